@@ -1,0 +1,88 @@
+/**
+ * Built-in words of the elements. A host replaces any of them at run time with `setTexts`; otherwise the language
+ * follows the nearest `lang` attribute (Spanish or English, English when unknown).
+ */
+export interface Texts {
+  close: string;
+  cancel: string;
+  ok: string;
+  loading: string;
+  clear: string;
+  search: string;
+  noResults: string;
+  more: string;
+  showPassword: string;
+  hidePassword: string;
+  required: string;
+  notifications: string;
+  navigation: string;
+  /** Count of chosen options, `{n}` replaced. */
+  selectedCount: string;
+  /** Count of further people in a stack, `{n}` replaced. */
+  morePeople: string;
+}
+
+export type TextKey = keyof Texts;
+
+const builtIn: Record<'es' | 'en', Texts> = {
+  es: {
+    close: 'Cerrar',
+    cancel: 'Cancelar',
+    ok: 'Aceptar',
+    loading: 'Cargando...',
+    clear: 'Borrar',
+    search: 'Buscar',
+    noResults: 'Sin resultados',
+    more: 'Más',
+    showPassword: 'Mostrar contraseña',
+    hidePassword: 'Ocultar contraseña',
+    required: 'Completa este campo.',
+    notifications: 'Avisos',
+    navigation: 'Navegación',
+    selectedCount: '{n} elegidos',
+    morePeople: '{n} más',
+  },
+  en: {
+    close: 'Close',
+    cancel: 'Cancel',
+    ok: 'OK',
+    loading: 'Loading...',
+    clear: 'Clear',
+    search: 'Search',
+    noResults: 'No results',
+    more: 'More',
+    showPassword: 'Show password',
+    hidePassword: 'Hide password',
+    required: 'Fill in this field.',
+    notifications: 'Notices',
+    navigation: 'Navigation',
+    selectedCount: '{n} selected',
+    morePeople: '{n} more',
+  },
+};
+
+const replaced: Record<'es' | 'en', Partial<Texts>> = { es: {}, en: {} };
+
+/** Replaces built-in words of one language from now on; elements read them at their next render. */
+export function setTexts(language: 'es' | 'en', texts: Partial<Texts>): void {
+  Object.assign(replaced[language], texts);
+}
+
+/** The word for `key` in the language that holds at `element`. `values` fill the `{placeholders}`. */
+export function text(element: Element, key: TextKey, values: Record<string, string | number> = {}): string {
+  const language = languageOf(element);
+  const words = replaced[language][key] ?? builtIn[language][key];
+  return words.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+}
+
+/** The nearest `lang` through shadow roots, reduced to the two languages the elements speak. */
+export function languageOf(element: Element): 'es' | 'en' {
+  let node: Element | null = element;
+  while (node) {
+    const holder: Element | null = node.closest('[lang]');
+    if (holder) return holder.getAttribute('lang')?.toLowerCase().startsWith('es') ? 'es' : 'en';
+    const root: Node = node.getRootNode();
+    node = root instanceof ShadowRoot ? root.host : null;
+  }
+  return 'en';
+}
