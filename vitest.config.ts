@@ -25,7 +25,7 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
-          include: ['packages/{contract,rules,fixtures}/**/*.test.ts', 'apps/{api,standalone}/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: ['packages/{contract,rules,fixtures}/**/*.test.ts', 'apps/{api,standalone}/**/*.test.ts', 'packages/{elements,react}/scripts/**/*.test.ts', 'scripts/**/*.test.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
