@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { accentFor, contrast } from './colors.ts';
+
+const surfaces = {
+  light: ['#f6f5f2', '#fdfcfa', '#eeece7'],
+  dark: ['#141310', '#262420', '#1b1a16'],
+};
+
+/** Corners, greys and a grid of the cube: 343 colours. */
+const colors = grid([0, 43, 85, 128, 170, 213, 255]);
+
+test('every colour becomes an accent that reads on each surface, and is written on readably', () => {
+  for (const theme of ['light', 'dark'] as const) {
+    for (const color of colors) {
+      const { accent, onAccent, soft } = accentFor(color, theme);
+      for (const ground of [...surfaces[theme], soft]) {
+        expect(
+          contrast(accent, ground),
+          `${color} as ${accent} on ${ground}, ${theme}`,
+        ).toBeGreaterThanOrEqual(4.5);
+      }
+      expect(
+        contrast(accent, onAccent),
+        `${onAccent} on ${color} as ${accent}, ${theme}`,
+      ).toBeGreaterThanOrEqual(4.5);
+    }
+  }
+});
+
+test('a colour that reads well stays as it is', () => {
+  expect(accentFor('#0B6B66', 'light').accent).toBe('#0b6b66');
+  expect(accentFor('#58c7bd', 'dark').accent).toBe('#58c7bd');
+});
+
+test('contrast is that of WCAG', () => {
+  expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5);
+  expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
+});
+
+test('what is no colour is refused', () => {
+  expect(() => accentFor('red', 'light')).toThrow(RangeError);
+});
+
+function grid(values: number[]): string[] {
+  const hex = (value: number) => value.toString(16).padStart(2, '0');
+  return values.flatMap((r) => values.flatMap((g) => values.map((b) => `#${hex(r)}${hex(g)}${hex(b)}`)));
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { foldText, matchesFolded } from './text-fold.ts';
+
+test('accents and case vanish, however they were typed', () => {
+  expect(foldText('Ñandú CAMIÓN')).toBe('nandu camion');
+  expect(foldText('camio\u0301n')).toBe(foldText('cami\u00f3n'));
+});
+
+test('letters of other languages fold to what people type', () => {
+  expect(foldText('İstanbul ISPARTA ısı')).toBe('istanbul isparta isi');
+  expect(foldText('STRASSE Straße ẞ')).toBe('strasse strasse ss');
+  expect(foldText('Ærø Łódź Đặng')).toBe('aero lodz dang');
+});
+
+test('a query matches when every word of it is there', () => {
+  expect(matchesFolded('María José Núñez', 'nunez mar')).toBe(true);
+  expect(matchesFolded('María José Núñez', 'nunez pedro')).toBe(false);
+  expect(matchesFolded('anything', '  ')).toBe(true);
+});

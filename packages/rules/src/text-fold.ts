@@ -1,0 +1,36 @@
+/** Text as a search sees it: without accents and case. */
+
+/** Letters that keep their mark or their shape when a text is decomposed. */
+const letters: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+};
+
+/** Folds a text for comparing: no accents, lower case, Turkish İ and ı as i, ß as ss. */
+export function foldText(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[ßæœøłđðþı]/g, (letter) => letters[letter] ?? letter);
+}
+
+/** The words of a query, folded. */
+export function foldedWords(query: string): string[] {
+  return foldText(query)
+    .split(/\s+/u)
+    .filter((word) => word !== '');
+}
+
+/** Whether a text holds every word of a query; an empty query matches everything. */
+export function matchesFolded(text: string, query: string): boolean {
+  const folded = foldText(text);
+  return foldedWords(query).every((word) => folded.includes(word));
+}
