@@ -15,6 +15,5 @@ export const MgDrawer = createComponent({
     onMgOpen: 'mg-open' as EventName<MgOpenEvent>,
     onMgBeforeClose: 'mg-before-close' as EventName<MgBeforeCloseEvent>,
     onMgClose: 'mg-close' as EventName<MgCloseEvent>,
-    onReason: 'reason' as EventName<MgBeforeCloseEvent>,
   },
 });
