@@ -33,6 +33,7 @@ export default defineConfig({
           include: [
             'packages/{contract,rules,fixtures}/**/*.test.ts',
             'apps/{api,standalone}/**/*.test.ts',
+            'packages/{elements,react}/scripts/**/*.test.ts',
             'scripts/**/*.test.ts',
           ],
           testTimeout: 30_000,

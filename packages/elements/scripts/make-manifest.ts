@@ -27,7 +27,7 @@ export function makeManifest(): Manifest {
 export function analyze(): Manifest {
   const paths = globSync('src/**/*.ts', { cwd: packageFolder })
     .map((path) => path.replaceAll('\\', '/'))
-    .filter((path) => !/\.(test|stories|styles|d)\.ts$|\/generated\/|\/test-|\/testing/.test(path))
+    .filter((path) => !/\.(test|stories|styles|d)\.ts$|\/generated\/|\/test-|testing\.ts$/.test(path))
     .sort();
   const modules = paths.map((path) =>
     ts.createSourceFile(path, readFileSync(join(packageFolder, path), 'utf8'), ts.ScriptTarget.ES2015, true),
@@ -99,7 +99,8 @@ function reduceToPublic(declaration: Declaration, tags: Map<string, string>): vo
   declaration.members = declaration.members?.filter(
     (member) => (member.privacy ?? 'public') === 'public' && !member.name.startsWith('#') && !member.static,
   );
-  declaration.events = declaration.events?.filter((event) => event.name);
+  // The analyzer also guesses events from calls of dispatchEvent, and takes any text it finds there for a name.
+  declaration.events = declaration.events?.filter((event) => event.name && event.description);
   const fields = new Set(declaration.members?.map((member) => member.name));
   declaration.attributes = declaration.attributes?.filter(
     (attribute) => !attribute.fieldName || fields.has(attribute.fieldName),

@@ -1,6 +1,7 @@
 import { css, html, LitElement, nothing } from 'lit';
 import type { TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
+import '../icon/icon.ts';
 import { define } from '../internal/define.ts';
 
 /**

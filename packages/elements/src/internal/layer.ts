@@ -27,8 +27,8 @@ export interface Layer {
 export interface Layers {
   /** Puts a layer on top. Call before focus moves in: who has focus now is the opener. */
   open(layer: Layer): void;
-  /** Takes a layer away, wherever it stands, and gives focus back unless the person moved on. */
-  close(layer: Layer): void;
+  /** Takes a layer away, wherever it stands, and gives focus back unless the person moved on (or is moving on). */
+  close(layer: Layer, isFocusLeaving?: boolean): void;
   isTop(layer: Layer): boolean;
   /** The surface of the topmost modal layer; only what is inside it can be used. */
   topModal(): HTMLElement | null;
@@ -105,7 +105,7 @@ function createLayers(): Layers {
       stack.push({ layer, way: wayBack(deepActiveElement()) });
       changed();
     },
-    close(layer) {
+    close(layer, isFocusLeaving = false) {
       const entry = stack.find((each) => each.layer === layer);
       if (!entry) return;
       const above = stack[stack.indexOf(entry) + 1];
@@ -115,6 +115,7 @@ function createLayers(): Layers {
         above.way = [...entry.way, ...above.way.filter((element) => !composedContains(layer.host, element))];
       }
       changed();
+      if (isFocusLeaving) return;
       const active = deepActiveElement();
       if (!active || composedContains(layer.host, active)) returnFocus(entry.way);
     },
