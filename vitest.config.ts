@@ -3,7 +3,9 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 
 /** Browsers come from the system: nothing can be downloaded by a browser tool itself. */
-const chromium = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync);
+const chromium = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
+  existsSync,
+);
 
 const browser = {
   enabled: true,
@@ -12,7 +14,12 @@ const browser = {
   provider: playwright({
     launchOptions: {
       ...(chromium ? { executablePath: chromium } : {}),
-      args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+      args: [
+        '--no-sandbox',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
     },
   }),
   instances: [{ browser: 'chromium' as const, viewport: { width: 1024, height: 768 } }],
@@ -25,7 +32,11 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
-          include: ['packages/{contract,rules,fixtures}/**/*.test.ts', 'apps/{api,standalone}/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: [
+            'packages/{contract,rules,fixtures}/**/*.test.ts',
+            'apps/{api,standalone}/**/*.test.ts',
+            'scripts/**/*.test.ts',
+          ],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

@@ -1,21 +1,21 @@
 import '@minga/elements/tokens.css';
+import './base/page.css';
 import { I18nProvider } from '@lingui/react';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { Provider } from 'react-redux';
-import { RouterProvider } from 'react-router';
-import { activateLanguage, i18n } from './base/i18n.ts';
-import { store } from './base/store.ts';
-import { router } from './routes.tsx';
+import { RouterProvider, createBrowserRouter } from 'react-router';
+import { i18n, startI18n } from './base/i18n.ts';
+import { followTheme } from './base/theme.ts';
+import { routes } from './routes.tsx';
+import { hasSessionHint } from './session/hint.ts';
 
-await activateLanguage(document.documentElement.lang === 'en' ? 'en' : 'es');
+followTheme();
+await startI18n(hasSessionHint());
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
     <I18nProvider i18n={i18n}>
-      <Provider store={store}>
-        <RouterProvider router={router} />
-      </Provider>
+      <RouterProvider router={createBrowserRouter(routes)} />
     </I18nProvider>
   </StrictMode>,
 );

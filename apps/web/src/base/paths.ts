@@ -3,7 +3,7 @@ export const paths = {
   landing: () => '/',
   login: (query: { from?: string; action?: string } = {}) => withQuery('/login', query),
   register: (query: { from?: string } = {}) => withQuery('/register', query),
-  resetPassword: () => '/login/email',
+  resetPassword: (query: { from?: string } = {}) => withQuery('/login/email', query),
   logout: () => '/logout',
   home: () => '/home',
   onboarding: () => '/onboarding',
@@ -15,6 +15,17 @@ export const paths = {
   contact: () => '/contact',
   notFound: () => '/404',
 };
+
+/**
+ * An address of this app that somebody asked for before signing in, or nothing when the text leads elsewhere: only a
+ * path of our own may follow a sign-in, or a crafted link could send people to a copy of it.
+ */
+export function safeReturnPath(text: string | null): string | null {
+  if (!text?.startsWith('/') || /^\/[/\\]/.test(text)) return null;
+  const url = new URL(text, location.origin);
+  if (url.origin !== location.origin || /^\/(login|register|logout)(\/|$)/.test(url.pathname)) return null;
+  return url.pathname + url.search + url.hash;
+}
 
 function withQuery(path: string, query: Record<string, string | number | undefined>): string {
   const search = new URLSearchParams();

@@ -4,7 +4,7 @@ import { MgEmptyState } from '@minga/react/empty-state';
 import { MgSpinner } from '@minga/react/spinner';
 import { isApiError } from '@minga/client/errors';
 import { showSnackbar } from '../../shared/snackbars.ts';
-import { useSelection } from '../../shared/selection.ts';
+import { useSelection } from '../../shared/selection.tsx';
 import { FileDrop } from './FileDrop.tsx';
 import { ImportOutcome } from './ImportOutcome.tsx';
 import { RecentImports } from './RecentImports.tsx';
@@ -22,7 +22,7 @@ export function ImportScreen() {
   const team = openTeams.find(({ id }) => id === selected?.id) ?? openTeams[0];
 
   const undoImport = async (ref: string, teamId: number): Promise<void> => {
-    const { confirm } = await import('@minga/elements/internal/dialogs');
+    const { confirm } = await import('@minga/elements/dialogs');
     const isSure = await confirm({
       heading: t`¿Deshacer esta importación?`,
       text: t`Se quitan los tickets que creó. Los que alguien ya cambió se quedan.`,

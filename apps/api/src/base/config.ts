@@ -1,0 +1,108 @@
+/** Settings of the server, read once from the environment and passed down. */
+import type { LogLevel } from './logger.ts';
+import { StartupError } from './errors.ts';
+
+export interface Config {
+  /** Address to listen on. */
+  host: string;
+  /** Port to listen on; 0 lets the system choose. */
+  port: number;
+  /** Where the data lives. */
+  database: DatabaseConfig;
+  identity: IdentityConfig;
+  /** Calls that one user or address may make. */
+  limits: LimitsConfig;
+  /** Origins besides the server's own that browsers may call from. */
+  corsOrigins: readonly string[];
+  /** Whether the address of the caller is taken from a proxy in front. */
+  trustProxy: boolean;
+  /** Whether things in business 1, which belongs to the operator, may be deleted. */
+  unlockProtectedBusiness: boolean;
+  logLevel: LogLevel;
+}
+
+export type DatabaseConfig =
+  /** PGlite in a folder. */
+  | { kind: 'folder'; dataDir: string }
+  /** PGlite that forgets everything at the end. */
+  | { kind: 'memory' }
+  /** A PostgreSQL server. `schema` keeps the tables apart from others' in the same database. */
+  | { kind: 'postgres'; url: string; poolSize: number; schema?: string };
+
+export interface IdentityConfig {
+  /** Project whose ID tokens are accepted. */
+  projectId: string;
+  /** `host:port` of the identity emulator, or nothing for real Firebase. */
+  emulatorHost: string | null;
+  /** The server counts as local although it does not listen on loopback, as in a container. */
+  local: boolean;
+  /** Where Google's keys for ID tokens are. */
+  keysUrl: string;
+}
+
+export interface LimitsConfig {
+  writesPerMinute: number;
+  readsPerMinute: number;
+}
+
+/** Google's public keys for Firebase ID tokens, as a JSON Web Key set. */
+export const googleKeysUrl =
+  'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
+
+/**
+ * Reads the settings.
+ *
+ * @throws StartupError when a setting makes no sense.
+ */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  return {
+    host: env['HOST'] || '127.0.0.1',
+    port: readNumber(env, 'PORT', 4280),
+    database: readDatabase(env),
+    identity: {
+      projectId: env['FIREBASE_PROJECT_ID'] || 'demo-minga',
+      emulatorHost: env['IDENTITY_EMULATOR_HOST'] || null,
+      local: env['MINGA_LOCAL'] === '1',
+      keysUrl: googleKeysUrl,
+    },
+    limits: {
+      writesPerMinute: readNumber(env, 'WRITES_PER_MINUTE', 600),
+      readsPerMinute: readNumber(env, 'READS_PER_MINUTE', 3000),
+    },
+    corsOrigins: (env['CORS_ORIGINS'] ?? '')
+      .split(',')
+      .map((origin) => origin.trim())
+      .filter(Boolean),
+    trustProxy: env['TRUST_PROXY'] === '1',
+    unlockProtectedBusiness: env['UNLOCK_BUSINESS_1'] === '1',
+    logLevel: readLogLevel(env['LOG_LEVEL']),
+  };
+}
+
+function readDatabase(env: Record<string, string | undefined>): DatabaseConfig {
+  const url = env['DATABASE_URL'];
+  if (!url) return { kind: 'folder', dataDir: env['DATA_DIR'] || '.data' };
+  if (!/^postgres(ql)?:\/\//.test(url)) {
+    throw new StartupError('DATABASE_URL must begin with postgres:// or postgresql://.');
+  }
+  const schema = env['DATABASE_SCHEMA'];
+  return {
+    kind: 'postgres',
+    url,
+    poolSize: readNumber(env, 'DATABASE_POOL', 10),
+    ...(schema ? { schema } : {}),
+  };
+}
+
+function readNumber(env: Record<string, string | undefined>, name: string, fallback: number): number {
+  const text = env[name];
+  if (text === undefined || text === '') return fallback;
+  if (!/^\d+$/.test(text)) throw new StartupError(`${name} must be a whole number, but it is "${text}".`);
+  return Number(text);
+}
+
+function readLogLevel(text: string | undefined): LogLevel {
+  if (!text) return 'info';
+  if (['debug', 'info', 'warn', 'error', 'silent'].includes(text)) return text as LogLevel;
+  throw new StartupError(`LOG_LEVEL must be debug, info, warn, error or silent, but it is "${text}".`);
+}

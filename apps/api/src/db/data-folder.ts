@@ -1,0 +1,144 @@
+/** The data folder: what is in it, in which format, and whether this version may open it. */
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { StartupError } from '../base/errors.ts';
+import { lockFolder } from './folder-lock.ts';
+import { readMigrations } from './migrate.ts';
+
+/** Version of the folder's layout. */
+const formatVersion = 1;
+
+/** PostgreSQL whose files PGlite reads and writes. */
+const postgresMajor = 18;
+
+interface Format {
+  minga: number;
+  postgres: number;
+  /** Newest migration in it. */
+  schema: string;
+  /** `creating` until it was complete once: nothing can have been acknowledged before. */
+  state: 'creating' | 'ready';
+}
+
+/** An open data folder. */
+export interface DataFolder {
+  /** Folder for PGlite. */
+  database: string;
+  /** Notes that the database is complete and at this version's schema. */
+  markReady(): void;
+  /** Lets the lock go. */
+  release(): void;
+  /** Names the folder in a sentence about what is wrong with it. */
+  corrupt(cause: unknown): StartupError;
+}
+
+/**
+ * Locks the folder and looks at what is in it; makes it when it is not there.
+ *
+ * @throws StartupError when it is in use, corrupt or newer; then nothing in it was changed.
+ */
+export function openDataFolder(path: string): DataFolder {
+  const dataDir = resolve(path);
+  makeFolder(dataDir);
+  const release = lockFolder(dataDir);
+  const formatPath = join(dataDir, 'minga.json');
+  const database = join(dataDir, 'database');
+  try {
+    const format = readFormat(dataDir, formatPath, database);
+    if (format?.state !== 'ready') {
+      rmSync(database, { recursive: true, force: true });
+      writeFormat(formatPath, 'creating');
+    }
+  } catch (error) {
+    release();
+    throw error;
+  }
+  return {
+    database,
+    markReady: () => writeFormat(formatPath, 'ready'),
+    release,
+    corrupt: (cause) => corrupt(dataDir, 'the database in it does not open', cause),
+  };
+}
+
+function makeFolder(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true });
+  } catch (cause) {
+    throw new StartupError(`The data folder ${dataDir} cannot be made. Choose another with DATA_DIR.`, cause);
+  }
+}
+
+/** What the folder says of itself, or nothing when it holds no database. */
+function readFormat(dataDir: string, formatPath: string, database: string): Format | null {
+  if (!existsSync(formatPath)) {
+    if (existsSync(database)) throw corrupt(dataDir, 'it holds a database but no minga.json');
+    return null;
+  }
+  const format = parseFormat(dataDir, readFileSync(formatPath, 'utf8'));
+  const newestSchema = readMigrations().at(-1)?.name ?? '';
+  if (format.minga > formatVersion || format.postgres > postgresMajor || format.schema > newestSchema) {
+    throw new StartupError(
+      `The data folder ${dataDir} was made by a newer version of Minga. Start that version, or choose another folder with DATA_DIR. Nothing was changed.`,
+    );
+  }
+  if (format.postgres < postgresMajor) {
+    throw new StartupError(
+      `The data folder ${dataDir} was made with PostgreSQL ${format.postgres}, and this version needs ${postgresMajor}. Start the older version, or choose another folder with DATA_DIR. Nothing was changed.`,
+    );
+  }
+  if (format.state === 'ready') checkCluster(dataDir, database);
+  return format;
+}
+
+/** Looks at PostgreSQL's own files before anything opens them for writing. */
+function checkCluster(dataDir: string, database: string): void {
+  const version = readText(join(database, 'PG_VERSION'));
+  if (version?.trim() !== String(postgresMajor))
+    throw corrupt(dataDir, 'database/PG_VERSION is missing or wrong');
+  const control = statSync(join(database, 'global', 'pg_control'), { throwIfNoEntry: false });
+  if (control?.size !== 8192) throw corrupt(dataDir, 'database/global/pg_control is missing or cut short');
+}
+
+function parseFormat(dataDir: string, text: string): Format {
+  try {
+    const value = JSON.parse(text) as Partial<Format>;
+    if (
+      Number.isInteger(value.minga) &&
+      Number.isInteger(value.postgres) &&
+      typeof value.schema === 'string' &&
+      (value.state === 'creating' || value.state === 'ready')
+    ) {
+      return value as Format;
+    }
+  } catch {
+    // said below
+  }
+  throw corrupt(dataDir, 'minga.json cannot be read');
+}
+
+function writeFormat(path: string, state: Format['state']): void {
+  const format: Format = {
+    minga: formatVersion,
+    postgres: postgresMajor,
+    schema: readMigrations().at(-1)?.name ?? '',
+    state,
+  };
+  writeFileSync(`${path}.new`, `${JSON.stringify(format, null, 2)}\n`);
+  renameSync(`${path}.new`, path);
+}
+
+function corrupt(dataDir: string, what: string, cause?: unknown): StartupError {
+  return new StartupError(
+    `The data folder ${dataDir} is corrupt: ${what}. Put a backup of it back, or choose another folder with DATA_DIR. Nothing was changed.`,
+    cause,
+  );
+}
+
+function readText(path: string): string | null {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,17 @@
+/** What the server and the thread that runs PGlite say to each other. */
+export interface WorkerOptions {
+  /** Folder of the database, or nothing for one in memory. */
+  folder: string | null;
+}
+
+export type WorkerCall =
+  | { id: number; kind: 'query'; sql: string; parameters: unknown[] }
+  | { id: number; kind: 'close' };
+
+/** Answer to the call with this id; 0 tells that the database is open, or why not. */
+export interface WorkerAnswer {
+  id: number;
+  rows?: unknown[];
+  affected?: number | undefined;
+  error?: { message: string; code?: string; constraint?: string; table?: string; detail?: string };
+}

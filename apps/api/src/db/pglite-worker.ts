@@ -1,0 +1,59 @@
+/** Runs PGlite off the server's event loop: a long query here delays other queries, never a request or a live stream. */
+import { parentPort, workerData } from 'node:worker_threads';
+import { PGlite, types } from '@electric-sql/pglite';
+import type { WorkerAnswer, WorkerCall, WorkerOptions } from './pglite-protocol.ts';
+
+const port = parentPort;
+if (!port) throw new Error('pglite-worker runs in a worker thread only.');
+
+const { folder } = workerData as WorkerOptions;
+
+try {
+  const database = await PGlite.create(folder ?? 'memory://', {
+    // A commit is answered only after its bytes are with the operating system.
+    relaxedDurability: false,
+    // int8 as pg would give it to this server: a number while that is exact.
+    parsers: { [types.INT8]: parseInt8 },
+  });
+  port.on('message', (call: WorkerCall) => void answer(database, call));
+  port.postMessage({ id: 0, rows: [] } satisfies WorkerAnswer);
+} catch (error) {
+  port.postMessage({ id: 0, error: describe(error) } satisfies WorkerAnswer);
+}
+
+async function answer(database: PGlite, call: WorkerCall): Promise<void> {
+  try {
+    if (call.kind === 'close') {
+      await database.close();
+      port?.postMessage({ id: call.id, rows: [] } satisfies WorkerAnswer);
+      port?.close();
+      return;
+    }
+    const result = await database.query(call.sql, call.parameters);
+    port?.postMessage({
+      id: call.id,
+      rows: result.rows,
+      affected: result.affectedRows,
+    } satisfies WorkerAnswer);
+  } catch (error) {
+    port?.postMessage({ id: call.id, error: describe(error) } satisfies WorkerAnswer);
+  }
+}
+
+function parseInt8(text: string): number | bigint {
+  const number = Number(text);
+  return Number.isSafeInteger(number) ? number : BigInt(text);
+}
+
+/** An error loses its own fields on the way to another thread: they are sent by hand. */
+function describe(error: unknown): NonNullable<WorkerAnswer['error']> {
+  if (!(error instanceof Error)) return { message: String(error) };
+  const { code, constraint, table, detail } = error as Error & Record<string, unknown>;
+  return {
+    message: error.message,
+    ...(typeof code === 'string' ? { code } : {}),
+    ...(typeof constraint === 'string' ? { constraint } : {}),
+    ...(typeof table === 'string' ? { table } : {}),
+    ...(typeof detail === 'string' ? { detail } : {}),
+  };
+}

@@ -1,0 +1,49 @@
+/** What the domain is given: infrastructure made once, the caller, and the transaction of a write. */
+import type { Kysely, Transaction } from 'kysely';
+import type { Clock } from '../base/clock.ts';
+import type { Config } from '../base/config.ts';
+import type { Logger } from '../base/logger.ts';
+import type { LivePort } from '../base/ports.ts';
+import type { Database } from '../db/schema.ts';
+import type { DomainEvent } from './events.ts';
+
+export type Lang = 'es' | 'en';
+
+/** Infrastructure, made once in compose.ts. Inside a write use `write.db`, never `context.db`. */
+export interface Context {
+  db: Kysely<Database>;
+  /** Engine behind `db`. */
+  engine: 'pglite' | 'postgres';
+  clock: Clock;
+  logger: Logger;
+  config: Config;
+  live: LivePort;
+  /** Names this process among those that share the database. */
+  processId: string;
+  /** PostgreSQL channel that tells of new outbox rows. */
+  outboxChannel: string;
+}
+
+/** A real, signed-in user with a row in `users`. */
+export interface Caller {
+  uid: string;
+  /** Name to show. */
+  name: string;
+  email: string | null;
+  /** Language of this call's texts. */
+  lang: Lang;
+}
+
+/** A call that only reads. */
+export interface Read {
+  context: Context;
+  db: Kysely<Database>;
+  caller: Caller;
+}
+
+/** A call that writes, inside its transaction. */
+export interface Write extends Read {
+  db: Transaction<Database>;
+  /** Tells what happened: stored with the change, dispatched after the commit. */
+  emit(event: DomainEvent): void;
+}

@@ -1,0 +1,44 @@
+/** What happened, told inside the server: written to the outbox with the change, turned into live updates after it. */
+import type { Wire } from '@minga/contract';
+
+/** A ticket as it stands after the change, and who it belongs to: that decides who hears of it. */
+export interface TicketChange {
+  card: Wire['TicketCard'];
+  people: TicketPeople;
+  /** Who it belonged to before, when that changed: they see it leave. */
+  formerPeople?: TicketPeople;
+}
+
+export interface TicketPeople {
+  assignees: readonly string[];
+  reporter: string | null;
+  createdBy: string;
+}
+
+interface TeamEvent {
+  bid: number;
+  tid: number;
+  /** Who did it. */
+  by: string;
+}
+
+export type DomainEvent =
+  | (TeamEvent & {
+      type: 'ticket-created' | 'ticket-updated' | 'ticket-moved' | 'ticket-restored';
+      tickets: TicketChange[];
+    })
+  | (TeamEvent & { type: 'ticket-deleted'; tickets: { id: string; people: TicketPeople }[] })
+  /** Many tickets at once: boards are best read again. */
+  | (TeamEvent & { type: 'tickets-imported' | 'import-undone'; importId: string | null; count: number })
+  | (TeamEvent & {
+      type: 'comment-created' | 'comment-updated' | 'comment-deleted';
+      ticketId: string;
+      commentId: string;
+      /** The ticket, whose card counts its comments. */
+      ticket: TicketChange;
+    })
+  | (TeamEvent & {
+      type: 'team-changed' | 'team-deleted';
+      /** People who belonged to it. */ formerUids?: string[];
+    })
+  | { type: 'business-changed'; bid: number; by: string; formerUids?: string[] };

@@ -1,0 +1,90 @@
+/** Who belongs where and may do what; each guard loads the thing itself and decides on what it found. */
+import type { Wire } from '@minga/contract';
+import { type Abilities, abilitiesOf, can, isBusinessAdmin } from '@minga/rules/permissions';
+import { AppError } from '../base/errors.ts';
+import type { Row } from '../db/schema.ts';
+import type { Read } from './context.ts';
+
+type Permission = Wire['Permission'];
+
+/** A business with the caller's place in it. */
+export interface BusinessAccess {
+  business: Row<'businesses'>;
+  role: Wire['BusinessRole'];
+}
+
+/** A team with the caller's place in it. */
+export interface TeamAccess {
+  team: Row<'teams'>;
+  role: Wire['BusinessRole'];
+  /** The caller's role in the team, or nothing for business admins without one. */
+  rid: number | null;
+  abilities: Abilities;
+}
+
+/**
+ * The caller belongs to the business.
+ *
+ * @throws AppError business/not-found, for a missing business and for somebody else's alike.
+ */
+export async function requireBusiness(read: Read, bid: number): Promise<BusinessAccess> {
+  const row = await read.db
+    .selectFrom('business_members as member')
+    .innerJoin('businesses as business', 'business.bid', 'member.bid')
+    .selectAll('business')
+    .select('member.role as caller_role')
+    .where('member.bid', '=', bid)
+    .where('member.uid', '=', read.caller.uid)
+    .executeTakeFirst();
+  if (!row) throw new AppError('business/not-found');
+  const { caller_role, ...business } = row;
+  return { business, role: caller_role as Wire['BusinessRole'] };
+}
+
+/**
+ * The caller is an admin of the business.
+ *
+ * @throws AppError business/not-found, auth/forbidden
+ */
+export async function requireBusinessAdmin(read: Read, bid: number): Promise<BusinessAccess> {
+  const access = await requireBusiness(read, bid);
+  if (!isBusinessAdmin(access.role)) throw new AppError('auth/forbidden');
+  return access;
+}
+
+/**
+ * The caller belongs to the team, or is an admin of its business, and holds the permission if one is named.
+ * Which tickets they may see there is another question, decided by `canSeeBoard` and `canSeeTicket` of the rules.
+ *
+ * @throws AppError business/not-found, team/not-found (missing and foreign alike), auth/forbidden
+ */
+export async function requireTeam(
+  read: Read,
+  bid: number,
+  tid: number,
+  permission?: Permission,
+): Promise<TeamAccess> {
+  const { role } = await requireBusiness(read, bid);
+  const row = await read.db
+    .selectFrom('teams as team')
+    .leftJoin('team_members as member', (join) =>
+      join
+        .onRef('member.bid', '=', 'team.bid')
+        .onRef('member.tid', '=', 'team.tid')
+        .on('member.uid', '=', read.caller.uid),
+    )
+    .leftJoin('team_roles as held', (join) =>
+      join.onRef('held.bid', '=', 'member.bid').onRef('held.rid', '=', 'member.rid'),
+    )
+    .selectAll('team')
+    .select(['member.uid as member_uid', 'member.rid', 'held.permissions'])
+    .where('team.bid', '=', bid)
+    .where('team.tid', '=', tid)
+    .executeTakeFirst();
+  if (!row) throw new AppError('team/not-found');
+  const { member_uid, rid, permissions, ...team } = row;
+  if (member_uid === null && !isBusinessAdmin(role)) throw new AppError('team/not-found');
+  const abilities = abilitiesOf({ businessRole: role, rolePermissions: permissions });
+  if (permission !== undefined && !can(abilities, permission)) throw new AppError('auth/forbidden');
+  return { team, role, rid, abilities };
+}

@@ -1,0 +1,70 @@
+/** Handlers: one an operation, typed by the contract. Registration runs them in the right surroundings. */
+import type { OperationId, OperationShapes } from '@minga/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Context, Read, Write } from '../domain/context.ts';
+
+type Shape<Id extends OperationId> = OperationShapes[Id];
+type Parameters<Id extends OperationId> = Shape<Id>['parameters'];
+type Present<T> = [Exclude<T, undefined>] extends [never] ? Record<never, never> : Exclude<T, undefined>;
+
+/** What a request brings, after validation. */
+export interface RequestOf<Id extends OperationId> {
+  params: Present<Parameters<Id>['path']>;
+  query: Present<Parameters<Id>['query']>;
+  body: Shape<Id> extends { requestBody: { content: { 'application/json': infer Body } } } ? Body : undefined;
+}
+
+/** What the operation answers. */
+export type AnswerOf<Id extends OperationId> = Shape<Id>['responses'] extends {
+  201: { content: { 'application/json': infer Answer } };
+}
+  ? Answer
+  : Shape<Id>['responses'] extends { 200: { content: { 'application/json': infer Answer } } }
+    ? Answer
+    : never;
+
+/** A validated request whose operation is not known to the type system any more. */
+export interface PlainRequest {
+  params: unknown;
+  query: unknown;
+  body: unknown;
+}
+
+export type Handler<Id extends OperationId = OperationId> = { operation: Id } & (
+  | { kind: 'public'; run(context: Context): Promise<unknown> }
+  | { kind: 'read'; run(read: Read, request: PlainRequest): Promise<unknown> }
+  | { kind: 'write'; run(write: Write, request: PlainRequest): Promise<unknown> }
+  | { kind: 'stream'; run(read: Read, request: FastifyRequest, reply: FastifyReply): Promise<void> }
+);
+
+/** Handles an operation that only reads, for a signed-in caller. */
+export function reads<Id extends OperationId>(
+  operation: Id,
+  run: (read: Read, request: RequestOf<Id>) => Promise<AnswerOf<Id>>,
+): Handler<Id> {
+  return { operation, kind: 'read', run: (read, request) => run(read, request as RequestOf<Id>) };
+}
+
+/** Handles an operation that writes: everything in it happens in one transaction, or not at all. */
+export function writes<Id extends OperationId>(
+  operation: Id,
+  run: (write: Write, request: RequestOf<Id>) => Promise<AnswerOf<Id>>,
+): Handler<Id> {
+  return { operation, kind: 'write', run: (write, request) => run(write, request as RequestOf<Id>) };
+}
+
+/** Handles an operation that anybody may call. */
+export function answersAnybody<Id extends OperationId>(
+  operation: Id,
+  run: (context: Context) => Promise<AnswerOf<Id>>,
+): Handler<Id> {
+  return { operation, kind: 'public', run };
+}
+
+/** Handles an operation that writes its answer by itself, over time. */
+export function streams<Id extends OperationId>(
+  operation: Id,
+  run: (read: Read, request: FastifyRequest, reply: FastifyReply) => Promise<void>,
+): Handler<Id> {
+  return { operation, kind: 'stream', run };
+}

@@ -1,0 +1,147 @@
+/** The one transaction of a write: idempotency key, the handler's work, its events and the stored answer. */
+import { createHash } from 'node:crypto';
+import { type Transaction, sql } from 'kysely';
+import type { OperationId } from '@minga/contract';
+import { AppError } from '../base/errors.ts';
+import type { Database } from '../db/schema.ts';
+import type { Caller, Context, Write } from '../domain/context.ts';
+import type { DomainEvent } from '../domain/events.ts';
+import type { PlainRequest } from './handlers.ts';
+
+export interface WriteCall {
+  operation: OperationId;
+  caller: Caller;
+  request: PlainRequest;
+  /** Key that names this write, or nothing. */
+  key: string | null;
+  /** Status of a success. */
+  status: number;
+}
+
+export interface WriteOutcome {
+  status: number;
+  answer: unknown;
+  /** Outbox rows of the events, to be dispatched now that the change stands. */
+  outboxIds: number[];
+}
+
+/** Serialisation failure and deadlock: the transaction did nothing and may be tried again as it is. */
+const retryableStates = new Set(['40001', '40P01']);
+const maxTries = 4;
+
+/**
+ * Runs a write in one transaction. With a key, the first attempt's answer is given to every later attempt; two at
+ * once wait for each other on the key's row.
+ *
+ * @throws AppError request/key-reused when the key named another write; whatever the handler throws.
+ */
+export async function runWrite(
+  context: Context,
+  call: WriteCall,
+  run: (write: Write, request: PlainRequest) => Promise<unknown>,
+): Promise<WriteOutcome> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await context.db.transaction().execute((db) => runOnce(context, db, call, run));
+    } catch (error) {
+      if (tries >= maxTries || !retryableStates.has(readState(error))) throw error;
+    }
+  }
+}
+
+async function runOnce(
+  context: Context,
+  db: Transaction<Database>,
+  call: WriteCall,
+  run: (write: Write, request: PlainRequest) => Promise<unknown>,
+): Promise<WriteOutcome> {
+  const stored = await takeKey(context, db, call);
+  if (stored) return stored;
+  const events: DomainEvent[] = [];
+  const write: Write = { context, db, caller: call.caller, emit: (event) => events.push(event) };
+  const answer = await run(write, call.request);
+  const outboxIds = await storeEvents(context, db, events);
+  if (call.key !== null) {
+    await db
+      .updateTable('idempotency_keys')
+      .set({ status: call.status, answer: JSON.stringify(answer) })
+      .where('uid', '=', call.caller.uid)
+      .where('key', '=', call.key)
+      .execute();
+  }
+  return { status: call.status, answer, outboxIds };
+}
+
+/** Claims the key, or gives back what the first attempt answered. */
+async function takeKey(
+  context: Context,
+  db: Transaction<Database>,
+  call: WriteCall,
+): Promise<WriteOutcome | null> {
+  if (call.key === null) return null;
+  const requestHash = hashRequest(call.request);
+  const inserted = await db
+    .insertInto('idempotency_keys')
+    .values({
+      uid: call.caller.uid,
+      key: call.key,
+      operation: call.operation,
+      request_hash: requestHash,
+      created_at: context.clock.now(),
+    })
+    .onConflict((conflict) => conflict.columns(['uid', 'key']).doNothing())
+    .returning('key')
+    .executeTakeFirst();
+  if (inserted) return null;
+  const row = await db
+    .selectFrom('idempotency_keys')
+    .selectAll()
+    .where('uid', '=', call.caller.uid)
+    .where('key', '=', call.key)
+    .executeTakeFirst();
+  if (!row || row.operation !== call.operation || row.request_hash !== requestHash || row.status === null) {
+    throw new AppError('request/key-reused');
+  }
+  return { status: row.status, answer: row.answer, outboxIds: [] };
+}
+
+async function storeEvents(
+  context: Context,
+  db: Transaction<Database>,
+  events: DomainEvent[],
+): Promise<number[]> {
+  if (!events.length) return [];
+  const rows = await db
+    .insertInto('outbox')
+    .values(
+      events.map((event) => ({
+        bid: event.bid,
+        event: JSON.stringify(event),
+        created_at: context.clock.now(),
+      })),
+    )
+    .returning('id')
+    .execute();
+  const ids = rows.map((row) => row.id);
+  if (context.engine === 'postgres') await notifyProcesses(context, db, ids);
+  return ids;
+}
+
+/** Tells other API processes, at the commit. Ids only: a notification holds less than 8000 bytes. */
+async function notifyProcesses(context: Context, db: Transaction<Database>, ids: number[]): Promise<void> {
+  for (let from = 0; from < ids.length; from += 300) {
+    const payload = `${context.processId}:${ids.slice(from, from + 300).join(',')}`;
+    await sql`select pg_notify(${context.outboxChannel}, ${payload})`.execute(db);
+  }
+}
+
+function hashRequest(request: PlainRequest): string {
+  return createHash('sha256')
+    .update(JSON.stringify([request.params, request.query, request.body ?? null]))
+    .digest('hex');
+}
+
+function readState(error: unknown): string {
+  const code = error instanceof Error ? (error as Error & { code?: unknown }).code : undefined;
+  return typeof code === 'string' ? code : '';
+}

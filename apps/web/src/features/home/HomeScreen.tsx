@@ -1,0 +1,4 @@
+/** Where a signed-in person begins. */
+export function HomeScreen() {
+  return null;
+}

@@ -1,0 +1,4 @@
+/** A first business with its first board. */
+export function OnboardingScreen() {
+  return null;
+}

@@ -1,0 +1,4 @@
+/** A new account. */
+export function RegisterScreen() {
+  return null;
+}

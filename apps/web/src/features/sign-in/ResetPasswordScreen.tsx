@@ -1,0 +1,4 @@
+/** A link for a new password. */
+export function ResetPasswordScreen() {
+  return null;
+}

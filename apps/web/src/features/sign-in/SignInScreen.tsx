@@ -1,0 +1,4 @@
+/** Sign-in with email and password. */
+export function SignInScreen() {
+  return null;
+}

@@ -1,0 +1,4 @@
+/** A ticket on top of its board. */
+export function TicketScreen() {
+  return null;
+}

@@ -1,0 +1,6 @@
+import { Trans } from '@lingui/react/macro';
+
+/** What a route shows when it fails. */
+export function RouteError() {
+  return <Trans>Algo falló</Trans>;
+}

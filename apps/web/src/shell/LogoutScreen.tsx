@@ -1,0 +1,4 @@
+/** Signs out. */
+export function LogoutScreen() {
+  return null;
+}

@@ -1,0 +1,197 @@
+import { LitElement } from 'lit';
+import { property } from 'lit/decorators.js';
+import { tryFocus } from './focus.ts';
+import { MgBeforeCloseEvent, MgCloseEvent, MgOpenEvent } from './layer-events.ts';
+import type { CloseReason } from './layer-events.ts';
+import { layers } from './layer.ts';
+import type { Layer } from './layer.ts';
+import { settled } from './motion.ts';
+
+/**
+ * What a dialog and a drawer have in common: a native `<dialog>` in the shadow root (top layer, inert page), its
+ * place in the stack of layers, and the way it opens, asks, closes and leaves.
+ */
+export abstract class ModalElement extends LitElement {
+  /** Shown. Setting it false asks `mg-before-close` like every other way of closing. */
+  @property({ type: Boolean, reflect: true }) open = false;
+
+  /** Escape, the scrim and Back do not close it. */
+  @property({ type: Boolean, attribute: 'no-dismiss' }) noDismiss = false;
+
+  /** Leaves Back to the host, as a dialog with a route of its own needs. */
+  @property({ type: Boolean, attribute: 'no-history' }) noHistory = false;
+
+  /** What the last close was given. */
+  returnValue: unknown = undefined;
+
+  #layer: Layer | undefined;
+  #leaving: MgCloseEvent | undefined;
+  #lastFocus: HTMLElement | undefined;
+  #isScrimPress = false;
+
+  /** The native dialog, once rendered. */
+  protected get surface(): HTMLDialogElement | null {
+    return this.renderRoot.querySelector('dialog');
+  }
+
+  /** Whether it is on the stack of layers now. */
+  protected get isShown(): boolean {
+    return this.#layer !== undefined;
+  }
+
+  /** Moves focus to where the person wants to start. */
+  protected abstract focusInside(): void;
+
+  /** The next time it closes: why and with what. */
+  get closed(): Promise<MgCloseEvent> {
+    return new Promise((resolve) => {
+      const onClose = (event: MgCloseEvent): void => {
+        if (event.target !== this) return;
+        this.removeEventListener('mg-close', onClose);
+        resolve(event);
+      };
+      this.addEventListener('mg-close', onClose);
+    });
+  }
+
+  /** Opens it; does nothing while disconnected. */
+  show(): void {
+    if (this.isConnected) this.open = true;
+  }
+
+  /** Asks to close with a result; `mg-before-close` may refuse. */
+  close(result?: unknown, reason: CloseReason = 'api'): void {
+    if (this.#layer) this.#ask(reason, result);
+    else this.open = false;
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    if (this.#layer) this.#showAgain();
+    else this.requestUpdate();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    // A move in the DOM disconnects and connects within the same tick: that is no removal.
+    queueMicrotask(() => {
+      if (this.isConnected) return;
+      if (this.#layer) this.#leave('removed', this.returnValue);
+      this.#tellClosed();
+    });
+  }
+
+  /** A move that keeps state (`moveBefore`) needs nothing: the dialog stays in the top layer. */
+  connectedMoveCallback(): void {}
+
+  protected override updated(): void {
+    if (!this.isConnected || this.open === this.isShown) return;
+    if (this.open) this.#enter();
+    else this.#ask('api', undefined);
+  }
+
+  #enter(): void {
+    const surface = this.surface;
+    if (!surface) return;
+    this.#tellClosed();
+    this.#layer = {
+      host: this,
+      surface,
+      modal: true,
+      back: this.noHistory ? 'host' : 'own',
+      light: false,
+      dismiss: (reason) => this.#dismiss(reason === 'outside' ? 'scrim' : reason),
+    };
+    this.returnValue = undefined;
+    layers().open(this.#layer);
+    surface.showModal();
+    this.focusInside();
+    this.dispatchEvent(new MgOpenEvent());
+  }
+
+  /** Being moved in the DOM took the native dialog out of the top layer; nobody is told. */
+  #showAgain(): void {
+    const surface = this.surface;
+    if (!surface) return;
+    const lastFocus = this.#lastFocus;
+    surface.removeAttribute('open');
+    surface.showModal();
+    if (!lastFocus || !tryFocus(lastFocus)) this.focusInside();
+  }
+
+  #dismiss(reason: CloseReason): void {
+    if (!this.noDismiss) this.#ask(reason, false);
+  }
+
+  #ask(reason: CloseReason, result: unknown): void {
+    const isAllowed = this.dispatchEvent(new MgBeforeCloseEvent(reason, result));
+    if (!this.#layer) return;
+    if (isAllowed) this.#leave(reason, result);
+    else this.open = true;
+  }
+
+  /** Closes without asking. The page is usable at once; the panel fades and `mg-close` follows. */
+  protected leave(reason: CloseReason): void {
+    if (this.#layer) this.#leave(reason, undefined);
+  }
+
+  #leave(reason: CloseReason, result: unknown): void {
+    const layer = this.#layer as Layer;
+    this.#layer = undefined;
+    this.#lastFocus = undefined;
+    this.open = false;
+    this.returnValue = result;
+    const event = new MgCloseEvent(reason, result);
+    this.#leaving = event;
+    (layer.surface as HTMLDialogElement).close();
+    layers().close(layer);
+    void this.#tellWhenSettled(event, layer.surface);
+  }
+
+  async #tellWhenSettled(event: MgCloseEvent, surface: Element): Promise<void> {
+    await settled(surface);
+    // Opened again meanwhile, or removed: told already.
+    if (this.#leaving === event) this.#tellClosed();
+  }
+
+  #tellClosed(): void {
+    const event = this.#leaving;
+    this.#leaving = undefined;
+    if (event) this.dispatchEvent(event);
+  }
+
+  /** Listeners for the native dialog; spread by the templates of the elements. */
+  protected readonly on = {
+    // Platform close requests that do not come as an Escape key (an assistive gesture, an older browser).
+    cancel: (event: Event): void => {
+      if (event.target !== event.currentTarget) return;
+      event.preventDefault();
+      this.#dismiss('escape');
+    },
+    close: (event: Event): void => {
+      if (event.target === this.surface && this.#layer && !this.surface?.open) this.leave('escape');
+    },
+    focusin: (event: Event): void => {
+      this.#lastFocus = event.composedPath()[0] as HTMLElement;
+    },
+    // Press and release both count: selecting text out onto the scrim closes nothing.
+    pointerdown: (event: PointerEvent): void => {
+      this.#isScrimPress = isOnScrim(event);
+    },
+    pointerup: (event: PointerEvent): void => {
+      this.#isScrimPress &&= isOnScrim(event);
+    },
+    click: (event: MouseEvent): void => {
+      if (isOnScrim(event) && this.#isScrimPress) this.#dismiss('scrim');
+      this.#isScrimPress = false;
+    },
+  };
+}
+
+/** The backdrop of a native dialog gives its events to the dialog; borders and padding do too, so the place decides. */
+function isOnScrim(event: MouseEvent): boolean {
+  const dialog = event.currentTarget as Element;
+  if (event.composedPath()[0] !== dialog) return false;
+  const { left, right, top, bottom } = dialog.getBoundingClientRect();
+  return event.clientX < left || event.clientX > right || event.clientY < top || event.clientY > bottom;
+}
