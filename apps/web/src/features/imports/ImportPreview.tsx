@@ -7,7 +7,7 @@ import styles from './imports.module.css';
 interface ImportPreviewProps {
   tickets: Wire['NewTicket'][];
   team: Wire['Team'];
-  members: Wire['Member'][];
+  members: readonly Wire['Member'][];
 }
 
 /** The first tickets as they will come in. */

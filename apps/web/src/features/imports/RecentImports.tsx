@@ -8,7 +8,7 @@ import styles from './imports.module.css';
 
 interface RecentImportsProps {
   businessId: number;
-  teams: Wire['Team'][];
+  teams: readonly Wire['Team'][];
   team: Wire['Team'];
   onUndo(ref: string): void;
 }

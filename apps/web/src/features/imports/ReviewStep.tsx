@@ -14,9 +14,9 @@ import styles from './imports.module.css';
 interface ReviewStepProps {
   fileName: string;
   table: Table;
-  teams: Wire['Team'][];
+  teams: readonly Wire['Team'][];
   team: Wire['Team'];
-  members: Wire['Member'][];
+  members: readonly Wire['Member'][];
   onTeam(teamId: number): void;
   onCancel(): void;
   onRun(rows: ReadRows): void;
