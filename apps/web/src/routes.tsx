@@ -6,7 +6,7 @@ import { LandingPage } from './features/landing/LandingPage.tsx';
 import { paths } from './base/paths.ts';
 import { hasSessionHint } from './session/hint.ts';
 import { RouteError } from './shared/errors.tsx';
-import { Intro } from './shell/Intro.tsx';
+import { Intro } from './shared/Intro.tsx';
 import { Root } from './shell/Root.tsx';
 
 /** What a route says of itself. */

@@ -42,3 +42,9 @@ export type DomainEvent =
       /** People who belonged to it. */ formerUids?: string[];
     })
   | { type: 'business-changed'; bid: number; by: string; formerUids?: string[] };
+
+/** A domain event and its place in the outbox. */
+export interface OutboxEvent {
+  id: number;
+  event: DomainEvent;
+}

@@ -2,6 +2,7 @@
 import type { OperationId, OperationShapes } from '@minga/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context, Read, Write } from '../domain/context.ts';
+import type { Identity } from './identity.ts';
 
 type Shape<Id extends OperationId> = OperationShapes[Id];
 type Parameters<Id extends OperationId> = Shape<Id>['parameters'];
@@ -34,8 +35,16 @@ export type Handler<Id extends OperationId = OperationId> = { operation: Id } & 
   | { kind: 'public'; run(context: Context): Promise<unknown> }
   | { kind: 'read'; run(read: Read, request: PlainRequest): Promise<unknown> }
   | { kind: 'write'; run(write: Write, request: PlainRequest): Promise<unknown> }
-  | { kind: 'stream'; run(read: Read, request: FastifyRequest, reply: FastifyReply): Promise<void> }
+  | { kind: 'stream'; run: StreamRun }
 );
+
+/** Writes an answer over time; the stream may not outlive the caller's token. */
+export type StreamRun = (
+  read: Read,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  identity: Identity,
+) => Promise<void>;
 
 /** Handles an operation that only reads, for a signed-in caller. */
 export function reads<Id extends OperationId>(
@@ -62,9 +71,6 @@ export function answersAnybody<Id extends OperationId>(
 }
 
 /** Handles an operation that writes its answer by itself, over time. */
-export function streams<Id extends OperationId>(
-  operation: Id,
-  run: (read: Read, request: FastifyRequest, reply: FastifyReply) => Promise<void>,
-): Handler<Id> {
+export function streams<Id extends OperationId>(operation: Id, run: StreamRun): Handler<Id> {
   return { operation, kind: 'stream', run };
 }

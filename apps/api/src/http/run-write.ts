@@ -5,7 +5,7 @@ import type { OperationId } from '@minga/contract';
 import { AppError } from '../base/errors.ts';
 import type { Database } from '../db/schema.ts';
 import type { Caller, Context, Write } from '../domain/context.ts';
-import type { DomainEvent } from '../domain/events.ts';
+import type { DomainEvent, OutboxEvent } from '../domain/events.ts';
 import type { PlainRequest } from './handlers.ts';
 
 export interface WriteCall {
@@ -21,8 +21,8 @@ export interface WriteCall {
 export interface WriteOutcome {
   status: number;
   answer: unknown;
-  /** Outbox rows of the events, to be dispatched now that the change stands. */
-  outboxIds: number[];
+  /** What happened, to be dispatched now that the change stands. */
+  events: OutboxEvent[];
 }
 
 /** Serialisation failure and deadlock: the transaction did nothing and may be tried again as it is. */
@@ -55,12 +55,12 @@ async function runOnce(
   call: WriteCall,
   run: (write: Write, request: PlainRequest) => Promise<unknown>,
 ): Promise<WriteOutcome> {
-  const stored = await takeKey(context, db, call);
-  if (stored) return stored;
+  const first = await takeKey(context, db, call);
+  if (first) return first;
   const events: DomainEvent[] = [];
   const write: Write = { context, db, caller: call.caller, emit: (event) => events.push(event) };
   const answer = await run(write, call.request);
-  const outboxIds = await storeEvents(context, db, events);
+  const stored = await storeEvents(context, db, events);
   if (call.key !== null) {
     await db
       .updateTable('idempotency_keys')
@@ -69,7 +69,7 @@ async function runOnce(
       .where('key', '=', call.key)
       .execute();
   }
-  return { status: call.status, answer, outboxIds };
+  return { status: call.status, answer, events: stored };
 }
 
 /** Claims the key, or gives back what the first attempt answered. */
@@ -102,14 +102,14 @@ async function takeKey(
   if (!row || row.operation !== call.operation || row.request_hash !== requestHash || row.status === null) {
     throw new AppError('request/key-reused');
   }
-  return { status: row.status, answer: row.answer, outboxIds: [] };
+  return { status: row.status, answer: row.answer, events: [] };
 }
 
 async function storeEvents(
   context: Context,
   db: Transaction<Database>,
   events: DomainEvent[],
-): Promise<number[]> {
+): Promise<OutboxEvent[]> {
   if (!events.length) return [];
   const rows = await db
     .insertInto('outbox')
@@ -122,9 +122,9 @@ async function storeEvents(
     )
     .returning('id')
     .execute();
-  const ids = rows.map((row) => row.id);
+  const ids = rows.map((row) => row.id).sort((a, b) => a - b);
   if (context.engine === 'postgres') await notifyProcesses(context, db, ids);
-  return ids;
+  return events.map((event, index) => ({ id: ids[index] ?? 0, event }));
 }
 
 /** Tells other API processes, at the commit. Ids only: a notification holds less than 8000 bytes. */

@@ -1,4 +1,4 @@
-import { Mark } from '../shared/Mark.tsx';
+import { Mark } from './Mark.tsx';
 import styles from './Intro.module.css';
 
 /** What stands on the screen until it is known who is there. */

@@ -1,0 +1,32 @@
+/** Comments as they are read, and as they are answered. */
+import type { Wire } from '@minga/contract';
+import type { Kysely } from 'kysely';
+import type { Database, Row } from '../../db/schema.ts';
+
+/** A comment with the name of its author. */
+export interface CommentRow extends Row<'ticket_comments'> {
+  display_name: string | null;
+}
+
+/** The comments of a business that were not deleted, as `c`. */
+export function selectComments(db: Kysely<Database>, bid: number) {
+  return db
+    .selectFrom('ticket_comments as c')
+    .leftJoin('users as u', 'u.uid', 'c.uid')
+    .selectAll('c')
+    .select('u.display_name')
+    .where('c.bid', '=', bid)
+    .where('c.deleted_at', 'is', null);
+}
+
+export function presentComment(row: CommentRow): Wire['Comment'] {
+  return {
+    id: row.id,
+    ticket_id: row.ticket_id,
+    uid: row.uid,
+    by_name: row.display_name ?? '',
+    text: row.text,
+    created_at: row.created_at.toISOString(),
+    edited_at: row.edited_at === null ? null : row.edited_at.toISOString(),
+  };
+}

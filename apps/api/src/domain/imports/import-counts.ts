@@ -1,0 +1,41 @@
+/** The tally of an import, kept with each of its batches. */
+import type { Wire } from '@minga/contract';
+import { sql } from 'kysely';
+import { AppError } from '../../base/errors.ts';
+import type { Write } from '../context.ts';
+
+/**
+ * An import of this team that takes more tickets; it is locked, so that it is not undone meanwhile.
+ * Throws import/not-found (also for one of another team) and import/undone.
+ */
+export async function requireOpenImport(write: Write, bid: number, tid: number, id: string): Promise<void> {
+  const found = await write.db
+    .selectFrom('ticket_imports')
+    .select('undone_at')
+    .where('bid', '=', bid)
+    .where('id', '=', id)
+    .where('tid', '=', tid)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!found) throw new AppError('import/not-found');
+  if (found.undone_at !== null) throw new AppError('import/undone');
+}
+
+/** Adds what became of a batch. */
+export async function addImportCounts(
+  write: Write,
+  bid: number,
+  id: string,
+  batch: Wire['BatchAnswer'],
+): Promise<void> {
+  await write.db
+    .updateTable('ticket_imports')
+    .set({
+      created: sql<number>`created + ${batch.created}::int`,
+      duplicates: sql<number>`duplicates + ${batch.duplicates}::int`,
+      refused: sql<number>`refused + ${batch.refused}::int`,
+    })
+    .where('bid', '=', bid)
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,0 +1,173 @@
+/** Imports: files of tickets that can be taken back as one. */
+import type { Wire } from '@minga/contract';
+import { can, permissions } from '@minga/rules/permissions';
+import { sql } from 'kysely';
+import { AppError } from '../../base/errors.ts';
+import type { Row } from '../../db/schema.ts';
+import type { Read, Write } from '../context.ts';
+import { message } from '../messages.ts';
+import { requireBusiness, requireTeam } from '../policy.ts';
+import { historyActions } from '../tickets/ticket-history.ts';
+import { storable } from '../tickets/ticket-values.ts';
+
+/** Most imports in a list. */
+export const importsLimit = 50;
+
+/** Opens an import; the same again is answered as it stands. Throws team/not-found, auth/forbidden, request/invalid. */
+export async function createImport(
+  write: Write,
+  bid: number,
+  start: Wire['NewTicketImport'],
+): Promise<Wire['TicketImport']> {
+  const { team } = await requireTeam(write, bid, start.team_id, permissions.create);
+  const fileName = storable(start.file_name);
+  const inserted = await write.db
+    .insertInto('ticket_imports')
+    .values({
+      bid,
+      id: start.id,
+      tid: team.tid,
+      file_name: fileName,
+      rows: start.rows,
+      uid: write.caller.uid,
+      created_at: write.context.clock.now(),
+    })
+    .onConflict((conflict) => conflict.columns(['bid', 'id']).doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  if (inserted) return presentImport(inserted);
+  const existing = await findImport(write, bid, start.id);
+  const isSame =
+    existing?.uid === write.caller.uid &&
+    existing.tid === team.tid &&
+    existing.file_name === fileName &&
+    existing.rows === start.rows;
+  if (isSame) return presentImport(existing);
+  throw new AppError('request/invalid', {
+    fields: [{ path: '/id', message: message('idTaken', write.caller.lang) }],
+  });
+}
+
+/** The recent imports into a team, newest first. Throws team/not-found, auth/forbidden. */
+export async function listImports(read: Read, bid: number, tid: number): Promise<Wire['TicketImport'][]> {
+  await requireTeam(read, bid, tid, permissions.create);
+  const rows = await read.db
+    .selectFrom('ticket_imports')
+    .selectAll()
+    .where('bid', '=', bid)
+    .where('tid', '=', tid)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(importsLimit)
+    .execute();
+  return rows.map(presentImport);
+}
+
+/**
+ * Takes an import back: deletes its tickets, save those that somebody worked on since (each work makes a new version).
+ * Throws import/not-found (also when the caller does not belong to its team), auth/forbidden, import/undone.
+ */
+export async function undoImport(write: Write, bid: number, id: string): Promise<Wire['UndoAnswer']> {
+  await requireBusiness(write, bid);
+  const found = await findImport(write, bid, id);
+  if (!found) throw new AppError('import/not-found');
+  await requireImportTeam(write, found);
+  await write.db
+    .selectFrom('ticket_imports')
+    .select('id')
+    .where('bid', '=', bid)
+    .where('id', '=', id)
+    .forUpdate()
+    .execute();
+  const locked = await findImport(write, bid, id);
+  if (!locked) throw new AppError('import/not-found');
+  if (locked.undone_at !== null) throw new AppError('import/undone');
+
+  const tickets = await lockImported(write, bid, id);
+  const untouched = tickets.filter((ticket) => ticket.version === 1);
+  await deleteUntouched(write, bid, id);
+  const now = write.context.clock.now();
+  await write.db
+    .updateTable('ticket_imports')
+    .set({ undone_at: now })
+    .where('bid', '=', bid)
+    .where('id', '=', id)
+    .execute();
+  write.emit({
+    type: 'import-undone',
+    bid,
+    tid: locked.tid,
+    by: write.caller.uid,
+    importId: id,
+    count: untouched.length,
+  });
+  return {
+    import: presentImport({ ...locked, undone_at: now }),
+    deleted: untouched.length,
+    kept: tickets.length - untouched.length,
+  };
+}
+
+/** An import as it is answered: it runs until each row of its file has its outcome. */
+export function presentImport(row: Row<'ticket_imports'>): Wire['TicketImport'] {
+  const isComplete = row.created + row.duplicates + row.refused >= row.rows;
+  return {
+    id: row.id,
+    team_id: row.tid,
+    file_name: row.file_name,
+    rows: row.rows,
+    created: row.created,
+    duplicates: row.duplicates,
+    refused: row.refused,
+    state: row.undone_at === null ? (isComplete ? 'done' : 'running') : 'undone',
+    uid: row.uid,
+    created_at: row.created_at.toISOString(),
+  };
+}
+
+function findImport({ db }: Read, bid: number, id: string): Promise<Row<'ticket_imports'> | undefined> {
+  return db
+    .selectFrom('ticket_imports')
+    .selectAll()
+    .where('bid', '=', bid)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** A team the caller does not belong to hides its imports as if they were not there. */
+async function requireImportTeam(write: Write, { bid, tid }: Row<'ticket_imports'>): Promise<void> {
+  try {
+    const { abilities } = await requireTeam(write, bid, tid);
+    if (!can(abilities, 'delete')) throw new AppError('auth/forbidden');
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'team/not-found') throw new AppError('import/not-found');
+    throw error;
+  }
+}
+
+function lockImported({ db }: Write, bid: number, id: string): Promise<{ version: number }[]> {
+  return db
+    .selectFrom('tickets')
+    .select('version')
+    .where('bid', '=', bid)
+    .where('import_id', '=', id)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+async function deleteUntouched(write: Write, bid: number, id: string): Promise<void> {
+  const now = write.context.clock.now().toISOString();
+  await sql`
+    with gone as (
+      update tickets set deleted_at = ${now}::timestamptz, updated_at = ${now}::timestamptz, version = 2
+      where bid = ${bid}::int and import_id = ${id} and deleted_at is null and version = 1
+      returning id
+    )
+    insert into ticket_history (bid, ticket_id, version, action, uid, field, from_value, to_value, created_at)
+    select ${bid}::int, gone.id, 2, ${historyActions.delete}::int, ${write.caller.uid}::text, 'deleted_at', null,
+      ${now}::text, ${now}::timestamptz
+    from gone
+  `.execute(write.db);
+}

@@ -1,0 +1,194 @@
+/** Changes to tickets, field by field: nobody's change is overwritten unseen, and each leaves a line of history. */
+import type { Wire } from '@minga/contract';
+import { orderKeysBetween } from '@minga/rules/order-keys';
+import { sql } from 'kysely';
+import { AppError } from '../../base/errors.ts';
+import type { Write } from '../context.ts';
+import { columnEnds } from './columns.ts';
+import { writeAssignees } from './insert-tickets.ts';
+import { checkValues, columnOf, type TeamReferences, type Writer } from './team-references.ts';
+import { fieldLines, writeHistory } from './ticket-history.ts';
+import { loadTickets, type TicketRow } from './ticket-rows.ts';
+import { changedFields, readValues, type TicketField, type TicketValues, valuesOf } from './ticket-values.ts';
+
+/** A checked change of a ticket that is locked. */
+export interface TicketChangePlan {
+  before: TicketRow;
+  after: TicketValues;
+  /** Fields that differ; none means that there is nothing to write. */
+  changed: TicketField[];
+}
+
+/** Fields that others changed, by ticket, with the version in which they did. */
+export type ForeignChanges = ReadonlyMap<string, readonly { field: string; version: number }[]>;
+
+/**
+ * Plans a change. Throws what `checkValues` throws, and `ticket/stale` when a field that would change was changed by
+ * somebody else after the version that the patch names.
+ */
+export function planChange(
+  references: TeamReferences,
+  ticket: TicketRow,
+  patch: Wire['TicketPatch'],
+  foreign: ForeignChanges,
+  writer: Writer,
+): TicketChangePlan {
+  const now = valuesOf(ticket);
+  const wanted = readValues(patch);
+  const changed = changedFields(now, wanted);
+  const after = { ...now, ...wanted };
+  checkValues(references, after, changed, writer);
+  const { version } = patch;
+  const theirs = foreign.get(ticket.id) ?? [];
+  const isStale = (field: TicketField) =>
+    version !== undefined && theirs.some((change) => change.field === field && change.version > version);
+  if (changed.some(isStale)) throw new AppError('ticket/stale');
+  return { before: ticket, after, changed };
+}
+
+/** What other people changed in these tickets since the versions that the patches name. */
+export async function loadForeignChanges(
+  write: Write,
+  bid: number,
+  patches: readonly { id: string; version?: number }[],
+): Promise<ForeignChanges> {
+  const since = new Map(
+    patches.flatMap(({ id, version }) => (version === undefined ? [] : [[id, version] as const])),
+  );
+  const changes = new Map<string, { field: string; version: number }[]>();
+  if (since.size === 0) return changes;
+  const rows = await write.db
+    .selectFrom('ticket_history')
+    .select(['ticket_id', 'field', 'version'])
+    .where('bid', '=', bid)
+    .where('ticket_id', 'in', [...since.keys()])
+    .where('uid', '!=', write.caller.uid)
+    .where('version', '>', Math.min(...since.values()))
+    .execute();
+  for (const { ticket_id: id, field, version } of rows) {
+    if (field === null) continue;
+    changes.set(id, [...(changes.get(id) ?? []), { field, version }]);
+  }
+  return changes;
+}
+
+/**
+ * Writes planned changes: tickets, assignees and history. A ticket that changes its column goes to the bottom of the
+ * new one, which must be locked. Gives back the tickets as they stand, in the order of the plans.
+ */
+export async function writeChanges(
+  write: Write,
+  references: TeamReferences,
+  plans: readonly TicketChangePlan[],
+): Promise<TicketRow[]> {
+  const { bid } = references;
+  const real = plans.filter((plan) => plan.changed.length > 0);
+  if (real.length > 0) {
+    const sorts = await placeAtBottom(write, references, real);
+    await storeChanges(
+      write,
+      bid,
+      real.map((plan) => toStored(plan, references, sorts, write)),
+    );
+    await replaceAssignees(write, bid, real);
+    await writeHistory(write, bid, real.flatMap(toHistory));
+  }
+  const stored = new Map(
+    (
+      await loadTickets(
+        write.db,
+        bid,
+        real.map((plan) => plan.before.id),
+      )
+    ).map((row) => [row.id, row]),
+  );
+  return plans.map((plan) => stored.get(plan.before.id) ?? plan.before);
+}
+
+/** When a ticket that comes to a column counts as completed. */
+export function completionIn(
+  state: Wire['TicketState'],
+  before: Pick<TicketRow, 'completed_at'>,
+  now: Date,
+): Date | null {
+  return state === 'done' ? (before.completed_at ?? now) : null;
+}
+
+async function placeAtBottom(
+  write: Write,
+  { bid, tid }: TeamReferences,
+  plans: readonly TicketChangePlan[],
+): Promise<ReadonlyMap<string, string>> {
+  const moved = plans.filter((plan) => plan.changed.includes('status'));
+  const sorts = new Map<string, string>();
+  for (const sid of new Set(moved.map((plan) => plan.after.status))) {
+    const here = moved.filter((plan) => plan.after.status === sid);
+    const { last } = await columnEnds(write, { bid, tid, sid });
+    const keys = orderKeysBetween(last, null, here.length);
+    here.forEach((plan, place) => sorts.set(plan.before.id, keys[place] ?? ''));
+  }
+  return sorts;
+}
+
+function toStored(
+  { before, after, changed }: TicketChangePlan,
+  references: TeamReferences,
+  sorts: ReadonlyMap<string, string>,
+  write: Write,
+) {
+  const { state } = columnOf(references, after.status);
+  const { assignees: _, ...values } = after;
+  return {
+    ...values,
+    id: before.id,
+    // Descriptions are long: one that stays is not sent.
+    description: changed.includes('description') ? after.description : null,
+    sort: sorts.get(before.id) ?? before.sort,
+    completed_at: changed.includes('status')
+      ? completionIn(state, before, write.context.clock.now())
+      : before.completed_at,
+  };
+}
+
+async function storeChanges(
+  write: Write,
+  bid: number,
+  rows: readonly ReturnType<typeof toStored>[],
+): Promise<void> {
+  await sql`
+    update tickets t set title = r.title, description = coalesce(r.description, t.description), status = r.status,
+      sort = r.sort, type = r.type, subtype = r.subtype, priority = r.priority, story_points = r.story_points,
+      source = r.source, latitude = r.latitude, longitude = r.longitude, estimated_time = r.estimated_time,
+      time_metric = r.time_metric, started_at = r.started_at, ended_at = r.ended_at, completed_at = r.completed_at,
+      version = t.version + 1, updated_at = ${write.context.clock.now().toISOString()}::timestamptz
+    from json_to_recordset(${JSON.stringify(rows)}::json) as r (id text, title text, description text, status int,
+      sort text, type int, subtype text, priority int, story_points real, source int, latitude float8,
+      longitude float8, estimated_time int, time_metric text, started_at timestamptz, ended_at timestamptz,
+      completed_at timestamptz)
+    where t.bid = ${bid}::int and t.id = r.id
+  `.execute(write.db);
+}
+
+async function replaceAssignees(
+  write: Write,
+  bid: number,
+  plans: readonly TicketChangePlan[],
+): Promise<void> {
+  const reassigned = plans.filter((plan) => plan.changed.includes('assignees'));
+  if (reassigned.length === 0) return;
+  const tickets = reassigned.map(({ before, after }) => ({ id: before.id, assignees: after.assignees }));
+  await write.db
+    .deleteFrom('ticket_assignees')
+    .where('bid', '=', bid)
+    .where(
+      'ticket_id',
+      'in',
+      tickets.map((ticket) => ticket.id),
+    )
+    .execute();
+  await writeAssignees(write, bid, tickets);
+}
+
+function toHistory({ before, after, changed }: TicketChangePlan) {
+  return fieldLines({ id: before.id, version: before.version + 1 }, valuesOf(before), after, changed);
+}

@@ -1,0 +1,120 @@
+/** A ticket as a board shows it, within 400 bytes. */
+import type { Wire } from '@minga/contract';
+import type { TicketChange } from '../events.ts';
+import { peopleOf, type TicketRow } from './ticket-rows.ts';
+
+type Card = Wire['TicketCard'];
+
+/** What a card is made of. */
+export type CardRow = Pick<
+  TicketRow,
+  | 'id'
+  | 'number'
+  | 'key'
+  | 'title'
+  | 'status'
+  | 'sort'
+  | 'type'
+  | 'priority'
+  | 'story_points'
+  | 'assignees'
+  | 'started_at'
+  | 'ended_at'
+  | 'completed_at'
+  | 'comment_count'
+  | 'version'
+>;
+
+/** Most bytes of JSON of a card. */
+export const cardBytes = 400;
+
+/** Longest title of a card, in characters. */
+export const cardTitleLength = 160;
+
+/**
+ * The card of a ticket; empty fields are left out. A title over 160 characters is cut. A card that is still over 400
+ * bytes (signs of several bytes, dozens of assignees) loses, in this order: more of the title, assignees after the
+ * fourth, more of the title, the key, all assignees but the first. The ticket itself holds everything.
+ */
+export function presentCard(row: CardRow): Card {
+  const card: Card = {
+    id: row.id,
+    number: row.number,
+    ...(row.key === null ? {} : { key: row.key }),
+    title: cutText(row.title, cardTitleLength),
+    status: row.status,
+    order: row.sort,
+    ...(row.type === null ? {} : { type: row.type }),
+    ...(row.priority === null ? {} : { priority: row.priority as Wire['Priority'] }),
+    ...(row.story_points === null ? {} : { story_points: row.story_points }),
+    ...(row.assignees.length === 0 ? {} : { assignees: row.assignees }),
+    ...(row.started_at === null ? {} : { started_at: row.started_at.toISOString() }),
+    ...(row.ended_at === null ? {} : { ended_at: row.ended_at.toISOString() }),
+    ...(row.completed_at === null ? {} : { completed_at: row.completed_at.toISOString() }),
+    ...(row.comment_count === 0 ? {} : { comments: row.comment_count }),
+    version: row.version,
+  };
+  return bytesOf(card) <= cardBytes ? card : shrinkCard(card);
+}
+
+/** A change as it is told to the other parts of the server. */
+export function presentChange(row: TicketRow, before?: TicketRow): TicketChange {
+  const moved = before !== undefined && before.assignees.join() !== row.assignees.join();
+  return {
+    card: presentCard(row),
+    people: peopleOf(row),
+    ...(moved ? { formerPeople: peopleOf(before) } : {}),
+  };
+}
+
+function shrinkCard(card: Card): Card {
+  const shrunk = { ...card };
+  const steps: (() => void)[] = [
+    () => cutTitle(shrunk, 80),
+    () => keepAssignees(shrunk, 4),
+    () => cutTitle(shrunk, 40),
+    () => delete shrunk.key,
+    () => keepAssignees(shrunk, 1),
+    () => cutTitle(shrunk, 12),
+    () => keepAssignees(shrunk, 0),
+  ];
+  for (const step of steps) {
+    step();
+    if (bytesOf(shrunk) <= cardBytes) break;
+  }
+  return shrunk;
+}
+
+/** Cuts as much of the title as the card is too large by, but not below so many bytes. */
+function cutTitle(card: Card, leastBytes: number): void {
+  const signs = [...card.title];
+  let excess = bytesOf(card) - cardBytes + bytesOf('…');
+  let left = bytesOf(card.title);
+  while (excess > 0 && left > leastBytes && signs.length > 1) {
+    const size = bytesOf(signs.pop()) - 2;
+    excess -= size;
+    left -= size;
+  }
+  card.title = `${signs.join('').trimEnd()}…`;
+}
+
+function keepAssignees(card: Card, count: number): void {
+  const kept = card.assignees?.slice(0, count) ?? [];
+  if (kept.length > 0) card.assignees = kept;
+  else delete card.assignees;
+}
+
+/** A text of at most so many characters; a cut one ends with an ellipsis. */
+function cutText(text: string, length: number): string {
+  if (text.length <= length) return text;
+  const signs = [...text];
+  if (signs.length <= length) return text;
+  return `${signs
+    .slice(0, length - 1)
+    .join('')
+    .trimEnd()}…`;
+}
+
+function bytesOf(value: unknown): number {
+  return Buffer.byteLength(JSON.stringify(value));
+}

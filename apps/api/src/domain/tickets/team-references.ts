@@ -1,0 +1,137 @@
+/** What the fields of a ticket may point to: the columns, types, sources and people of its team and business. */
+import type { Wire } from '@minga/contract';
+import { type Abilities, can } from '@minga/rules/permissions';
+import { AppError } from '../../base/errors.ts';
+import type { Row } from '../../db/schema.ts';
+import type { Lang, Read } from '../context.ts';
+import { message } from '../messages.ts';
+import type { TicketField, TicketValues } from './ticket-values.ts';
+
+/** A column of a board. */
+export interface Column {
+  sid: number;
+  state: Wire['TicketState'];
+}
+
+export interface TeamReferences {
+  bid: number;
+  tid: number;
+  /** In board order. */
+  columns: Column[];
+  types: ReadonlySet<number>;
+  sources: ReadonlySet<number>;
+  members: ReadonlySet<string>;
+  /** Fields that the team's preferences ask for. */
+  required: readonly TicketField[];
+}
+
+/**
+ * Preferences that mark a field as required (specification, document 2, section 3). LOCATION_REQUIRED 4 and
+ * CRM_REQUIRED 12 ask for fields that tickets do not have yet.
+ */
+const requiredBy: Record<number, readonly TicketField[]> = {
+  2: ['latitude', 'longitude'],
+  6: ['source'],
+  8: ['story_points'],
+  10: ['priority'],
+};
+
+/** Reads what the tickets of a team may point to. */
+export async function loadReferences({ db }: Read, team: Row<'teams'>): Promise<TeamReferences> {
+  const { bid, tid } = team;
+  const columns = await db
+    .selectFrom('statuses')
+    .select(['sid', 'state'])
+    .where('bid', '=', bid)
+    .where('tid', '=', tid)
+    .orderBy('position')
+    .orderBy('sid')
+    .execute();
+  const types = await db
+    .selectFrom('ticket_types')
+    .select('id')
+    .where('bid', '=', bid)
+    .where('tid', '=', tid)
+    .execute();
+  const sources = await db.selectFrom('sources').select('sid').where('bid', '=', bid).execute();
+  const members = await db
+    .selectFrom('team_members')
+    .select('uid')
+    .where('bid', '=', bid)
+    .where('tid', '=', tid)
+    .execute();
+  return {
+    bid,
+    tid,
+    columns: columns as Column[],
+    types: new Set(types.map((type) => type.id)),
+    sources: new Set(sources.map((source) => source.sid)),
+    members: new Set(members.map((member) => member.uid)),
+    required: team.preferences.flatMap((preference) => requiredBy[preference] ?? []),
+  };
+}
+
+/** The column with an id, or the first. Throws `status/not-found`, for a missing and a foreign one alike. */
+export function columnOf(references: TeamReferences, sid?: number): Column {
+  const column =
+    sid === undefined ? references.columns[0] : references.columns.find((each) => each.sid === sid);
+  if (!column) throw new AppError('status/not-found');
+  return column;
+}
+
+/** Who writes, as far as the check of a write needs to know. */
+export interface Writer {
+  abilities: Abilities;
+  lang: Lang;
+}
+
+/**
+ * Checks the fields that a write sets, against the ticket as it would be.
+ * Throws status/, type/, source/, member/not-found for what is missing or foreign, `auth/forbidden` when assignees are
+ * set without permission 1, ticket/title-required, ticket/dates-reversed, and `request/invalid` for a field that the
+ * team asks for and that would be empty.
+ */
+export function checkValues(
+  references: TeamReferences,
+  wanted: TicketValues,
+  set: readonly TicketField[],
+  { abilities, lang }: Writer,
+): void {
+  const sets = (field: TicketField) => set.includes(field);
+  if (sets('title') && wanted.title === '') {
+    throw new AppError('ticket/title-required', {
+      fields: [{ path: '/title', message: message('title', lang) }],
+    });
+  }
+  if (sets('status')) columnOf(references, wanted.status);
+  if (sets('type') && wanted.type !== null && !references.types.has(wanted.type))
+    throw new AppError('type/not-found');
+  if (sets('source') && wanted.source !== null && !references.sources.has(wanted.source)) {
+    throw new AppError('source/not-found');
+  }
+  if (sets('assignees')) checkAssignees(references, wanted.assignees, abilities);
+  if ((sets('started_at') || sets('ended_at')) && endsBeforeItBegins(wanted)) {
+    throw new AppError('ticket/dates-reversed', {
+      fields: [{ path: '/ended_at', message: message('dates', lang) }],
+    });
+  }
+  const missing = references.required.filter((field) => sets(field) && wanted[field] === null);
+  if (missing.length > 0) {
+    throw new AppError('request/invalid', {
+      fields: missing.map((field) => ({ path: `/${field}`, message: message('required', lang) })),
+    });
+  }
+}
+
+function checkAssignees(
+  references: TeamReferences,
+  assignees: readonly string[],
+  abilities: Abilities,
+): void {
+  if (!can(abilities, 'assign')) throw new AppError('auth/forbidden');
+  if (assignees.some((uid) => !references.members.has(uid))) throw new AppError('member/not-found');
+}
+
+function endsBeforeItBegins({ started_at: start, ended_at: end }: TicketValues): boolean {
+  return start !== null && end !== null && end < start;
+}

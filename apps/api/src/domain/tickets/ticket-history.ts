@@ -1,0 +1,70 @@
+/** The lines of a ticket's history. */
+import { sql } from 'kysely';
+import type { Write } from '../context.ts';
+import { asText, type TicketField, type TicketValues } from './ticket-values.ts';
+
+/** What somebody did (specification, document 2, section 3). */
+export const historyActions = {
+  create: 0,
+  update: 1,
+  delete: 2,
+  comment: 3,
+  assign: 4,
+  status: 5,
+  type: 6,
+  epic: 7,
+  estimate: 8,
+  gallery: 9,
+  transfer: 10,
+} as const;
+
+export type HistoryAction = (typeof historyActions)[keyof typeof historyActions];
+
+export interface HistoryLine {
+  ticket_id: string;
+  /** Version of the ticket that the change made. */
+  version: number;
+  action: HistoryAction;
+  field: string | null;
+  from_value: string | null;
+  to_value: string | null;
+}
+
+const actionOfField: Partial<Record<TicketField, HistoryAction>> = {
+  assignees: historyActions.assign,
+  status: historyActions.status,
+  type: historyActions.type,
+  subtype: historyActions.type,
+  estimated_time: historyActions.estimate,
+  time_metric: historyActions.estimate,
+  story_points: historyActions.estimate,
+};
+
+/** One line for each field that changed. */
+export function fieldLines(
+  ticket: { id: string; version: number },
+  before: TicketValues,
+  after: TicketValues,
+  changed: readonly TicketField[],
+): HistoryLine[] {
+  return changed.map((field) => ({
+    ticket_id: ticket.id,
+    version: ticket.version,
+    action: actionOfField[field] ?? historyActions.update,
+    field,
+    from_value: asText(before[field]),
+    to_value: asText(after[field]),
+  }));
+}
+
+/** Writes lines, by the caller and at this moment, in one statement. */
+export async function writeHistory(write: Write, bid: number, lines: readonly HistoryLine[]): Promise<void> {
+  if (lines.length === 0) return;
+  await sql`
+    insert into ticket_history (bid, ticket_id, version, action, uid, field, from_value, to_value, created_at)
+    select ${bid}::int, line.ticket_id, line.version, line.action, ${write.caller.uid}::text, line.field, line.from_value,
+      line.to_value, ${write.context.clock.now().toISOString()}::timestamptz
+    from json_to_recordset(${JSON.stringify(lines)}::json)
+      as line (ticket_id text, version int, action int, field text, from_value text, to_value text)
+  `.execute(write.db);
+}

@@ -1,0 +1,70 @@
+/** Tickets as they are read from the database: with their assignees and what their column means. */
+import type { Wire } from '@minga/contract';
+import { sql, type Kysely } from 'kysely';
+import type { Database, Row } from '../../db/schema.ts';
+import type { TicketPeople } from '../events.ts';
+
+/** A ticket with its assignees, in order, and the state of its column. */
+export interface TicketRow extends Row<'tickets'> {
+  assignees: string[];
+  state: Wire['TicketState'];
+}
+
+/** Reads live tickets of a business by id; those that do not exist or are deleted are left out. */
+export async function loadTickets(
+  db: Kysely<Database>,
+  bid: number,
+  ids: readonly string[],
+): Promise<TicketRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await selectTickets(db, bid)
+    .where('t.id', 'in', ids)
+    .where('t.deleted_at', 'is', null)
+    .execute();
+  return rows as TicketRow[];
+}
+
+/** Reads a ticket, deleted or not. */
+export async function loadTicketEvenDeleted(
+  db: Kysely<Database>,
+  bid: number,
+  id: string,
+): Promise<TicketRow | undefined> {
+  const row = await selectTickets(db, bid).where('t.id', '=', id).executeTakeFirst();
+  return row as TicketRow | undefined;
+}
+
+/**
+ * Locks tickets until the transaction ends, in the order of their ids so that two writers never wait for each other.
+ * Read them afterwards: what was read before may be old.
+ */
+export async function lockTickets(db: Kysely<Database>, bid: number, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .selectFrom('tickets')
+    .select('id')
+    .where('bid', '=', bid)
+    .where('id', 'in', [...new Set(ids)])
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+/** The people a ticket belongs to. */
+export function peopleOf(ticket: Pick<TicketRow, 'assignees' | 'reporter' | 'created_by'>): TicketPeople {
+  return { assignees: ticket.assignees, reporter: ticket.reporter, createdBy: ticket.created_by };
+}
+
+/** The assignees of ticket `t`, in order, gathered by the database. */
+export const assigneesOfTicket = sql<string[]>`array(
+  select a.uid from ticket_assignees a where a.bid = t.bid and a.ticket_id = t.id order by a.position
+)`;
+
+function selectTickets(db: Kysely<Database>, bid: number) {
+  return db
+    .selectFrom('tickets as t')
+    .innerJoin('statuses as s', (join) => join.onRef('s.bid', '=', 't.bid').onRef('s.sid', '=', 't.status'))
+    .selectAll('t')
+    .select(['s.state', assigneesOfTicket.as('assignees')])
+    .where('t.bid', '=', bid);
+}

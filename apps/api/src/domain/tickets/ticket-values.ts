@@ -1,0 +1,103 @@
+/** What a person may say of a ticket, put into the form in which it is stored and compared. */
+import type { Wire } from '@minga/contract';
+import type { TicketRow } from './ticket-rows.ts';
+
+/** The fields of a ticket that people fill in. */
+export interface TicketValues {
+  title: string;
+  description: string;
+  status: number;
+  type: number | null;
+  subtype: string | null;
+  priority: number | null;
+  story_points: number | null;
+  source: number | null;
+  latitude: number | null;
+  longitude: number | null;
+  estimated_time: number | null;
+  time_metric: TicketRow['time_metric'];
+  started_at: Date | null;
+  ended_at: Date | null;
+  assignees: string[];
+}
+
+export type TicketField = keyof TicketValues;
+
+/** A ticket of which nothing was said but its column. */
+export function emptyValues(status: number): TicketValues {
+  return {
+    title: '',
+    description: '',
+    status,
+    type: null,
+    subtype: null,
+    priority: null,
+    story_points: null,
+    source: null,
+    latitude: null,
+    longitude: null,
+    estimated_time: null,
+    time_metric: null,
+    started_at: null,
+    ended_at: null,
+    assignees: [],
+  };
+}
+
+/** The values that a request names; a field left out is left out. */
+export function readValues(
+  input: Partial<Wire['TicketFields']> & { title?: string; status?: number },
+): Partial<TicketValues> {
+  const values: Partial<TicketValues> = {};
+  if (input.title !== undefined) values.title = storable(input.title).trim();
+  if (input.description !== undefined) values.description = storable(input.description);
+  if (input.status !== undefined) values.status = input.status;
+  if (input.type !== undefined) values.type = input.type;
+  if (input.subtype !== undefined) values.subtype = storable(input.subtype ?? '').trim() || null;
+  if (input.priority !== undefined) values.priority = input.priority;
+  // The column holds 32 bits: rounded now, the value compares equal when it is read back.
+  if (input.story_points !== undefined)
+    values.story_points = input.story_points === null ? null : shortFloat(input.story_points);
+  if (input.source !== undefined) values.source = input.source;
+  if (input.latitude !== undefined) values.latitude = input.latitude;
+  if (input.longitude !== undefined) values.longitude = input.longitude;
+  if (input.estimated_time !== undefined) values.estimated_time = input.estimated_time;
+  if (input.time_metric !== undefined) values.time_metric = input.time_metric;
+  if (input.started_at !== undefined)
+    values.started_at = input.started_at === null ? null : new Date(input.started_at);
+  if (input.ended_at !== undefined)
+    values.ended_at = input.ended_at === null ? null : new Date(input.ended_at);
+  if (input.assignees !== undefined) values.assignees = [...new Set(input.assignees)];
+  return values;
+}
+
+/** The values a ticket has now. */
+export function valuesOf(ticket: TicketRow): TicketValues {
+  const values = emptyValues(ticket.status) as unknown as Record<TicketField, unknown>;
+  for (const field of Object.keys(values) as TicketField[]) values[field] = ticket[field];
+  return values as unknown as TicketValues;
+}
+
+/** The fields that a change would really change. */
+export function changedFields(now: TicketValues, wanted: Partial<TicketValues>): TicketField[] {
+  return (Object.keys(wanted) as TicketField[]).filter(
+    (field) => asText(now[field]) !== asText(wanted[field] ?? null),
+  );
+}
+
+/** A value as the history holds it: text, ids as text; nothing for an empty one. */
+export function asText(value: TicketValues[TicketField]): string | null {
+  if (value === null || value === '') return null;
+  if (value instanceof Date) return value.toISOString();
+  if (Array.isArray(value)) return value.length === 0 ? null : value.join(',');
+  return String(value);
+}
+
+/** Text that PostgreSQL takes: without NUL, and with halves of a surrogate pair replaced. */
+export function storable(text: string): string {
+  return text.replaceAll('\u0000', '').replace(/\p{Surrogate}/gu, '\ufffd');
+}
+
+function shortFloat(value: number): number {
+  return Number(Math.fround(value).toPrecision(7));
+}

@@ -1,0 +1,55 @@
+/** The first step of every call: who is it, and have they called too often. */
+import type { FastifyRequest } from 'fastify';
+import { AppError } from '../base/errors.ts';
+import type { Caller, Context } from '../domain/context.ts';
+import { identifyCaller } from './callers.ts';
+import type { Identity, VerifyIdentity } from './identity.ts';
+import { readLang } from './language.ts';
+import { RateLimiter } from './rate-limit.ts';
+
+/** A signed-in caller and the token they came with. */
+export interface Session {
+  caller: Caller;
+  identity: Identity;
+}
+
+export interface Authenticator {
+  /**
+   * The session of a call.
+   *
+   * @throws AppError auth/login-needed, auth/token-invalid, auth/user-disabled, request/rate-limited
+   */
+  signIn(request: FastifyRequest): Promise<Session>;
+  /** Counts a call that anybody may make. @throws AppError request/rate-limited */
+  countAnybody(request: FastifyRequest): void;
+}
+
+/** An authenticator with its own counts. Calls without a valid session count against their address. */
+export function createAuthenticator(context: Context, verify: VerifyIdentity): Authenticator {
+  const { readsPerMinute, writesPerMinute } = context.config.limits;
+  const reads = new RateLimiter(readsPerMinute, context.clock);
+  const writes = new RateLimiter(writesPerMinute, context.clock);
+  return {
+    signIn: async (request) => {
+      const limiter = request.method === 'GET' ? reads : writes;
+      try {
+        const identity = await verify(readBearer(request));
+        const caller = await identifyCaller(context, identity, readLang(request.headers));
+        limiter.take(`user ${caller.uid}`);
+        return { caller, identity };
+      } catch (error) {
+        if (error instanceof AppError && error.status < 429) limiter.take(`address ${request.ip}`);
+        throw error;
+      }
+    },
+    countAnybody: (request) => reads.take(`address ${request.ip}`),
+  };
+}
+
+function readBearer(request: FastifyRequest): string {
+  const header = request.headers.authorization;
+  if (!header) throw new AppError('auth/login-needed');
+  const token = /^Bearer +(\S+)$/i.exec(header)?.[1];
+  if (!token) throw new AppError('auth/token-invalid');
+  return token;
+}

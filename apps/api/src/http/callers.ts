@@ -1,0 +1,63 @@
+/** From a verified identity to a user of ours. */
+import { AppError } from '../base/errors.ts';
+import type { Row } from '../db/schema.ts';
+import type { Caller, Context, Lang } from '../domain/context.ts';
+import type { Identity } from './identity.ts';
+
+/** `seen_at` is exact to this many milliseconds: not every call writes it. */
+const seenPrecisionMs = 10 * 60_000;
+
+/**
+ * The caller of a signed-in operation. The first call of a new identity makes its row.
+ *
+ * @throws AppError auth/login-needed for anonymous sessions, auth/user-disabled
+ */
+export async function identifyCaller(context: Context, identity: Identity, lang: Lang): Promise<Caller> {
+  if (identity.anonymous) throw new AppError('auth/login-needed');
+  const known = await context.db
+    .selectFrom('users')
+    .selectAll()
+    .where('uid', '=', identity.uid)
+    .executeTakeFirst();
+  if (known?.disabled) throw new AppError('auth/user-disabled');
+  const user = known && isCurrent(context, known, identity) ? known : await saveUser(context, identity);
+  return {
+    uid: user.uid,
+    name: user.display_name || user.email?.split('@')[0] || user.uid,
+    email: user.email,
+    lang,
+  };
+}
+
+/** Whether the row says what the token says, and when the person was here. */
+function isCurrent(context: Context, user: Row<'users'>, identity: Identity): boolean {
+  return (
+    user.email === identity.email &&
+    user.email_verified === identity.emailVerified &&
+    context.clock.now().getTime() - user.seen_at.getTime() < seenPrecisionMs
+  );
+}
+
+/** Name, picture and phone are taken over once; afterwards they are the person's to change here. */
+async function saveUser(context: Context, identity: Identity): Promise<Row<'users'>> {
+  const now = context.clock.now();
+  return context.db
+    .insertInto('users')
+    .values({
+      uid: identity.uid,
+      email: identity.email,
+      email_verified: identity.emailVerified,
+      display_name: identity.name?.slice(0, 120) ?? '',
+      photo_url: identity.picture,
+      phone_number: identity.phone,
+      created_at: now,
+      seen_at: now,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .column('uid')
+        .doUpdateSet({ email: identity.email, email_verified: identity.emailVerified, seen_at: now }),
+    )
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}

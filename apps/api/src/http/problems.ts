@@ -1,0 +1,84 @@
+/** Errors as answers: `application/problem+json` in the caller's language. */
+import { errors, type Wire } from '@minga/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../base/errors.ts';
+import type { Logger } from '../base/logger.ts';
+import { readLang } from './language.ts';
+import { isValidationFailure, presentFieldProblems } from './validation-texts.ts';
+
+/** Answers with the problem that an error is. What is not foreseen is `internal`, told in full to the log only. */
+export function sendProblem(
+  logger: Logger,
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const problem = toAppError(error, request);
+  if (problem.status >= 500) {
+    logger.error('a call failed', {
+      requestId: request.id,
+      method: request.method,
+      url: request.url,
+      error: problem.details.cause ?? error,
+    });
+  }
+  if (problem.status === 401) reply.header('www-authenticate', 'Bearer');
+  const { retryAfter } = problem.details;
+  if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter));
+  return reply
+    .code(problem.status)
+    .type('application/problem+json; charset=utf-8')
+    .send(JSON.stringify(presentProblem(problem, request)));
+}
+
+function presentProblem(error: AppError, request: FastifyRequest): Wire['Problem'] {
+  const { fields, current, retryAfter } = error.details;
+  return {
+    status: error.status,
+    code: error.code,
+    message: errors[error.code][readLang(request.headers)],
+    requestId: request.id,
+    ...(fields ? { fields } : {}),
+    // openapi-typescript turns TypeSpec's open record into one without fields.
+    ...(current ? { current: current as Wire['Problem']['current'] } : {}),
+    ...(retryAfter === undefined ? {} : { retryAfter }),
+  };
+}
+
+function toAppError(error: unknown, request: FastifyRequest): AppError {
+  if (error instanceof AppError) return error;
+  if (isValidationFailure(error)) {
+    return new AppError('request/invalid', {
+      fields: presentFieldProblems(error, readLang(request.headers)),
+    });
+  }
+  return fromFramework(error) ?? fromDatabase(error) ?? new AppError('internal', { cause: error });
+}
+
+/** Refusals that Fastify makes before a handler runs. */
+function fromFramework(error: unknown): AppError | null {
+  if (!(error instanceof Error)) return null;
+  const { code, statusCode } = error as Error & { code?: string; statusCode?: number };
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || statusCode === 413) return new AppError('request/too-large');
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || statusCode === 415) {
+    return new AppError('request/unsupported-media');
+  }
+  if (code === 'FST_ERR_BAD_URL') return new AppError('request/not-found');
+  if (code === 'FST_ERR_CTP_INVALID_CONTENT_LENGTH' || statusCode === 400)
+    return new AppError('request/bad-json');
+  return null;
+}
+
+/** SQLSTATE classes that are not the server's fault: text PostgreSQL cannot hold, numbers out of range. */
+const unstorable = new Set(['22021', '22P05', '22003']);
+
+/** SQLSTATEs and socket errors that pass by themselves. */
+const passing = /^(08|53|57P|40)|^ECONN|^ENOTFOUND|^ETIMEDOUT/;
+
+function fromDatabase(error: unknown): AppError | null {
+  if (!(error instanceof Error)) return null;
+  const { code } = error as Error & { code?: unknown };
+  if (typeof code !== 'string') return null;
+  if (unstorable.has(code)) return new AppError('request/invalid', { cause: error });
+  return passing.test(code) ? new AppError('server/unavailable', { cause: error }) : null;
+}

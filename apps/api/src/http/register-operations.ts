@@ -1,0 +1,94 @@
+/** Routes from the contract: each operation with its schema, its handler and what surrounds it. */
+import { type Operation, type OperationId, operations } from '@minga/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../base/errors.ts';
+import type { Context } from '../domain/context.ts';
+import type { Dispatcher } from '../subscribers/dispatcher.ts';
+import type { Authenticator, Session } from './authenticate.ts';
+import { operationSchemas } from './contract-schemas.ts';
+import type { Handler } from './handlers.ts';
+import { runWrite } from './run-write.ts';
+
+export interface OperationSurroundings {
+  context: Context;
+  authenticator: Authenticator;
+  dispatcher: Dispatcher;
+}
+
+/** Most bytes of a request. */
+const bodyLimit = 1024 * 1024;
+const batchBodyLimit = 16 * 1024 * 1024;
+const batchOperations: ReadonlySet<OperationId> = new Set<OperationId>(['createTickets', 'updateTickets']);
+
+/** Longest idempotency key, in characters. */
+const longestKey = 200;
+
+/** Registers the operations that have a handler. */
+export function registerOperations(
+  fastify: FastifyInstance,
+  handlers: readonly Handler[],
+  surroundings: OperationSurroundings,
+): void {
+  const sessions = new WeakMap<FastifyRequest, Session>();
+  for (const handler of handlers) {
+    const operation: Operation = operations[handler.operation];
+    const shape = operationSchemas.get(handler.operation);
+    if (!shape) throw new Error(`The contract does not describe ${handler.operation}.`);
+    fastify.route({
+      method: operation.method,
+      url: toFastifyPath(operation.path),
+      schema: shape.schema,
+      bodyLimit: batchOperations.has(handler.operation) ? batchBodyLimit : bodyLimit,
+      exposeHeadRoute: false,
+      // Before the body is read: a stranger's 16 MB are not worth parsing.
+      onRequest: async (request) => {
+        if (handler.kind === 'public') surroundings.authenticator.countAnybody(request);
+        else sessions.set(request, await surroundings.authenticator.signIn(request));
+      },
+      handler: async (request, reply) => {
+        if (handler.kind === 'public') return handler.run(surroundings.context);
+        const session = sessions.get(request);
+        if (!session) throw new AppError('auth/login-needed');
+        return runHandler(surroundings, handler, session, request, reply.code(shape.status));
+      },
+    });
+  }
+}
+
+async function runHandler(
+  { context, dispatcher }: OperationSurroundings,
+  handler: Exclude<Handler, { kind: 'public' }>,
+  { caller, identity }: Session,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  const plain = { params: request.params, query: request.query, body: request.body };
+  const read = { context, db: context.db, caller };
+  switch (handler.kind) {
+    case 'read':
+      return handler.run(read, plain);
+    case 'stream':
+      return handler.run(read, request, reply, identity);
+    case 'write': {
+      const key = readKey(request);
+      const call = { operation: handler.operation, caller, request: plain, key, status: reply.statusCode };
+      const outcome = await runWrite(context, call, handler.run);
+      dispatcher.dispatch(outcome.events);
+      reply.code(outcome.status);
+      return outcome.answer;
+    }
+  }
+}
+
+/** @throws AppError request/invalid for a key that is too long */
+function readKey(request: FastifyRequest): string | null {
+  const key = request.headers['idempotency-key'];
+  if (typeof key !== 'string' || key === '') return null;
+  if (key.length > longestKey) throw new AppError('request/invalid');
+  return key;
+}
+
+/** `/business/{id}` → `/business/:id`. */
+function toFastifyPath(path: string): string {
+  return path.replaceAll(/\{(\w+)\}/g, ':$1');
+}

@@ -1,0 +1,62 @@
+/** The HTTP server: /v1 with its errors, headers, limits and compression. Other addresses are free for others. */
+import { randomUUID } from 'node:crypto';
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
+import { type FastifyInstance, fastify as createFastify } from 'fastify';
+import { addHeaders } from './headers.ts';
+import type { Handler } from './handlers.ts';
+import { refuseUnknown } from './method-not-allowed.ts';
+import { sendProblem } from './problems.ts';
+import { type OperationSurroundings, registerOperations } from './register-operations.ts';
+import { sharedSchema } from './contract-schemas.ts';
+import { createValidatorCompiler } from './validators.ts';
+
+/** Where the API lives. */
+export const apiPrefix = '/v1';
+
+/** A server with the API under /v1, not listening yet. */
+export async function createServer(
+  handlers: readonly Handler[],
+  surroundings: OperationSurroundings,
+): Promise<FastifyInstance> {
+  const { config, logger } = surroundings.context;
+  const fastify = createFastify({
+    logger: false,
+    genReqId: () => randomUUID(),
+    trustProxy: config.trustProxy,
+    requestTimeout: 120_000,
+    forceCloseConnections: true,
+    routerOptions: { maxParamLength: 300 },
+    frameworkErrors: (error, request, reply) => void sendProblem(logger, error, request, reply),
+  });
+  await fastify.register(
+    async (api) => {
+      await api.register(compress, {
+        threshold: 1024,
+        globalDecompression: false,
+        encodings: ['br', 'gzip'],
+        // Quality 11, the default, takes longer than sending the bytes.
+        brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+      });
+      api.addSchema(sharedSchema);
+      api.setValidatorCompiler(createValidatorCompiler());
+      takeJsonOnly(api);
+      addHeaders(api, config.corsOrigins);
+      api.setErrorHandler((error, request, reply) => sendProblem(logger, error, request, reply));
+      api.setNotFoundHandler((request, reply) => refuseUnknown(apiPrefix, request, reply));
+      registerOperations(api, handlers, surroundings);
+    },
+    { prefix: apiPrefix },
+  );
+  return fastify;
+}
+
+/** JSON bodies; an empty one is no body, because some clients name the type of what they do not send. */
+function takeJsonOnly(api: FastifyInstance): void {
+  const parse = api.getDefaultJsonParser('error', 'error');
+  api.removeAllContentTypeParsers();
+  api.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else void parse(request, body, done);
+  });
+}

@@ -1,0 +1,28 @@
+/** The open streams of this process, by user. */
+import type { LiveDelivery, LivePort, LiveSink } from '../base/ports.ts';
+
+/** A hub without streams yet. */
+export function createLiveHub(): LivePort {
+  const sinksByUser = new Map<string, Set<LiveSink>>();
+
+  return {
+    publish: (delivery, uids) => {
+      for (const uid of uids) deliver(delivery, sinksByUser.get(uid));
+    },
+    subscribe: (uid, sink) => {
+      const sinks = sinksByUser.get(uid) ?? new Set();
+      sinks.add(sink);
+      sinksByUser.set(uid, sinks);
+      return () => {
+        sinks.delete(sink);
+        if (sinks.size === 0 && sinksByUser.get(uid) === sinks) sinksByUser.delete(uid);
+      };
+    },
+    connected: () => new Set(sinksByUser.keys()),
+  };
+}
+
+function deliver(delivery: LiveDelivery, sinks: Set<LiveSink> | undefined): void {
+  // A copy: a sink that ends its stream takes itself out of the set.
+  for (const sink of [...(sinks ?? [])]) sink(delivery);
+}

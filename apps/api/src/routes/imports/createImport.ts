@@ -1,0 +1,7 @@
+/** Begins an import. */
+import * as domain from '../../domain/imports/imports.ts';
+import { writes } from '../../http/handlers.ts';
+
+export const createImport = writes('createImport', async (write, { params, body }) => ({
+  import: await domain.createImport(write, params.id, body),
+}));

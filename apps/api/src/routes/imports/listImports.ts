@@ -1,0 +1,7 @@
+/** Recent imports. */
+import * as domain from '../../domain/imports/imports.ts';
+import { reads } from '../../http/handlers.ts';
+
+export const listImports = reads('listImports', async (read, { params, query }) => ({
+  imports: await domain.listImports(read, params.id, query.team_id),
+}));

@@ -1,0 +1,80 @@
+/** The live stream: server-sent events for what the caller may see. */
+import type { ServerResponse } from 'node:http';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { LiveDelivery, LiveEvent } from '../../base/ports.ts';
+import { findNewestOutboxId, wasAnythingMissed } from '../../domain/live/missed-events.ts';
+import { streams } from '../../http/handlers.ts';
+
+/** A comment this often keeps proxies from cutting the stream. */
+const pingEveryMs = 20_000;
+
+/** Clients wait this long before they come back. */
+const retryMs = 2000;
+
+/** A client that reads so slowly that this many bytes wait for it is let go; it comes back and resyncs. */
+const mostWaitingBytes = 4 * 1024 * 1024;
+
+export const streamLive = streams('streamLive', async (read, request, reply, identity) => {
+  const { live, clock } = read.context;
+  const lastSeen = readLastEventId(request);
+  const stream = openStream(reply);
+  // First the subscription, then the question what was missed: nothing falls between the two.
+  const unsubscribe = live.subscribe(read.caller.uid, (delivery) => stream.send(delivery));
+  const ping = setInterval(() => stream.write(': ping\n\n'), pingEveryMs);
+  const end = setTimeout(() => stream.end(), Math.max(0, identity.expiresAt - clock.now().getTime()));
+  stream.onClose(() => {
+    unsubscribe();
+    clearInterval(ping);
+    clearTimeout(end);
+  });
+  try {
+    stream.write(`retry: ${retryMs}\nid: ${await findNewestOutboxId(read)}\n\n`);
+    if (lastSeen !== null && (await wasAnythingMissed(read, lastSeen))) stream.send(resync);
+  } catch (error) {
+    read.context.logger.error('a live stream was not opened', { requestId: request.id, error });
+    stream.end();
+  }
+});
+
+const resync: LiveDelivery = { id: null, event: { type: 'resync' } };
+
+/** Streams of many people carry the same event: it is written out once. */
+const writtenOut = new WeakMap<LiveEvent, string>();
+
+function openStream(reply: FastifyReply) {
+  reply.hijack();
+  const response: ServerResponse = reply.raw;
+  response.writeHead(200, {
+    ...(reply.getHeaders() as Record<string, string>),
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+  });
+  // Some clients wait for the first bytes before they call the stream open.
+  response.write(': open\n\n');
+  const write = (text: string) => {
+    if (response.writableEnded || response.destroyed) return;
+    response.write(text);
+    if (response.writableLength > mostWaitingBytes) response.destroy();
+  };
+  return {
+    write,
+    send: ({ id, event }: LiveDelivery) =>
+      write(`${id === null ? '' : `id: ${id}\n`}data: ${toText(event)}\n\n`),
+    end: () => response.end(),
+    onClose: (listener: () => void) => response.once('close', listener),
+  };
+}
+
+function toText(event: LiveEvent): string {
+  const known = writtenOut.get(event);
+  if (known !== undefined) return known;
+  const text = JSON.stringify(event);
+  writtenOut.set(event, text);
+  return text;
+}
+
+function readLastEventId(request: FastifyRequest): number | null {
+  const header = request.headers['last-event-id'];
+  return typeof header === 'string' && /^\d{1,15}$/.test(header) ? Number(header) : null;
+}

@@ -1,0 +1,7 @@
+/** Tickets of a team as cards. */
+import * as domain from '../../domain/tickets/list-tickets.ts';
+import { reads } from '../../http/handlers.ts';
+
+export const listTickets = reads('listTickets', (read, { params, query }) =>
+  domain.listTickets(read, params.id, query),
+);
