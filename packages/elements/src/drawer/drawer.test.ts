@@ -5,7 +5,7 @@ import { clear, expectAccessible, listenersLeftBy, mount, until } from '../inter
 import type { MgDrawer } from './drawer.ts';
 import './drawer.ts';
 
-const markup = `<mg-drawer label="Menu"><nav aria-label="Main"><a href="#home">Home</a></nav></mg-drawer>`;
+const markup = `<mg-drawer label="Menu"><nav aria-label="Main"><a href="/home">Home</a></nav></mg-drawer>`;
 const panel = (drawer: MgDrawer) => drawer.shadowRoot?.querySelector<HTMLElement>('[part=panel]') ?? null;
 
 beforeEach(() => page.viewport(600, 700));

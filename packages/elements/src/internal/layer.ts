@@ -27,12 +27,12 @@ export interface Layer {
 export interface Layers {
   /** Puts a layer on top. Call before focus moves in: who has focus now is the opener. */
   open(layer: Layer): void;
-  /** Takes a layer away, wherever it stands, and gives focus back unless the person moved on. */
-  close(layer: Layer): void;
+  /** Takes a layer away, wherever it stands, and gives focus back unless the person moved on (or is moving on). */
+  close(layer: Layer, isFocusLeaving?: boolean): void;
   isTop(layer: Layer): boolean;
   /** The surface of the topmost modal layer; only what is inside it can be used. */
   topModal(): HTMLElement | null;
-  /** Tells of every change of the stack; returns the function that stops it. */
+  /** Tells of changes of the stack, once what opened is shown; returns the function that stops it. */
   subscribe(listener: () => void): () => void;
   /** Hides the pops of Back from every `popstate` listener that is added later. */
   takeBackFirst(): void;
@@ -95,7 +95,8 @@ function createLayers(): Layers {
     listen('pointerdown', onPointerDown as EventListener, true);
     lockScroll(stack.some(({ layer }) => layer.modal));
     guard.update();
-    for (const listener of listeners) listener();
+    // The layer that opens now is not in the top layer yet.
+    queueMicrotask(() => listeners.forEach((listener) => listener()));
   }
 
   return {
@@ -105,7 +106,7 @@ function createLayers(): Layers {
       stack.push({ layer, way: wayBack(deepActiveElement()) });
       changed();
     },
-    close(layer) {
+    close(layer, isFocusLeaving = false) {
       const entry = stack.find((each) => each.layer === layer);
       if (!entry) return;
       const above = stack[stack.indexOf(entry) + 1];
@@ -115,6 +116,7 @@ function createLayers(): Layers {
         above.way = [...entry.way, ...above.way.filter((element) => !composedContains(layer.host, element))];
       }
       changed();
+      if (isFocusLeaving) return;
       const active = deepActiveElement();
       if (!active || composedContains(layer.host, active)) returnFocus(entry.way);
     },

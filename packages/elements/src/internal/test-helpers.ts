@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 
 /** Puts `markup` on the page and waits until its elements have rendered. */
 export async function mount<Element_ extends HTMLElement>(markup: string): Promise<Element_> {
-  const box = document.createElement('main');
+  const box = document.createElement('div');
   box.innerHTML = markup;
   document.body.append(box);
   await rendered(box);
