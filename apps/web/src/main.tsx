@@ -1,3 +1,4 @@
+import '@minga/elements/fonts.css';
 import '@minga/elements/tokens.css';
 import './base/page.css';
 import { I18nProvider } from '@lingui/react';

@@ -4,17 +4,16 @@ import type { MessageDescriptor } from '@lingui/core';
 import { type RouteObject, redirect } from 'react-router';
 import { LandingPage } from './features/landing/LandingPage.tsx';
 import { paths } from './base/paths.ts';
+import type { RouteHandle } from './base/route-handle.ts';
 import { hasSessionHint } from './session/hint.ts';
 import { RouteError } from './shared/errors.tsx';
 import { Intro } from './shared/Intro.tsx';
 import { Root } from './shell/Root.tsx';
 
-/** What a route says of itself. */
-export interface RouteHandle {
-  title: MessageDescriptor;
-}
-
-const title = (text: MessageDescriptor): RouteHandle => ({ title: text });
+const title = (text: MessageDescriptor, screen?: string): RouteHandle => ({
+  title: text,
+  ...(screen ? { screen } : {}),
+});
 
 /** Screens for signed-in people; who is not goes to /login and lands here afterwards. */
 const signedInScreens: RouteObject[] = [
@@ -26,12 +25,12 @@ const signedInScreens: RouteObject[] = [
   {
     // The board stays mounted while a ticket is opened on top of it and closed again.
     lazy: async () => ({ Component: (await import('./features/boards/BoardsScreen.tsx')).BoardsScreen }),
-    handle: title(msg`Tableros`),
+    handle: title(msg`Tableros`, 'boards'),
     children: [
       { path: paths.boards() },
       {
         path: '/business/:bid/ticket/:ticketId/:alias?',
-        handle: title(msg`Ticket`),
+        handle: title(msg`Ticket`, 'boards'),
         lazy: async () => ({ Component: (await import('./features/tickets/TicketScreen.tsx')).TicketScreen }),
       },
     ],
@@ -77,7 +76,12 @@ export const routes: RouteObject[] = [
     ErrorBoundary: RouteError,
     HydrateFallback: Intro,
     children: [
-      { path: paths.landing(), loader: sendSignedInHome, Component: LandingPage },
+      {
+        path: paths.landing(),
+        handle: title(msg`El trabajo de todos, más fácil`),
+        loader: sendSignedInHome,
+        Component: LandingPage,
+      },
       {
         lazy: async () => ({ Component: (await import('./features/sign-in/SignInLayout.tsx')).SignInLayout }),
         children: signInScreens,

@@ -4,8 +4,11 @@ import { define } from '../internal/define.ts';
 import { composedContains, deepActiveElement, tryFocus } from '../internal/focus.ts';
 import { MenuSurface } from './menu-surface.ts';
 import type { MenuFocus } from './menu-surface.ts';
-import './popup-menu.ts';
-import './submenu.ts';
+import { MgMenuItem, MgSelectEvent } from './menu-item.ts';
+import { MgPopupMenu } from './popup-menu.ts';
+import { MgSubmenu } from './submenu.ts';
+
+export { MgMenuItem, MgPopupMenu, MgSelectEvent, MgSubmenu };
 
 /** Length in ms of the tick a phone gives when the menu is toggled by hand. */
 const tickMs = 32;

@@ -7,6 +7,7 @@ import { useSearchParams } from 'react-router';
 import { paths, safeReturnPath } from '../../base/paths.ts';
 import { openSession } from '../../session/session.ts';
 import { type SignInProblem, problemOf } from '../../session/sign-in-errors.ts';
+import { fieldValue } from '../../shared/form-events.ts';
 import { FormProblem } from './FormProblem.tsx';
 import styles from './SignIn.module.css';
 import { checkEmail, minPasswordLength, useCredentialsForm } from './use-credentials-form.ts';
@@ -35,8 +36,8 @@ export function RegisterScreen() {
     required: true,
     value: account[field],
     error: form.problem?.field === field ? i18n._(form.problem.message) : '',
-    onInput: (event: { currentTarget: { value: string } }) => {
-      const { value } = event.currentTarget;
+    onInput: (event: InputEvent) => {
+      const value = fieldValue(event);
       setAccount((before) => ({ ...before, [field]: value }));
       form.clear(field);
     },

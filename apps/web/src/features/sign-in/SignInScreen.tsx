@@ -7,6 +7,7 @@ import { paths, safeReturnPath } from '../../base/paths.ts';
 import { useRuntimeConfig } from '../../base/use-runtime-config.ts';
 import { openSession } from '../../session/session.ts';
 import { problemOf } from '../../session/sign-in-errors.ts';
+import { fieldValue } from '../../shared/form-events.ts';
 import { FormProblem } from './FormProblem.tsx';
 import styles from './SignIn.module.css';
 import { checkEmail, useCredentialsForm } from './use-credentials-form.ts';
@@ -66,7 +67,7 @@ export function SignInScreen() {
           value={email}
           error={errorOf('email')}
           onInput={(event) => {
-            setEmail(event.currentTarget.value);
+            setEmail(fieldValue(event));
             form.clear('email');
           }}
         />
@@ -80,7 +81,7 @@ export function SignInScreen() {
           value={password}
           error={errorOf('password')}
           onInput={(event) => {
-            setPassword(event.currentTarget.value);
+            setPassword(fieldValue(event));
             form.clear('password');
           }}
         />
