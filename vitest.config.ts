@@ -1,11 +1,9 @@
-import { existsSync } from 'node:fs';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { findChromium } from './scripts/lib/chromium.ts';
 
 /** Browsers come from the system: nothing can be downloaded by a browser tool itself. */
-const chromium = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
-  existsSync,
-);
+const chromium = findChromium();
 
 const browser = {
   enabled: true,

@@ -6,7 +6,6 @@ import './foundations.css';
 const meta: Meta = {
   title: 'Foundations/Tokens',
   tags: ['!autodocs'],
-  parameters: { options: { showPanel: false } },
 };
 export default meta;
 

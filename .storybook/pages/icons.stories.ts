@@ -8,7 +8,6 @@ import './foundations.css';
 const meta: Meta = {
   title: 'Foundations/Icons',
   tags: ['!autodocs'],
-  parameters: { options: { showPanel: false } },
 };
 export default meta;
 

@@ -9,7 +9,6 @@ import './foundations.css';
 const meta: Meta = {
   title: 'Minga/Welcome',
   tags: ['!autodocs'],
-  parameters: { options: { showPanel: false } },
 };
 export default meta;
 

@@ -37,7 +37,7 @@ export function readMigrations(): Migration[] {
 export async function migrate<T>(db: Kysely<T>, migrations = readMigrations()): Promise<string[]> {
   return db.transaction().execute(async (transaction) => {
     // Several API processes may start at once on one PostgreSQL: one migrates, the others wait for it here.
-    await sql`select pg_advisory_xact_lock(764_110_462)`.execute(transaction);
+    await sql`select pg_advisory_xact_lock(764110462)`.execute(transaction);
     await sql`create table if not exists schema_migrations (
       name text primary key, checksum text not null, applied_at timestamptz not null default now()
     )`.execute(transaction);

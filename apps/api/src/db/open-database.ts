@@ -1,6 +1,6 @@
 /** Opens the configured database and brings it to this version's schema. */
 import { type Dialect, Kysely, PostgresDialect, sql } from 'kysely';
-import pg from 'pg';
+import { Pool, type PoolConfig, types } from 'pg';
 import type { DatabaseConfig } from '../base/config.ts';
 import { StartupError } from '../base/errors.ts';
 import type { Logger } from '../base/logger.ts';
@@ -60,7 +60,7 @@ async function openPostgres(
   config: Extract<DatabaseConfig, { kind: 'postgres' }>,
   logger: Logger,
 ): Promise<OpenDatabase> {
-  const pool = new pg.Pool(postgresSettings(config));
+  const pool = new Pool(postgresSettings(config));
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', (error) => logger.warn('a database connection broke', { error }));
   const db = makeKysely(new PostgresDialect({ pool }));
@@ -79,7 +79,7 @@ async function openPostgres(
 }
 
 /** Settings of a connection to PostgreSQL that reads values as PGlite does. */
-export function postgresSettings(config: Extract<DatabaseConfig, { kind: 'postgres' }>): pg.PoolConfig {
+export function postgresSettings(config: Extract<DatabaseConfig, { kind: 'postgres' }>): PoolConfig {
   return {
     connectionString: config.url,
     max: config.poolSize,
@@ -96,7 +96,7 @@ function readInt8AsNumber(oid: number, format?: 'text' | 'binary'): (value: stri
   if (oid === int8Oid && format !== 'binary') {
     return (text) => (Number.isSafeInteger(Number(text)) ? Number(text) : BigInt(text));
   }
-  return pg.types.getTypeParser(oid, format as 'text') as (value: string) => unknown;
+  return types.getTypeParser(oid, format as 'text') as (value: string) => unknown;
 }
 
 function makeKysely(dialect: Dialect): Kysely<Database> {

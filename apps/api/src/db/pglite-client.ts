@@ -70,6 +70,7 @@ export class PgliteClient {
     const id = this.#nextId++;
     return new Promise((resolve, reject) => {
       this.#waiting.set(id, { resolve, reject });
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker thread, not a window
       this.#worker.postMessage({ ...call, id } satisfies WorkerCall);
     });
   }

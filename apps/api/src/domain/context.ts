@@ -1,5 +1,6 @@
 /** What the domain is given: infrastructure made once, the caller, and the transaction of a write. */
 import type { Kysely, Transaction } from 'kysely';
+import type { Lang } from '../base/field-texts.ts';
 import type { Clock } from '../base/clock.ts';
 import type { Config } from '../base/config.ts';
 import type { Logger } from '../base/logger.ts';
@@ -7,7 +8,7 @@ import type { LivePort } from '../base/ports.ts';
 import type { Database } from '../db/schema.ts';
 import type { DomainEvent } from './events.ts';
 
-export type Lang = 'es' | 'en';
+export type { Lang } from '../base/field-texts.ts';
 
 /** Infrastructure, made once in compose.ts. Inside a write use `write.db`, never `context.db`. */
 export interface Context {
@@ -18,6 +19,7 @@ export interface Context {
   logger: Logger;
   config: Config;
   live: LivePort;
+  startedAt: Date;
   /** Names this process among those that share the database. */
   processId: string;
   /** PostgreSQL channel that tells of new outbox rows. */

@@ -29,7 +29,11 @@ export type DomainEvent =
     })
   | (TeamEvent & { type: 'ticket-deleted'; tickets: { id: string; people: TicketPeople }[] })
   /** Many tickets at once: boards are best read again. */
-  | (TeamEvent & { type: 'tickets-imported' | 'import-undone'; importId: string | null; count: number })
+  | (TeamEvent & {
+      type: 'tickets-imported' | 'import-undone' | 'tickets-rearranged';
+      importId: string | null;
+      count: number;
+    })
   | (TeamEvent & {
       type: 'comment-created' | 'comment-updated' | 'comment-deleted';
       ticketId: string;

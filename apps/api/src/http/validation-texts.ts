@@ -1,6 +1,6 @@
 /** What is wrong with a field, in words, from what Ajv says. */
 import type { Wire } from '@minga/contract';
-import type { Lang } from '../domain/context.ts';
+import { type Lang, describeFieldFault } from '../base/field-texts.ts';
 
 /** One finding of Ajv. */
 interface Finding {
@@ -14,8 +14,6 @@ interface ValidationFailure extends Error {
   validation: Finding[];
   validationContext?: string;
 }
-
-type Phrase = (params: Record<string, unknown>) => string;
 
 /** More than a person can read at once; a batch of hundreds may hold thousands. */
 const mostProblems = 50;
@@ -33,7 +31,7 @@ export function presentFieldProblems(failure: ValidationFailure, lang: Lang): Wi
     if (problems.size >= mostProblems) break;
     const pointer = pointerOf(finding);
     const path = isBody ? pointer : pointer.slice(1);
-    if (!problems.has(path)) problems.set(path, describe(finding, lang));
+    if (!problems.has(path)) problems.set(path, describeFieldFault(finding.keyword, finding.params, lang));
   }
   return [...problems].map(([path, message]) => ({ path, message }));
 }
@@ -41,70 +39,4 @@ export function presentFieldProblems(failure: ValidationFailure, lang: Lang): Wi
 function pointerOf(finding: Finding): string {
   const missing = finding.params['missingProperty'];
   return finding.keyword === 'required' ? `${finding.instancePath}/${String(missing)}` : finding.instancePath;
-}
-
-function describe(finding: Finding, lang: Lang): string {
-  return (phrases[lang][finding.keyword] ?? phrases[lang]['other'])?.(finding.params) ?? '';
-}
-
-const phrases: Record<Lang, Record<string, Phrase>> = {
-  es: {
-    required: () => 'Falta este dato.',
-    type: ({ type }) => `Debe ser ${typeNames.es[String(type)] ?? 'otro tipo de dato'}.`,
-    minLength: ({ limit }) =>
-      limit === 1 ? 'Escribe algo aquí.' : `Escribe al menos ${String(limit)} caracteres.`,
-    maxLength: ({ limit }) => `Escribe como máximo ${String(limit)} caracteres.`,
-    minItems: ({ limit }) =>
-      limit === 1 ? 'Debe haber al menos uno.' : `Debe haber al menos ${String(limit)}.`,
-    maxItems: ({ limit }) => `Puede haber como máximo ${String(limit)}.`,
-    minimum: ({ limit }) => `Debe ser ${String(limit)} o más.`,
-    maximum: ({ limit }) => `Debe ser ${String(limit)} o menos.`,
-    enum: ({ allowedValues }) => `Debe ser uno de estos: ${list(allowedValues)}.`,
-    pattern: () => 'No tiene la forma correcta.',
-    format: ({ format }) =>
-      format === 'date-time' ? 'Debe ser una fecha con hora.' : 'No tiene la forma correcta.',
-    other: () => 'No es válido.',
-  },
-  en: {
-    required: () => 'This is missing.',
-    type: ({ type }) => `This must be ${typeNames.en[String(type)] ?? 'of another type'}.`,
-    minLength: ({ limit }) =>
-      limit === 1 ? 'Write something here.' : `Write at least ${String(limit)} characters.`,
-    maxLength: ({ limit }) => `Write at most ${String(limit)} characters.`,
-    minItems: ({ limit }) =>
-      limit === 1 ? 'There must be at least one.' : `There must be at least ${String(limit)}.`,
-    maxItems: ({ limit }) => `There may be at most ${String(limit)}.`,
-    minimum: ({ limit }) => `This must be ${String(limit)} or more.`,
-    maximum: ({ limit }) => `This must be ${String(limit)} or less.`,
-    enum: ({ allowedValues }) => `This must be one of ${list(allowedValues)}.`,
-    pattern: () => 'This does not have the right form.',
-    format: ({ format }) =>
-      format === 'date-time' ? 'This must be a date with a time.' : 'This does not have the right form.',
-    other: () => 'This is not valid.',
-  },
-};
-
-const typeNames: Record<Lang, Record<string, string>> = {
-  es: {
-    string: 'un texto',
-    integer: 'un número entero',
-    number: 'un número',
-    boolean: 'sí o no',
-    array: 'una lista',
-    object: 'un objeto',
-    null: 'nada',
-  },
-  en: {
-    string: 'a text',
-    integer: 'a whole number',
-    number: 'a number',
-    boolean: 'yes or no',
-    array: 'a list',
-    object: 'an object',
-    null: 'nothing',
-  },
-};
-
-function list(values: unknown): string {
-  return Array.isArray(values) ? values.map(String).join(', ') : '';
 }

@@ -23,6 +23,6 @@ export function createLiveHub(): LivePort {
 }
 
 function deliver(delivery: LiveDelivery, sinks: Set<LiveSink> | undefined): void {
-  // A copy: a sink that ends its stream takes itself out of the set.
-  for (const sink of [...(sinks ?? [])]) sink(delivery);
+  // A sink that ends its stream takes itself out of the set; a Set allows that while it is walked.
+  for (const sink of sinks ?? []) sink(delivery);
 }

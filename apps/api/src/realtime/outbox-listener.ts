@@ -1,9 +1,9 @@
 /** Hears of other processes' outbox rows by LISTEN, on a connection of its own that is opened again when it breaks. */
-import pg from 'pg';
+import { Client, type ClientConfig } from 'pg';
 import type { Logger } from '../base/logger.ts';
 
 export interface OutboxListenerOptions {
-  settings: pg.ClientConfig;
+  settings: ClientConfig;
   channel: string;
   /** This process: what it tells itself is not heard. */
   processId: string;
@@ -19,12 +19,12 @@ const longestWaitMs = 10_000;
 
 /** Begins to listen, and gives back what ends it. @throws when the first connection fails */
 export async function listenToOutbox(options: OutboxListenerOptions): Promise<() => Promise<void>> {
-  let client: pg.Client | null = null;
+  let client: Client | null = null;
   let timer: NodeJS.Timeout | null = null;
   let isClosed = false;
 
   const open = async (): Promise<void> => {
-    const next = new pg.Client(options.settings);
+    const next = new Client(options.settings);
     next.on('notification', ({ payload }) => hear(options, payload ?? ''));
     // Without a listener an error of an idle connection would end the process.
     next.on('error', (error) => options.logger.warn('the outbox listener lost its connection', { error }));

@@ -1,7 +1,72 @@
 /** The handler table: one handler an operation of the contract. A missing one does not compile. */
 import type { OperationId } from '@minga/contract';
 import type { Handler } from '../http/handlers.ts';
+import { createBusiness } from './business/createBusiness.ts';
+import { getBusiness } from './business/getBusiness.ts';
+import { listBusinesses } from './business/listBusinesses.ts';
+import { listMembers } from './business/listMembers.ts';
+import { onboardBusiness } from './business/onboardBusiness.ts';
+import { updateBusiness } from './business/updateBusiness.ts';
+import { getHealth } from './health/getHealth.ts';
+import { createImport } from './imports/createImport.ts';
+import { listImports } from './imports/listImports.ts';
+import { undoImport } from './imports/undoImport.ts';
+import { streamLive } from './live/streamLive.ts';
+import { createTeam } from './teams/createTeam.ts';
+import { deleteStatus } from './teams/deleteStatus.ts';
+import { deleteTeam } from './teams/deleteTeam.ts';
+import { getTeam } from './teams/getTeam.ts';
+import { listTeamMembers } from './teams/listTeamMembers.ts';
+import { listTeams } from './teams/listTeams.ts';
+import { updateTeam } from './teams/updateTeam.ts';
+import { createComment } from './tickets/createComment.ts';
+import { createTicket } from './tickets/createTicket.ts';
+import { createTickets } from './tickets/createTickets.ts';
+import { deleteComment } from './tickets/deleteComment.ts';
+import { deleteTicket } from './tickets/deleteTicket.ts';
+import { getTicket } from './tickets/getTicket.ts';
+import { listTickets } from './tickets/listTickets.ts';
+import { reorderTickets } from './tickets/reorderTickets.ts';
+import { restoreTicket } from './tickets/restoreTicket.ts';
+import { updateComment } from './tickets/updateComment.ts';
+import { updateTicket } from './tickets/updateTicket.ts';
+import { updateTickets } from './tickets/updateTickets.ts';
+import { getMe } from './users/getMe.ts';
+import { updateMe } from './users/updateMe.ts';
 
 export type Handlers = { [Id in OperationId]: Handler<Id> };
 
-export const handlers: Partial<Handlers> = {};
+export const handlers: Handlers = {
+  createBusiness,
+  createComment,
+  createImport,
+  createTeam,
+  createTicket,
+  createTickets,
+  deleteComment,
+  deleteStatus,
+  deleteTeam,
+  deleteTicket,
+  getBusiness,
+  getHealth,
+  getMe,
+  getTeam,
+  getTicket,
+  listBusinesses,
+  listImports,
+  listMembers,
+  listTeamMembers,
+  listTeams,
+  listTickets,
+  onboardBusiness,
+  reorderTickets,
+  restoreTicket,
+  streamLive,
+  undoImport,
+  updateBusiness,
+  updateComment,
+  updateMe,
+  updateTeam,
+  updateTicket,
+  updateTickets,
+};

@@ -33,6 +33,7 @@ export async function publishLive(context: Context, { id, event }: OutboxEvent):
       return;
     case 'tickets-imported':
     case 'import-undone':
+    case 'tickets-rearranged':
       publish({ type: 'board-changed', bid, tid }, uidsOf(selectBoardListeners(listeners)));
       return;
     case 'ticket-deleted':

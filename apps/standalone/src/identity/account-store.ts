@@ -10,10 +10,18 @@ import {
   writeSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
-import { StartError } from '../start-error.ts';
+import { StartupError } from '@minga/api/base/errors';
 import type { EmulatorUser, ProjectState } from './emulator-app.ts';
 
 const format = 1;
+
+/**
+ * Reads stored accounts; none when there is no file yet.
+ * @throws StartupError when the file is damaged or newer than this program; the file is left as it is.
+ */
+export function readAccounts(file: string): EmulatorUser[] {
+  return existsSync(file) ? parseUsers(file, readFileSync(file, 'utf8')) : [];
+}
 
 /** Keeps the accounts of `state` in `file`. */
 export class AccountStore {
@@ -26,19 +34,12 @@ export class AccountStore {
     this.#state = state;
   }
 
-  /**
-   * Brings stored accounts back, with their ids, passwords and times.
-   * @throws StartError when the file is damaged or newer than this program; the file is left as it is.
-   */
-  load(): void {
-    if (!existsSync(this.#file)) return;
-    const text = readFileSync(this.#file, 'utf8');
-    for (const user of readUsers(this.#file, text)) {
-      const { localId, lastLoginAt, ...fields } = user;
+  /** Brings accounts back, with their ids, passwords and times. */
+  restore(users: EmulatorUser[]): void {
+    for (const { localId, lastLoginAt, ...fields } of users) {
       const restored = this.#state.overwriteUserWithLocalId(localId, fields);
       if (lastLoginAt !== undefined) restored['lastLoginAt'] = lastLoginAt;
     }
-    this.#written = this.#serialize();
   }
 
   /**
@@ -68,7 +69,7 @@ export class AccountStore {
   }
 }
 
-function readUsers(file: string, text: string): EmulatorUser[] {
+function parseUsers(file: string, text: string): EmulatorUser[] {
   let stored: { format?: unknown; users?: unknown };
   try {
     stored = JSON.parse(text);
@@ -76,8 +77,8 @@ function readUsers(file: string, text: string): EmulatorUser[] {
     throw damaged(file);
   }
   if (typeof stored?.format === 'number' && stored.format > format) {
-    throw new StartError(
-      `The accounts in ${file} were written by a newer Minga. Start that version, or choose another folder with DATA_DIR.`,
+    throw new StartupError(
+      `The accounts in ${file} were written by a newer Minga. Start that version, or choose another folder with DATA_DIR. Nothing was changed.`,
     );
   }
   if (stored?.format !== format || !Array.isArray(stored.users) || !stored.users.every(isUser))
@@ -89,8 +90,8 @@ function isUser(value: unknown): value is EmulatorUser {
   return typeof value === 'object' && value !== null && typeof (value as EmulatorUser).localId === 'string';
 }
 
-function damaged(file: string): StartError {
-  return new StartError(
-    `The accounts in ${file} cannot be read: the file is damaged. Put a backup in its place, or choose another folder with DATA_DIR.`,
+function damaged(file: string): StartupError {
+  return new StartupError(
+    `The accounts in ${file} cannot be read: the file is damaged. Put a backup in its place, or choose another folder with DATA_DIR. Nothing was changed.`,
   );
 }

@@ -1,11 +1,11 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
-import { startIdentity, type IdentityProcess } from './child.ts';
+import { reserveIdentityProcess, type IdentityProcess } from './child.ts';
 import type { IdentityOptions } from './server.ts';
 
 const cleanups: (() => unknown)[] = [];
@@ -70,7 +70,7 @@ describe('the identity emulator', () => {
     const other = createServer().listen(options.port, '127.0.0.1');
     cleanups.push(() => other.close());
     await once(other, 'listening');
-    await expect(startIdentity(options)).rejects.toThrow(`Port ${options.port} is already in use`);
+    await expect(reserveIdentityProcess(options)).rejects.toThrow(`Port ${options.port} is already in use`);
     expect(() => statSync(join(options.folder, 'accounts.json'))).toThrow(/ENOENT/);
   });
 
@@ -82,8 +82,16 @@ describe('the identity emulator', () => {
     const options = await world();
     const file = join(options.folder, 'accounts.json');
     writeFileSync(file, text);
-    await expect(startIdentity(options)).rejects.toThrow(sentence);
+    await expect(reserveIdentityProcess(options)).rejects.toThrow(sentence);
     expect(readFileSync(file, 'utf8')).toBe(text);
+  });
+
+  test('writes nothing before it is told to open', async () => {
+    const options = await world({ accounts: [ana] });
+    const identity = await reserveIdentityProcess(options);
+    cleanups.push(() => identity.stop());
+    expect((await fetch(`http://127.0.0.1:${options.port}/`)).status).toBe(503);
+    expect(readdirSync(options.folder)).toEqual([]);
   });
 
   test('ends when its parent is gone', async () => {
@@ -110,8 +118,9 @@ async function world(changes: Partial<IdentityOptions> = {}): Promise<IdentityOp
 }
 
 async function start(options: IdentityOptions): Promise<IdentityProcess> {
-  const identity = await startIdentity(options);
+  const identity = await reserveIdentityProcess(options);
   cleanups.push(() => identity.stop());
+  await identity.open();
   return identity;
 }
 
@@ -119,9 +128,10 @@ async function start(options: IdentityOptions): Promise<IdentityProcess> {
 async function startRaw(options: IdentityOptions): Promise<ChildProcess> {
   const child = fork(new URL('main.ts', import.meta.url), { execArgv: ['--no-deprecation'] });
   cleanups.push(() => child.kill('SIGKILL'));
-  child.send(options);
-  const [report] = await once(child, 'message');
-  expect(report).toEqual({ state: 'ready' });
+  for (const order of [{ order: 'reserve', options }, { order: 'open' }]) {
+    child.send(order);
+    expect(await once(child, 'message')).toEqual([{ ok: true }, undefined]);
+  }
   return child;
 }
 

@@ -1,10 +1,16 @@
 /** The identity emulator on loopback, storing accounts before it answers. */
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import { join } from 'node:path';
 import { isLocalRequest } from '../local-only.ts';
 import { listenError } from '../start-error.ts';
-import { AccountStore } from './account-store.ts';
-import { createEmulatorApp, type EmulatorUser } from './emulator-app.ts';
+import { AccountStore, readAccounts } from './account-store.ts';
+import { createEmulatorApp, type ProjectState } from './emulator-app.ts';
 
 /** Where and for whom the emulator runs. */
 export interface IdentityOptions {
@@ -17,27 +23,42 @@ export interface IdentityOptions {
   accounts: { uid: string; email: string; password: string; displayName: string }[];
 }
 
+/** An emulator that has its port and does not serve yet. */
+export interface ReservedIdentity {
+  /** Begins to serve; from here on the folder is written to. */
+  open(): Promise<void>;
+  server: Server;
+}
+
 /**
- * Starts the emulator and answers when it listens.
- * @throws StartError when the port is taken or the accounts cannot be read.
+ * Takes the port and looks at the stored accounts, without changing anything.
+ * @throws StartupError when the port is taken or the accounts cannot be read.
  */
-export async function startIdentityServer(options: IdentityOptions): Promise<Server> {
-  const { handle, state } = await createEmulatorApp(options.projectId);
-  const store = new AccountStore(join(options.folder, 'accounts.json'), state);
-  store.load();
+export async function reserveIdentity(options: IdentityOptions): Promise<ReservedIdentity> {
+  let answer: RequestListener = (_, response) => response.writeHead(503).end();
   const server = createServer((request, response) => {
-    if (!isLocalRequest(request)) {
-      response.writeHead(403).end();
-      return;
-    }
-    storeBeforeAnswering(store, request, response);
-    handle(request, response);
+    if (isLocalRequest(request)) answer(request, response);
+    else response.writeHead(403).end();
   });
   await listen(server, options.port);
-  // After the port is ours, so that a second start next to a running one touches nothing.
-  addMissing(state, options.accounts);
-  store.save();
-  return server;
+  const file = join(options.folder, 'accounts.json');
+  const users = readAccounts(file);
+  // Takes a second; begun here, it runs while the database opens.
+  const emulator = createEmulatorApp(options.projectId);
+  return {
+    server,
+    async open() {
+      const { handle, state } = await emulator;
+      const store = new AccountStore(file, state);
+      store.restore(users);
+      addMissing(state, options.accounts);
+      store.save();
+      answer = (request, response) => {
+        storeBeforeAnswering(store, request, response);
+        handle(request, response);
+      };
+    },
+  };
 }
 
 /** Holds back every byte of an answer until what it acknowledges is stored. */
@@ -58,13 +79,7 @@ function storeBeforeAnswering(store: AccountStore, request: IncomingMessage, res
   }) as ServerResponse['writeHead'];
 }
 
-function addMissing(
-  state: {
-    users: Map<string, EmulatorUser>;
-    overwriteUserWithLocalId(id: string, fields: object): EmulatorUser;
-  },
-  accounts: IdentityOptions['accounts'],
-): void {
+function addMissing(state: ProjectState, accounts: IdentityOptions['accounts']): void {
   for (const { uid, email, password, displayName } of accounts) {
     if (state.users.has(uid)) continue;
     const salt = `fakeSalt${uid}`;

@@ -23,7 +23,7 @@ export const Default: Story = {};
 export const OnACard: Story = {
   render: () =>
     html`<mg-card style="max-inline-size:420px">
-      <mg-empty-state icon="search_off" heading="Ningún ticket coincide"
+      <mg-empty-state icon="search" heading="Ningún ticket coincide"
         >Quita un filtro o busca otra palabra.</mg-empty-state
       >
     </mg-card>`,

@@ -32,7 +32,7 @@ export interface Layers {
   isTop(layer: Layer): boolean;
   /** The surface of the topmost modal layer; only what is inside it can be used. */
   topModal(): HTMLElement | null;
-  /** Tells of every change of the stack; returns the function that stops it. */
+  /** Tells of changes of the stack, once what opened is shown; returns the function that stops it. */
   subscribe(listener: () => void): () => void;
   /** Hides the pops of Back from every `popstate` listener that is added later. */
   takeBackFirst(): void;
@@ -95,7 +95,8 @@ function createLayers(): Layers {
     listen('pointerdown', onPointerDown as EventListener, true);
     lockScroll(stack.some(({ layer }) => layer.modal));
     guard.update();
-    for (const listener of listeners) listener();
+    // The layer that opens now is not in the top layer yet.
+    queueMicrotask(() => listeners.forEach((listener) => listener()));
   }
 
   return {

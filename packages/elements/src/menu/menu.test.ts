@@ -2,7 +2,14 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import '../divider/divider.ts';
 import { deepActiveElement } from '../internal/focus.ts';
-import { clear, expectAccessible, listenersLeftBy, mount, rendered, until } from '../internal/test-helpers.ts';
+import {
+  clear,
+  expectAccessible,
+  listenersLeftBy,
+  mount,
+  rendered,
+  until,
+} from '../internal/test-helpers.ts';
 import type { MgMenuItem } from './menu-item.ts';
 import type { MgMenu } from './menu.ts';
 import type { MgSubmenu } from './submenu.ts';
@@ -276,7 +283,9 @@ describe('a submenu', () => {
     await openByKey();
     await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowLeft}');
     await until(() => focused() === 'Por hacer');
-    const [outer, inner] = [panel(menu), panel(submenu)].map((each) => each?.getBoundingClientRect().left ?? NaN);
+    const [outer, inner] = [panel(menu), panel(submenu)].map(
+      (each) => each?.getBoundingClientRect().left ?? NaN,
+    );
     expect(inner).toBeLessThan(outer as number);
     await userEvent.keyboard('{ArrowRight}');
     expect([submenu.open, focused()]).toEqual([false, 'Mover a']);

@@ -44,6 +44,7 @@ export function showGhost(element: Element, holdX: number, holdY: number, opacit
     picture.style.inset = 'auto';
     picture.style.margin = '0';
     picture.style.transform = 'none';
+    picture.style.boxSizing = 'border-box';
     picture.style.inlineSize = '100%';
     picture.style.blockSize = '100%';
   }

@@ -8,7 +8,7 @@ let log: string[];
 
 const markup = `<style>
   body { margin: 0 } #card, #list, #far { position: absolute; inline-size: 100px; block-size: 100px }
-  #card { inset: 300px auto auto 300px; background: tomato } #list { inset: 300px auto auto 500px } #far { inset: 450px auto auto 500px }
+  #card { inset: 300px auto auto 300px; box-sizing: border-box; padding: 10px; background: tomato } #list { inset: 300px auto auto 500px } #far { inset: 450px auto auto 500px }
 </style><div id="card" draggable="true"><b>Ticket</b></div><div id="list"></div><div id="far"></div>`;
 
 beforeEach(() => {
@@ -166,6 +166,8 @@ test('the picture is half clear, held where the finger took it, and gone at the 
   touch('move', 410, 420);
   const box = ghost()?.getBoundingClientRect();
   expect([box?.left, box?.top, box?.width]).toEqual([400, 400, 100]);
+  const picture = ghost()?.firstElementChild?.getBoundingClientRect();
+  expect([picture?.width, picture?.height]).toEqual([100, 100]);
   expect(ghost()?.style.opacity).toBe('0.5');
   expect(getComputedStyle(ghost()?.firstElementChild as Element).backgroundColor).toBe('rgb(255, 99, 71)');
   expect(ghost()?.textContent).toBe('Ticket');

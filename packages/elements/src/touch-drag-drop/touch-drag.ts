@@ -2,7 +2,7 @@
 import { DragData } from './drag-data.ts';
 import { createEdgeScroll } from './edge-scroll.ts';
 import { type Ghost, showGhost } from './ghost.ts';
-import type { TouchDragSettings } from './touch-drag-drop.ts';
+import type { TouchDragSettings } from './touch-drag-settings.ts';
 
 /** A finger that rests still sends drag and dragover this often; HTML says 350 ms, give or take 200. */
 const restMs = 350;

@@ -1,0 +1,96 @@
+/** Making a team with its board. */
+import type { Wire } from '@minga/contract';
+import { AppError } from '../../base/errors.ts';
+import { isUniqueViolation } from '../../db/errors.ts';
+import type { Write } from '../context.ts';
+import { cleanName } from '../fields.ts';
+import { requireBusinessAdmin } from '../policy.ts';
+import { defaultColumns, defaultRoles, defaultTeamColor, stateColors, typeColors } from './defaults.ts';
+import { loadTeam } from './load-teams.ts';
+
+/** Creates a team; the caller becomes its administrator. @throws AppError team/name-taken and those of the guard */
+export async function createTeam(write: Write, bid: number, team: Wire['NewTeam']): Promise<Wire['Team']> {
+  const { role } = await requireBusinessAdmin(write, bid);
+  const tid = await insertTeam(write, bid, team);
+  write.emit({ type: 'team-changed', bid, tid, by: write.caller.uid });
+  return loadTeam(write, bid, tid, role);
+}
+
+/** Inserts a team with columns, types, roles and its first member, for a caller whose right to it is settled. */
+export async function insertTeam(write: Write, bid: number, team: Wire['NewTeam']): Promise<number> {
+  const { lang } = write.caller;
+  const now = write.context.clock.now();
+  const tid = await insertTeamRow(write, bid, {
+    name: cleanName(lang, '/name', team.name),
+    color: team.color ?? defaultTeamColor,
+  });
+  const columns = team.psm_status ?? defaultColumns(lang);
+  await write.db
+    .insertInto('statuses')
+    .values(
+      columns.map((column, position) => ({
+        bid,
+        tid,
+        name: cleanName(lang, `/psm_status/${position}/name`, column.name),
+        state: column.state,
+        color: column.color ?? stateColors[column.state],
+        position,
+      })),
+    )
+    .execute();
+  if (team.psm_types?.length) await insertTypes(write, bid, tid, team.psm_types);
+  const [administrator, ...others] = defaultRoles(lang);
+  const { rid } = await write.db
+    .insertInto('team_roles')
+    .values({ bid, tid, ...administrator })
+    .returning('rid')
+    .executeTakeFirstOrThrow();
+  await write.db
+    .insertInto('team_roles')
+    .values(others.map((role) => ({ bid, tid, ...role })))
+    .execute();
+  await write.db
+    .insertInto('team_members')
+    .values({ bid, tid, uid: write.caller.uid, rid, created_at: now })
+    .execute();
+  return tid;
+}
+
+/** Inserts ticket types of a team. */
+export async function insertTypes(
+  write: Write,
+  bid: number,
+  tid: number,
+  types: readonly Wire['NewTicketType'][],
+): Promise<void> {
+  await write.db
+    .insertInto('ticket_types')
+    .values(
+      types.map((type, index) => ({
+        bid,
+        tid,
+        name: cleanName(write.caller.lang, `/psm_types/${index}/name`, type.name),
+        color: type.color ?? typeColors[index % typeColors.length] ?? defaultTeamColor,
+      })),
+    )
+    .execute();
+}
+
+async function insertTeamRow(
+  write: Write,
+  bid: number,
+  team: { name: string; color: string },
+): Promise<number> {
+  const now = write.context.clock.now();
+  try {
+    const row = await write.db
+      .insertInto('teams')
+      .values({ bid, ...team, created_at: now, updated_at: now })
+      .returning('tid')
+      .executeTakeFirstOrThrow();
+    return row.tid;
+  } catch (error) {
+    if (isUniqueViolation(error, 'teams_name')) throw new AppError('team/name-taken');
+    throw error;
+  }
+}

@@ -1,0 +1,30 @@
+/** Deleting a team with everything in it. */
+import { AppError } from '../../base/errors.ts';
+import type { Write } from '../context.ts';
+import { requireBusinessAdmin } from '../policy.ts';
+import { refuseProtected } from './protected-business.ts';
+
+/** @throws AppError team/not-found, business/protected and those of the guard */
+export async function deleteTeam(write: Write, bid: number, tid: number): Promise<void> {
+  await requireBusinessAdmin(write, bid);
+  const team = await write.db
+    .selectFrom('teams')
+    .select('tid')
+    .where('bid', '=', bid)
+    .where('tid', '=', tid)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!team) throw new AppError('team/not-found');
+  refuseProtected(write.context, bid);
+  const members = await write.db
+    .selectFrom('team_members')
+    .select('uid')
+    .where('bid', '=', bid)
+    .where('tid', '=', tid)
+    .execute();
+  // Tickets first: they refer to the team's columns, which go with the team.
+  await write.db.deleteFrom('tickets').where('bid', '=', bid).where('tid', '=', tid).execute();
+  await write.db.deleteFrom('teams').where('bid', '=', bid).where('tid', '=', tid).execute();
+  const formerUids = members.map((member) => member.uid);
+  write.emit({ type: 'team-deleted', bid, tid, by: write.caller.uid, formerUids });
+}

@@ -1,0 +1,106 @@
+/** Teams as the caller sees them: with roles, columns, types and what the caller may do there. */
+import type { Wire } from '@minga/contract';
+import { abilitiesOf, isBusinessAdmin } from '@minga/rules/permissions';
+import { AppError } from '../../base/errors.ts';
+import type { Row } from '../../db/schema.ts';
+import type { Read } from '../context.ts';
+
+/** A team's row with the permissions of the caller's role in it. */
+type TeamRow = Row<'teams'> & { member_uid: string | null; permissions: number[] | null };
+
+/** Teams of the business that the caller may see: all of them as an admin, else their own. By name. */
+export async function loadVisibleTeams(
+  read: Read,
+  bid: number,
+  businessRole: Wire['BusinessRole'],
+): Promise<Wire['Team'][]> {
+  const rows = await selectTeams(read, bid).execute();
+  const visible = rows.filter((row) => row.member_uid !== null || isBusinessAdmin(businessRole));
+  const teams = await presentTeams(read, bid, visible, businessRole);
+  const collator = new Intl.Collator(read.caller.lang, { numeric: true });
+  return teams.sort((a, b) => collator.compare(a.name, b.name) || a.id - b.id);
+}
+
+/** One team, for a caller whose right to see it is settled. @throws AppError team/not-found */
+export async function loadTeam(
+  read: Read,
+  bid: number,
+  tid: number,
+  businessRole: Wire['BusinessRole'],
+): Promise<Wire['Team']> {
+  const rows = await selectTeams(read, bid).where('team.tid', '=', tid).execute();
+  const [team] = await presentTeams(read, bid, rows, businessRole);
+  if (!team) throw new AppError('team/not-found');
+  return team;
+}
+
+function selectTeams(read: Read, bid: number) {
+  return read.db
+    .selectFrom('teams as team')
+    .leftJoin('team_members as member', (join) =>
+      join
+        .onRef('member.bid', '=', 'team.bid')
+        .onRef('member.tid', '=', 'team.tid')
+        .on('member.uid', '=', read.caller.uid),
+    )
+    .leftJoin('team_roles as held', (join) =>
+      join.onRef('held.bid', '=', 'member.bid').onRef('held.rid', '=', 'member.rid'),
+    )
+    .selectAll('team')
+    .select(['member.uid as member_uid', 'held.permissions'])
+    .where('team.bid', '=', bid);
+}
+
+async function presentTeams(
+  read: Read,
+  bid: number,
+  rows: TeamRow[],
+  businessRole: Wire['BusinessRole'],
+): Promise<Wire['Team'][]> {
+  if (!rows.length) return [];
+  const tids = rows.map((row) => row.tid);
+  const { roles, statuses, types } = await loadParts(read, bid, tids);
+  return rows.map((row) => ({
+    id: row.tid,
+    bid: row.bid,
+    name: row.name,
+    color: row.color,
+    psm_roles: partsOf(roles, row).map((role) => ({
+      id: role.rid,
+      name: role.name,
+      permissions: role.permissions as Wire['Permission'][],
+    })),
+    psm_status: partsOf(statuses, row).map((status, order) => ({
+      id: status.sid,
+      name: status.name,
+      state: status.state,
+      color: status.color,
+      order,
+    })),
+    psm_types: partsOf(types, row).map(({ id, name, color }) => ({ id, name, color })),
+    preferences: row.preferences,
+    abilities: [...abilitiesOf({ businessRole, rolePermissions: row.permissions })],
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  }));
+}
+
+/** Roles, columns and types of some teams, each in its order. */
+async function loadParts(read: Read, bid: number, tids: number[]) {
+  const roles = read.db.selectFrom('team_roles').selectAll().where('bid', '=', bid).where('tid', 'in', tids);
+  const statuses = read.db.selectFrom('statuses').selectAll().where('bid', '=', bid).where('tid', 'in', tids);
+  const types = read.db
+    .selectFrom('ticket_types')
+    .selectAll()
+    .where('bid', '=', bid)
+    .where('tid', 'in', tids);
+  return {
+    roles: await roles.orderBy('rid').execute(),
+    statuses: await statuses.orderBy('position').orderBy('sid').execute(),
+    types: await types.orderBy('id').execute(),
+  };
+}
+
+function partsOf<T extends { tid: number }>(parts: T[], team: { tid: number }): T[] {
+  return parts.filter((part) => part.tid === team.tid);
+}

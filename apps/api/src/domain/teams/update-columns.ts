@@ -1,0 +1,116 @@
+/** Changing the columns of a board: names, colours, meaning, order; new ones among them. */
+import type { Wire } from '@minga/contract';
+import { sql } from 'kysely';
+import { AppError } from '../../base/errors.ts';
+import type { Row } from '../../db/schema.ts';
+import type { Write } from '../context.ts';
+import { cleanName, invalidField } from '../fields.ts';
+import { stateColors } from './defaults.ts';
+
+/** Most columns of a board. */
+const mostColumns = 60;
+
+/**
+ * Brings the columns into the given order and shape. One that is not named stays, behind the others.
+ *
+ * @throws AppError status/not-found for an id that is no column of this team
+ */
+export async function updateColumns(
+  write: Write,
+  bid: number,
+  tid: number,
+  patches: readonly Wire['StatusPatch'][],
+): Promise<void> {
+  const existing = await lockColumnsOfTeam(write, bid, tid);
+  refuseUnfit(write, existing, patches);
+  for (const [position, patch] of patches.entries()) {
+    const name = cleanName(write.caller.lang, `/psm_status/${position}/name`, patch.name);
+    if (patch.id === undefined) {
+      const color = patch.color ?? stateColors[patch.state];
+      await write.db
+        .insertInto('statuses')
+        .values({ bid, tid, name, state: patch.state, color, position })
+        .execute();
+      continue;
+    }
+    await write.db
+      .updateTable('statuses')
+      .set({
+        name,
+        state: patch.state,
+        position,
+        ...(patch.color === undefined ? {} : { color: patch.color }),
+      })
+      .where('bid', '=', bid)
+      .where('sid', '=', patch.id)
+      .execute();
+    const before = existing.find((column) => column.sid === patch.id);
+    if (before && before.state !== patch.state) await changeMeaning(write, before, patch.state);
+  }
+  const left = existing.filter((column) => !patches.some((patch) => patch.id === column.sid));
+  for (const [index, column] of left.entries()) {
+    await write.db
+      .updateTable('statuses')
+      .set({ position: patches.length + index })
+      .where('bid', '=', bid)
+      .where('sid', '=', column.sid)
+      .execute();
+  }
+}
+
+/**
+ * The columns of a team in order, locked until the transaction ends: nobody moves a ticket into one meanwhile.
+ * Locked in the order of their ids, as whoever moves tickets does, so that two writers never wait for each other.
+ */
+export async function lockColumnsOfTeam(write: Write, bid: number, tid: number): Promise<Row<'statuses'>[]> {
+  const rows = await write.db
+    .selectFrom('statuses')
+    .selectAll()
+    .where('bid', '=', bid)
+    .where('tid', '=', tid)
+    .orderBy('sid')
+    .forUpdate()
+    .execute();
+  return rows.sort((a, b) => a.position - b.position || a.sid - b.sid);
+}
+
+function refuseUnfit(
+  write: Write,
+  existing: readonly Row<'statuses'>[],
+  patches: readonly Wire['StatusPatch'][],
+): void {
+  const ids = patches.flatMap((patch) => patch.id ?? []);
+  if (new Set(ids).size !== ids.length) throw invalidField(write.caller.lang, '/psm_status', 'other');
+  if (ids.some((id) => !existing.some((column) => column.sid === id))) throw new AppError('status/not-found');
+  const total = existing.length + patches.length - ids.length;
+  if (total > mostColumns) {
+    throw invalidField(write.caller.lang, '/psm_status', 'maxItems', { limit: mostColumns });
+  }
+}
+
+/** Tickets of a column that now means done are completed now; of one that does no longer, not any more. */
+async function changeMeaning(
+  write: Write,
+  column: Row<'statuses'>,
+  state: Wire['TicketState'],
+): Promise<void> {
+  const now = write.context.clock.now();
+  const completed = state === 'done' ? sql<Date>`coalesce(completed_at, ${now}::timestamptz)` : null;
+  const touched = await write.db
+    .updateTable('tickets')
+    .set({ completed_at: completed })
+    .where('bid', '=', column.bid)
+    .where('tid', '=', column.tid)
+    .where('status', '=', column.sid)
+    .executeTakeFirst();
+  const count = Number(touched.numUpdatedRows);
+  if (!count) return;
+  write.emit({
+    type: 'tickets-rearranged',
+    bid: column.bid,
+    tid: column.tid,
+    by: write.caller.uid,
+    importId: null,
+    count,
+  });
+}

@@ -1,0 +1,76 @@
+/** Changing a team: its name and colour, its columns and their order, its types, its preferences. */
+import type { Wire } from '@minga/contract';
+import { AppError } from '../../base/errors.ts';
+import { isUniqueViolation } from '../../db/errors.ts';
+import type { RowChange } from '../../db/schema.ts';
+import type { Write } from '../context.ts';
+import { cleanName, invalidField } from '../fields.ts';
+import { requireTeam } from '../policy.ts';
+import { insertTypes } from './create-team.ts';
+import { loadTeam } from './load-teams.ts';
+import { updateColumns } from './update-columns.ts';
+
+/** Changes what is given. @throws AppError team/name-taken, status/not-found, type/not-found and those of the guard */
+export async function updateTeam(
+  write: Write,
+  bid: number,
+  tid: number,
+  patch: Wire['TeamPatch'],
+): Promise<Wire['Team']> {
+  const { role } = await requireTeam(write, bid, tid, 9);
+  const change: RowChange<'teams'> = {
+    updated_at: write.context.clock.now(),
+    ...(patch.name === undefined ? {} : { name: cleanName(write.caller.lang, '/name', patch.name) }),
+    ...(patch.color === undefined ? {} : { color: patch.color }),
+    ...(patch.preferences === undefined
+      ? {}
+      : { preferences: [...new Set(patch.preferences)].sort((a, b) => a - b) }),
+  };
+  await updateTeamRow(write, bid, tid, change);
+  if (patch.psm_status) await updateColumns(write, bid, tid, patch.psm_status);
+  if (patch.psm_types) await updateTypes(write, bid, tid, patch.psm_types);
+  write.emit({ type: 'team-changed', bid, tid, by: write.caller.uid });
+  return loadTeam(write, bid, tid, role);
+}
+
+async function updateTeamRow(
+  write: Write,
+  bid: number,
+  tid: number,
+  change: RowChange<'teams'>,
+): Promise<void> {
+  try {
+    await write.db.updateTable('teams').set(change).where('bid', '=', bid).where('tid', '=', tid).execute();
+  } catch (error) {
+    if (isUniqueViolation(error, 'teams_name')) throw new AppError('team/name-taken');
+    throw error;
+  }
+}
+
+async function updateTypes(
+  write: Write,
+  bid: number,
+  tid: number,
+  types: readonly Wire['TicketTypePatch'][],
+): Promise<void> {
+  const { lang } = write.caller;
+  const ids = types.flatMap((type) => type.id ?? []);
+  if (new Set(ids).size !== ids.length) throw invalidField(lang, '/psm_types', 'other');
+  for (const [index, type] of types.entries()) {
+    if (type.id === undefined) continue;
+    const updated = await write.db
+      .updateTable('ticket_types')
+      .set({
+        name: cleanName(lang, `/psm_types/${index}/name`, type.name),
+        ...(type.color === undefined ? {} : { color: type.color }),
+      })
+      .where('bid', '=', bid)
+      .where('tid', '=', tid)
+      .where('id', '=', type.id)
+      .returning('id')
+      .executeTakeFirst();
+    if (!updated) throw new AppError('type/not-found');
+  }
+  const added = types.filter((type) => type.id === undefined);
+  if (added.length) await insertTypes(write, bid, tid, added);
+}

@@ -1,0 +1,57 @@
+/** The caller's own profile. */
+import type { Wire } from '@minga/contract';
+import type { Row, RowChange } from '../../db/schema.ts';
+import type { Read, Write } from '../context.ts';
+import { cleanName, cleanPicture } from '../fields.ts';
+
+/** The caller as they see themselves. */
+export async function getMe(read: Read): Promise<Wire['User']> {
+  const row = await read.db
+    .selectFrom('users')
+    .selectAll()
+    .where('uid', '=', read.caller.uid)
+    .executeTakeFirstOrThrow();
+  return presentUser(row);
+}
+
+/** Changes what is given. A new name or picture is told to the businesses where others see it. */
+export async function updateMe(write: Write, patch: Wire['UserPatch']): Promise<Wire['User']> {
+  const { uid, lang } = write.caller;
+  const change: RowChange<'users'> = {
+    ...(patch.displayName === undefined
+      ? {}
+      : { display_name: cleanName(lang, '/displayName', patch.displayName) }),
+    ...(patch.photoURL === undefined ? {} : { photo_url: cleanPicture(lang, '/photoURL', patch.photoURL) }),
+    ...(patch.phoneNumber === undefined ? {} : { phone_number: patch.phoneNumber?.trim() || null }),
+    ...(patch.changelog_version === undefined ? {} : { changelog_version: patch.changelog_version }),
+    ...(patch.lang === undefined ? {} : { lang: patch.lang }),
+  };
+  if (Object.keys(change).length) {
+    await write.db.updateTable('users').set(change).where('uid', '=', uid).execute();
+  }
+  if (change.display_name !== undefined || change.photo_url !== undefined) await tellBusinesses(write);
+  return getMe(write);
+}
+
+async function tellBusinesses(write: Write): Promise<void> {
+  const { uid } = write.caller;
+  const rows = await write.db.selectFrom('business_members').select('bid').where('uid', '=', uid).execute();
+  for (const { bid } of rows) write.emit({ type: 'business-changed', bid, by: uid });
+}
+
+function presentUser(row: Row<'users'>): Wire['User'] {
+  const username = row.email?.split('@')[0];
+  return {
+    uid: row.uid,
+    displayName: row.display_name || username || row.uid,
+    email: row.email,
+    photoURL: row.photo_url,
+    emailVerified: row.email_verified,
+    isAnonymous: false,
+    phoneNumber: row.phone_number,
+    changelog_version: row.changelog_version,
+    info: username ? { username } : {},
+    lang: row.lang,
+    created_at: row.created_at.toISOString(),
+  };
+}

@@ -1,0 +1,30 @@
+/** Runs the API alone. */
+import { readConfig } from './base/config.ts';
+import { StartupError } from './base/errors.ts';
+import { type Api, composeApi } from './compose.ts';
+
+try {
+  const config = readConfig(process.env);
+  const api = await composeApi(config);
+  await listen(api, config.host, config.port);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop(api));
+} catch (error) {
+  process.stderr.write(`${error instanceof StartupError ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}
+
+async function listen(api: Api, host: string, port: number): Promise<void> {
+  try {
+    const address = await api.fastify.listen({ host, port });
+    api.context.logger.info('listening', { address, database: api.context.engine });
+  } catch (error) {
+    await api.close();
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+    throw new StartupError(`Port ${port} is in use. Stop what uses it, or choose another with PORT.`, error);
+  }
+}
+
+async function stop(api: Api): Promise<void> {
+  await api.close();
+  process.exit(0);
+}

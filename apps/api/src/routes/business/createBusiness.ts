@@ -1,0 +1,7 @@
+import { createBusiness as create } from '../../domain/business/businesses.ts';
+import { writes } from '../../http/handlers.ts';
+
+/** Creates a business owned by the caller. */
+export const createBusiness = writes('createBusiness', async (write, { body }) => ({
+  business: await create(write, body),
+}));

@@ -1,0 +1,7 @@
+import { getBusiness as get } from '../../domain/business/businesses.ts';
+import { reads } from '../../http/handlers.ts';
+
+/** One business of the caller's. */
+export const getBusiness = reads('getBusiness', async (read, { params }) => ({
+  business: await get(read, params.id),
+}));

@@ -1,0 +1,7 @@
+import { updateBusiness as update } from '../../domain/business/businesses.ts';
+import { writes } from '../../http/handlers.ts';
+
+/** Changes what a business shows. */
+export const updateBusiness = writes('updateBusiness', async (write, { params, body }) => ({
+  business: await update(write, params.id, body),
+}));

@@ -1,0 +1,8 @@
+import { deleteTeam as remove } from '../../domain/teams/delete-team.ts';
+import { writes } from '../../http/handlers.ts';
+
+/** Deletes a team with everything in it. */
+export const deleteTeam = writes('deleteTeam', async (write, { params }) => {
+  await remove(write, params.id, params.tid);
+  return { ok: true };
+});

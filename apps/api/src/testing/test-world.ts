@@ -1,0 +1,94 @@
+/** A small world for a test: a business with a team and people of every kind. */
+import { randomBytes } from 'node:crypto';
+import type { Wire } from '@minga/contract';
+import type { TestApi, TestUser } from './test-api.ts';
+
+export interface TestWorld {
+  bid: number;
+  /** The team, as its owner sees it. */
+  team: Wire['Team'];
+  /** Made the business: SUDO. */
+  owner: TestUser;
+  /** Admin of the business, in no team. */
+  admin: TestUser;
+  /** In the team, with the role for members. */
+  member: TestUser;
+  /** In the team, may only look. */
+  viewer: TestUser;
+  /** In the business, in no team. */
+  colleague: TestUser;
+  /** Owner of another business. */
+  stranger: TestUser;
+}
+
+/** Makes a business of its own, so that tests of one file do not see each other's. */
+export async function createTestWorld(api: TestApi): Promise<TestWorld> {
+  const owner = api.user('Olga');
+  const { business, team } = await api.ok(owner, 'onboardBusiness', {
+    body: { business: { name: 'Cooperativa', prefix: uniquePrefix(), color: '#0B6B66' }, board: 'Tablero' },
+  });
+  const world = { bid: business.bid, team, owner };
+  const stranger = api.user('Sara');
+  await api.ok(stranger, 'createBusiness', {
+    body: { name: 'Otra', prefix: uniquePrefix(), color: '#112233' },
+  });
+  const [, memberRole, viewerRole] = team.psm_roles;
+  return {
+    ...world,
+    admin: await joinBusiness(api, world, api.user('Adán'), 1),
+    member: await joinTeam(api, world, api.user('Marta'), memberRole?.id ?? null),
+    viewer: await joinTeam(api, world, api.user('Vera'), viewerRole?.id ?? null),
+    colleague: await joinBusiness(api, world, api.user('Carla'), 2),
+    stranger,
+  };
+}
+
+/** Puts somebody in the business. */
+export async function joinBusiness(
+  api: TestApi,
+  world: Pick<TestWorld, 'bid'>,
+  user: TestUser,
+  role: number,
+): Promise<TestUser> {
+  await api.ok(user, 'getMe');
+  await api.context.db
+    .insertInto('business_members')
+    .values({ bid: world.bid, uid: user.uid, role })
+    .execute();
+  return user;
+}
+
+/** Puts somebody in the business, as a member, and in its team with a role. */
+export async function joinTeam(
+  api: TestApi,
+  world: Pick<TestWorld, 'bid' | 'team'>,
+  user: TestUser,
+  rid: number | null,
+): Promise<TestUser> {
+  await joinBusiness(api, world, user, 2);
+  await api.context.db
+    .insertInto('team_members')
+    .values({ bid: world.bid, tid: world.team.id, uid: user.uid, rid })
+    .execute();
+  return user;
+}
+
+/** Makes a role in the team with exactly these permissions. */
+export async function createTestRole(
+  api: TestApi,
+  world: Pick<TestWorld, 'bid' | 'team'>,
+  permissions: number[],
+): Promise<number> {
+  const { rid } = await api.context.db
+    .insertInto('team_roles')
+    .values({ bid: world.bid, tid: world.team.id, name: 'Rol', permissions })
+    .returning('rid')
+    .executeTakeFirstOrThrow();
+  return rid;
+}
+
+/** A prefix that no other business has. */
+export function uniquePrefix(): string {
+  const letters = [...randomBytes(4)].map((byte) => String.fromCharCode(65 + (byte % 26))).join('');
+  return `T${letters}`;
+}
