@@ -129,7 +129,7 @@ export class MgSnackbar extends LitElement {
     this.#stopFollowing?.();
     this.#stopFollowing = undefined;
     if (this.matches(':popover-open')) this.hidePopover();
-    if (this.parentNode !== document.body) document.body.append(this);
+    if (this.isConnected && this.parentNode !== document.body) document.body.append(this);
   }
 
   #onFocusIn(event: FocusEvent): void {
