@@ -151,7 +151,7 @@ describe('closing', () => {
       'close-button',
       () =>
         userEvent.click(
-          native(document.querySelector('mg-dialog') as MgDialog)?.querySelector('.close') as Element,
+          native(document.querySelector('mg-dialog') as MgDialog)?.querySelector('[part=close]') as Element,
         ),
     ],
     [
@@ -204,7 +204,7 @@ describe('closing', () => {
     await open(dialog);
     await userEvent.keyboard('{Escape}{Escape}');
     expect(dialog.open).toBe(true);
-    expect(native(dialog)?.querySelector('.close')).toBeNull();
+    expect(native(dialog)?.querySelector('[part=close]')).toBeNull();
     dialog.close(true);
     expect(dialog.returnValue).toBe(true);
   });

@@ -1,6 +1,5 @@
 import { html, nothing } from 'lit';
-import { property, state } from 'lit/decorators.js';
-import { classMap } from 'lit/directives/class-map.js';
+import { property } from 'lit/decorators.js';
 import { define } from '../internal/define.ts';
 import { focusInto, tryFocus } from '../internal/focus.ts';
 import { ModalElement } from '../internal/layer-modal.ts';
@@ -11,15 +10,6 @@ import { dialogStyles } from './dialog.styles.ts';
 
 const variants = ['standard', 'cupertino', 'sheet'] as const;
 const sizes = ['sm', 'md', 'lg', 'full'] as const;
-
-/** A button the dialog draws itself; pressing it closes with `result`. */
-export interface DialogButton {
-  text: string;
-  result: unknown;
-  look?: 'primary' | 'danger' | 'outline';
-  /** Focus starts here. */
-  autofocus?: boolean;
-}
 
 /** Labels longer than this make the buttons stand on top of each other. */
 const longLabel = 15;
@@ -68,21 +58,17 @@ export class MgDialog extends ModalElement {
   /** Plain text before the content. */
   @property() message = '';
 
-  /** Buttons drawn by the dialog instead of the slot `footer`. */
-  @property({ attribute: false }) buttons: readonly DialogButton[] = [];
-
-  /** Draws the buttons as a list of choices, as an action sheet does. */
-  @property({ type: Boolean }) choices = false;
-
-  @state() private isStacked = false;
-  @state() private hasFooterSlot = false;
+  #hasFooter = false;
+  #isStacked = false;
   #wasNeeded = false;
 
   protected override willUpdate(): void {
     if (!variants.includes(this.variant)) warnOnce(`mg-dialog: unknown variant "${this.variant}"`);
     if (!sizes.includes(this.size)) warnOnce(`mg-dialog: unknown size "${this.size}"`);
     this.#wasNeeded ||= this.open;
-    if (!this.hasFooterSlot) this.isStacked = isAnyLong(this.buttons.map((button) => button.text));
+    const footer = [...this.querySelectorAll(':scope > [slot=footer]')];
+    this.#hasFooter = footer.length > 0;
+    this.#isStacked = footer.some((element) => element.textContent.trim().length > longLabel);
   }
 
   override render(): unknown {
@@ -106,15 +92,11 @@ export class MgDialog extends ModalElement {
       @click=${on.click}
     >
       ${this.#renderHeader()}
-      <div part="body" class=${classMap({ body: true, bare: this.#hasFooter })}>
+      <div part="body" class="body ${this.#hasFooter ? 'bare' : ''}">
         ${this.message ? html`<p id="message" class="text">${this.message}</p>` : nothing}<slot></slot>
       </div>
-      <footer
-        part="footer"
-        class=${classMap({ stacked: this.isStacked, choices: this.choices })}
-        ?hidden=${!this.#hasFooter}
-      >
-        <slot name="footer" @slotchange=${this.#onSlotChange}>${this.buttons.map(this.#renderButton)}</slot>
+      <footer part="footer" class=${this.#isStacked ? 'stacked' : ''} ?hidden=${!this.#hasFooter}>
+        <slot name="footer" @slotchange=${() => this.requestUpdate()}></slot>
       </footer>
     </dialog>`;
   }
@@ -131,10 +113,6 @@ export class MgDialog extends ModalElement {
     if (isScreen || !focusInto(given('.body slot, footer slot'))) tryFocus(this.surface);
   }
 
-  get #hasFooter(): boolean {
-    return this.buttons.length > 0 || this.hasFooterSlot;
-  }
-
   get #hasClose(): boolean {
     return !this.hideClose && !this.noDismiss;
   }
@@ -149,7 +127,6 @@ export class MgDialog extends ModalElement {
         this.#hasClose
           ? html`<button
               part="close"
-              class="close"
               type="button"
               aria-label=${text(this, 'close')}
               @click=${() => this.close(false, 'close-button')}
@@ -164,27 +141,6 @@ export class MgDialog extends ModalElement {
       }
     </header>`;
   }
-
-  #renderButton = (button: DialogButton): unknown =>
-    html`<button
-      type="button"
-      class=${button.look ?? 'outline'}
-      ?autofocus=${button.autofocus ?? false}
-      @click=${() => this.close(button.result)}
-    >
-      ${button.text}
-    </button>`;
-
-  #onSlotChange(event: Event): void {
-    const slot = event.target as HTMLSlotElement;
-    const own = slot.assignedElements();
-    this.hasFooterSlot = own.length > 0;
-    if (this.hasFooterSlot) this.isStacked = isAnyLong(own.map((element) => element.textContent));
-  }
-}
-
-function isAnyLong(labels: readonly string[]): boolean {
-  return labels.some((label) => label.trim().length > longLabel);
 }
 
 define('mg-dialog', MgDialog);
