@@ -31,6 +31,8 @@ export default defineConfig({
         },
       },
       {
+        // All of it before the first test: a dependency found later reloads the page under a running test.
+        optimizeDeps: { include: ['lit', 'lit/decorators.js', 'lit/directives/*.js', 'axe-core'] },
         test: { name: 'elements', include: ['packages/elements/src/**/*.test.ts'], browser },
       },
       'apps/web/vitest.config.ts',

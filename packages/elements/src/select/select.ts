@@ -1,7 +1,6 @@
 import type { PropertyValues } from 'lit';
 import { html, nothing } from 'lit';
 import { property, query } from 'lit/decorators.js';
-import { live } from 'lit/directives/live.js';
 import '../icon/icon.ts';
 import { define } from '../internal/define.ts';
 import { describedBy, fieldStyles, renderField } from '../internal/form-control-field.ts';
@@ -14,6 +13,7 @@ import './option.ts';
 import type { OpenAt } from './select-keys.ts';
 import { SelectKeys } from './select-keys.ts';
 import { SelectList } from './select-list.ts';
+import { renderCombobox } from './select-combobox.ts';
 import { nearestChoice } from './select-model.ts';
 import { follow } from './select-place.ts';
 import { renderMark } from './select-rows.ts';
@@ -130,7 +130,7 @@ export class MgSelect extends SelectList {
     >
       <slot name="start"></slot>
       ${this.searchable && this.open ? html`<mg-icon name="search" size="16"></mg-icon>` : this.#renderMark()}
-      ${this.searchable ? this.#renderInput(message) : this.#renderValue(message)}
+      ${this.#renderCombobox(message)}
       <mg-icon class="arrow" name=${this.open ? 'expand_less' : 'expand_more'} size="16"></mg-icon>
     </div>`;
     return html`<div @click=${this.#onLabelClick}>
@@ -162,64 +162,26 @@ export class MgSelect extends SelectList {
     return chosen.map((option) => option.label).join(', ');
   }
 
-  #renderValue(message: string): unknown {
-    const display = this.#display;
-    return html`<div
-      id="control"
-      part="input"
-      class="control value ${display ? '' : 'empty'}"
-      data-anchor
-      role="combobox"
-      tabindex=${this.isDisabled ? nothing : '0'}
-      aria-haspopup="listbox"
-      aria-controls=${this.#wasOpened ? 'list' : nothing}
-      aria-expanded=${this.open ? 'true' : 'false'}
-      aria-activedescendant=${this.#activeId}
-      aria-labelledby=${this.label ? 'label' : nothing}
-      aria-label=${this.label ? nothing : this.outerLabel || this.placeholder || nothing}
-      aria-describedby=${describedBy({ hint: this.hint, message }) ?? nothing}
-      aria-invalid=${message ? 'true' : nothing}
-      aria-required=${this.required ? 'true' : nothing}
-      aria-disabled=${this.isDisabled ? 'true' : nothing}
-      @keydown=${this.#keys.onKeyDown}
-    >
-      ${display || this.placeholder}
-    </div>`;
-  }
-
-  #renderInput(message: string): unknown {
-    const display = this.#display;
-    return html`<input
-      id="control"
-      part="input"
-      class="control ${this.open ? '' : 'closed'}"
-      data-anchor
-      role="combobox"
-      type="text"
-      autocomplete="off"
-      autocapitalize="none"
-      spellcheck="false"
-      .value=${live(this.open ? this.search : display)}
-      placeholder=${(this.open && display) || this.placeholder || nothing}
-      ?disabled=${this.isDisabled}
-      aria-autocomplete="list"
-      aria-haspopup="listbox"
-      aria-controls=${this.#wasOpened ? 'list' : nothing}
-      aria-expanded=${this.open ? 'true' : 'false'}
-      aria-activedescendant=${this.#activeId}
-      aria-label=${this.label ? nothing : this.outerLabel || this.placeholder || nothing}
-      aria-describedby=${describedBy({ hint: this.hint, message }) ?? nothing}
-      aria-invalid=${message ? 'true' : nothing}
-      aria-required=${this.required ? 'true' : nothing}
-      @beforeinput=${this.#onBeforeInput}
-      @compositionstart=${this.#onBeforeInput}
-      @input=${this.#onSearch}
-      @keydown=${this.#keys.onKeyDown}
-    />`;
-  }
-
-  get #activeId(): unknown {
-    return this.open && this.active >= 0 ? `option-${this.active}` : nothing;
+  #renderCombobox(message: string): unknown {
+    const { isDisabled, label, open, placeholder, required, search } = this;
+    return renderCombobox({
+      isSearchable: this.searchable,
+      isOpen: open,
+      hasList: this.#wasOpened,
+      isDisabled,
+      isRequired: required,
+      isInvalid: message !== '',
+      display: this.#display,
+      search,
+      placeholder,
+      hasLabel: label !== '',
+      name: this.outerLabel || placeholder,
+      description: describedBy({ hint: this.hint, message }),
+      activeId: open && this.active >= 0 ? `option-${this.active}` : undefined,
+      onKeyDown: this.#keys.onKeyDown,
+      onBeforeInput: this.#onBeforeInput,
+      onSearch: this.#onSearch,
+    });
   }
 
   #openByPerson(at: OpenAt = 'chosen'): void {
