@@ -399,6 +399,26 @@ describe('history', () => {
     history.replaceState(null, '', start);
   });
 
+  test('an entry left over from a reload is taken away when the app starts', async () => {
+    history.replaceState({ at: 'page' }, '');
+    history.pushState({ at: 'page', mgLayer: true }, '');
+    takeBackFirst();
+    await until(() => !history.state?.mgLayer && !Object.hasOwn(history, 'pushState'));
+    expect(history.state).toEqual({ at: 'page' });
+  });
+
+  test('going back right after an answer leaves the page, not only the entry of the layer', async () => {
+    history.replaceState({ at: 'before' }, '');
+    history.pushState({ at: 'page' }, '');
+    const dialog = await build();
+    await open(dialog);
+    dialog.close();
+    history.go(-1);
+    await until(() => history.state?.at === 'before');
+    await until(() => !Object.hasOwn(history, 'pushState'));
+    expect(history.state).toEqual({ at: 'before' });
+  });
+
   test('no-history leaves Back to the host', async () => {
     history.replaceState({ at: 'start' }, '');
     const dialog = await build('no-history');
