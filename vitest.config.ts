@@ -41,7 +41,11 @@ export default defineConfig({
         },
       },
       {
-        test: { name: 'elements', include: ['packages/elements/src/**/*.test.ts'], browser },
+        test: {
+          name: 'elements',
+          include: ['packages/elements/src/**/*.test.ts', 'packages/react/src/**/*.test.tsx'],
+          browser,
+        },
       },
       'apps/web/vitest.config.ts',
     ],

@@ -6,7 +6,6 @@ import react from '@vitejs/plugin-react';
 import { clientBuild, clientVersion } from '@minga/contract';
 import { defineConfig } from 'vite';
 
-
 const api = process.env.API_ORIGIN ?? 'http://localhost:4280';
 
 const configPath = fileURLToPath(new URL('lingui.config.ts', import.meta.url));
@@ -21,7 +20,15 @@ export const plugins = [
 
 export default defineConfig({
   plugins,
-  server: { port: 5173, proxy: { '/v1': api, '/identity': api, '/minga-config.json': api } },
+  server: {
+    port: 5173,
+    proxy: {
+      '/v1': api,
+      '/minga-config.json': api,
+      '/identitytoolkit.googleapis.com': api,
+      '/securetoken.googleapis.com': api,
+    },
+  },
   build: {
     target: 'es2023',
     // Script chunks live in a folder named by version and build, so that an old page never meets a new chunk.

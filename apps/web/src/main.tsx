@@ -1,6 +1,7 @@
 import '@minga/elements/fonts.css';
 import '@minga/elements/tokens.css';
 import './base/page.css';
+import { takeBackFirst } from '@minga/elements/internal/layer';
 import { I18nProvider } from '@lingui/react';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -10,6 +11,8 @@ import { followTheme } from './base/theme.ts';
 import { routes } from './routes.tsx';
 import { hasSessionHint } from './session/hint.ts';
 
+// Before the router listens, so that Back closes a dialog and the router hears nothing of it.
+takeBackFirst();
 followTheme();
 await startI18n(hasSessionHint());
 

@@ -1,6 +1,6 @@
 /**
- * What each element costs on the wire: itself and all it needs, minified and gzipped, Lit apart. Compared with
- * `sizes.json` both ways, so that growth is noticed and a gain is kept, and with the budgets of the design.
+ * What each element costs on the wire: itself and all it needs, minified and gzipped, Lit and the drawings of the
+ * icons apart (those are weighed by themselves, as `icons`). Compared with `sizes.json` both ways, so that growth is noticed and a gain is kept, and with the budgets of the design.
  *
  * Run: `node packages/elements/scripts/sizes.ts` to check, `--write` to record.
  */
@@ -37,6 +37,7 @@ export async function measureSizes(): Promise<Sizes> {
   const sizes: Sizes = {};
   const names = entryNames();
   for (const name of names) sizes[name] = await weigh(`export * from '/src/${name}/${name}.ts';`, name);
+  sizes.icons = await weigh(`export * from '/src/generated/icons.ts';`, 'icons');
   sizes.all = await weigh(names.map((name) => `export * from '/src/${name}/${name}.ts';`).join('\n'), 'all');
   return sizes;
 }
@@ -93,7 +94,8 @@ async function weigh(source: string, name: string): Promise<Size> {
       target: 'es2023',
       rolldownOptions: {
         input: entry,
-        external: /^lit($|\/)|^@lit\//,
+        // The drawings are data that one page loads once; they have a line of their own.
+        external: name === 'icons' ? [] : [/^lit($|\/)|^@lit\//, /\/generated\/icons\.ts$/],
         preserveEntrySignatures: 'strict',
         output: { codeSplitting: false },
       },

@@ -120,21 +120,13 @@ function ownerOf(manifest: Manifest, near: ManifestModule, name: string): Manife
   return declaring.find((module) => module.path.startsWith(folder)) ?? declaring[0];
 }
 
-/**
- * Where a user of the package imports `name` from: the main file of its folder, or a module of `internal`.
- * @throws when the main file does not export it, for then nobody outside could.
- */
+/** Where a user of the package imports `name` from: the main file of its folder when that exports it, else its own. */
 function publicImport(manifest: Manifest, module: ManifestModule, name: string): string {
   const [, folder = '', file = ''] = module.path.split('/');
   if (folder === 'internal') return `@minga/elements/internal/${file.replace(/\.ts$/, '')}`;
-  const mainPath = `src/${folder}/${folder}.ts`;
-  const main = manifest.modules.find((each) => each.path === mainPath);
-  const isExported = main?.exports?.some(
-    (entry) => entry.kind === 'js' && (entry.name === name || entry.name === '*'),
-  );
-  if (!isExported)
-    throw new Error(`packages/elements/${mainPath} must export ${name} (it is in ${module.path})`);
-  return `@minga/elements/${folder}`;
+  const main = manifest.modules.find((each) => each.path === `src/${folder}/${folder}.ts`);
+  const isExported = main?.exports?.some((entry) => entry.kind === 'js' && entry.name === name);
+  return isExported ? `@minga/elements/${folder}` : `@minga/elements/${module.path}`;
 }
 
 if (import.meta.main) {

@@ -5,7 +5,10 @@
 import type { LiveEvent, LiveState } from './live-connection.ts';
 
 /** What tabs say to each other. */
-type Message = { kind: 'event'; event: LiveEvent } | { kind: 'state'; state: LiveState } | { kind: 'ask-state' };
+type Message =
+  | { kind: 'event'; event: LiveEvent }
+  | { kind: 'state'; state: LiveState }
+  | { kind: 'ask-state' };
 
 export interface LiveTabsOptions {
   /** Tabs with the same name share; it carries the id of the person. */

@@ -50,7 +50,12 @@ test('hands over events that arrive in pieces and passes over what it cannot rea
   const events: LiveEvent[] = [];
   const { signal } = testSignal();
   void keepLiveConnection(
-    { open: server.open, onEvent: (event) => events.push(event), onState: vi.fn<() => void>(), wait: async () => {} },
+    {
+      open: server.open,
+      onEvent: (event) => events.push(event),
+      onState: vi.fn<() => void>(),
+      wait: async () => {},
+    },
     signal,
   );
   await vi.waitFor(() => expect(server.streams).toHaveLength(1));
@@ -93,7 +98,13 @@ test('gives up a connection that falls silent', async () => {
   const server = buildServer();
   const { signal } = testSignal();
   void keepLiveConnection(
-    { open: server.open, onEvent: vi.fn<() => void>(), onState: vi.fn<() => void>(), wait: async () => {}, silenceMs: 20 },
+    {
+      open: server.open,
+      onEvent: vi.fn<() => void>(),
+      onState: vi.fn<() => void>(),
+      wait: async () => {},
+      silenceMs: 20,
+    },
     signal,
   );
   await vi.waitFor(() => expect(server.streams.length).toBeGreaterThan(1));

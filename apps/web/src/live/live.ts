@@ -55,7 +55,11 @@ async function openStream(lastEventId: string | null, signal: AbortSignal): Prom
   return again;
 }
 
-async function requestStream(lastEventId: string | null, signal: AbortSignal, renew: boolean): Promise<Response> {
+async function requestStream(
+  lastEventId: string | null,
+  signal: AbortSignal,
+  renew: boolean,
+): Promise<Response> {
   const host = clientHost();
   const token = await host.token(renew);
   const headers = new Headers({

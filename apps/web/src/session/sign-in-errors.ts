@@ -19,7 +19,10 @@ const problems: Record<string, SignInProblem> = {
     message: msg`La contraseña no cumple lo que pide esta organización.`,
   },
   'user-not-found': { field: 'email', message: msg`No hay una cuenta con este correo. Crea una.` },
-  'email-already-in-use': { field: 'email', message: msg`Ya hay una cuenta con este correo. Entra con ella.` },
+  'email-already-in-use': {
+    field: 'email',
+    message: msg`Ya hay una cuenta con este correo. Entra con ella.`,
+  },
   'invalid-email': { field: 'email', message: msg`Revisa el correo: no parece una dirección.` },
   'missing-email': { field: 'email', message: msg`Escribe tu correo.` },
   'invalid-credential': { field: 'form', message: msg`El correo o la contraseña no son correctos.` },
@@ -27,16 +30,31 @@ const problems: Record<string, SignInProblem> = {
     field: 'form',
     message: msg`Demasiados intentos. Espera unos minutos o cambia tu contraseña.`,
   },
-  'user-disabled': { field: 'form', message: msg`Esta cuenta está desactivada. Habla con quien administra tu negocio.` },
+  'user-disabled': {
+    field: 'form',
+    message: msg`Esta cuenta está desactivada. Habla con quien administra tu negocio.`,
+  },
   'user-token-expired': { field: 'form', message: msg`Tu sesión terminó. Entra otra vez.` },
-  'requires-recent-login': { field: 'form', message: msg`Para hacer esto, entra otra vez con tu contraseña.` },
-  'popup-blocked': { field: 'form', message: msg`El navegador bloqueó la ventana. Permítela e intenta de nuevo.` },
+  'requires-recent-login': {
+    field: 'form',
+    message: msg`Para hacer esto, entra otra vez con tu contraseña.`,
+  },
+  'popup-blocked': {
+    field: 'form',
+    message: msg`El navegador bloqueó la ventana. Permítela e intenta de nuevo.`,
+  },
   'popup-closed-by-user': { field: 'form', message: msg`Cerraste la ventana antes de terminar.` },
-  'network-request-failed': { field: 'form', message: msg`No hay conexión a internet. Revisa tu red e intenta de nuevo.` },
+  'network-request-failed': {
+    field: 'form',
+    message: msg`No hay conexión a internet. Revisa tu red e intenta de nuevo.`,
+  },
   'unauthorized-domain': { field: 'form', message: msg`Esta dirección no está autorizada para entrar.` },
   'expired-action-code': { field: 'form', message: msg`El enlace venció. Pide uno nuevo.` },
   'invalid-action-code': { field: 'form', message: msg`El enlace no es válido o ya se usó. Pide uno nuevo.` },
-  'operation-not-allowed': { field: 'form', message: msg`Entrar con correo y contraseña no está activado aquí.` },
+  'operation-not-allowed': {
+    field: 'form',
+    message: msg`Entrar con correo y contraseña no está activado aquí.`,
+  },
 };
 
 /** Codes of other versions of the service that mean the same. */

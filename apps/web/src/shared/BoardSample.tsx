@@ -119,7 +119,8 @@ function useGlide(hasMoved: boolean): React.RefCallback<HTMLElement> {
   const last = useRef<DOMRect | null>(null);
   useLayoutEffect(() => {
     const before = last.current;
-    if (!hasMoved || !before || !card.current || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    if (!hasMoved || !before || !card.current || matchMedia('(prefers-reduced-motion: reduce)').matches)
+      return;
     const now = card.current.getBoundingClientRect();
     const [dx, dy] = [before.x - now.x, before.y - now.y];
     card.current.animate(

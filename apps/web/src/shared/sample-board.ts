@@ -70,8 +70,20 @@ export function useSampleBoard(hasMoved: boolean): SampleColumn[] {
           dueTone: 'warn',
         },
         ...(hasMoved ? [] : [moving]),
-        { title: t`Cambiar la fuente de poder del kiosco 7`, name: 'NUB-409', ...gear, points: 2, people: [cl, dr] },
-        { title: t`Actualizar el mapa de cobertura de Arequipa`, name: 'NUB-401', ...data, points: 1, people: [aq] },
+        {
+          title: t`Cambiar la fuente de poder del kiosco 7`,
+          name: 'NUB-409',
+          ...gear,
+          points: 2,
+          people: [cl, dr],
+        },
+        {
+          title: t`Actualizar el mapa de cobertura de Arequipa`,
+          name: 'NUB-401',
+          ...data,
+          points: 1,
+          people: [aq],
+        },
       ],
     },
     {
@@ -90,7 +102,13 @@ export function useSampleBoard(hasMoved: boolean): SampleColumn[] {
           dueTone: 'danger',
         },
         ...(hasMoved ? [moving] : []),
-        { title: t`Revisar consumo de datos del equipo móvil`, name: 'NUB-391', ...data, points: 2, people: [cl] },
+        {
+          title: t`Revisar consumo de datos del equipo móvil`,
+          name: 'NUB-391',
+          ...data,
+          points: 2,
+          people: [cl],
+        },
       ],
     },
     {

@@ -52,7 +52,8 @@ function focusHeading(): void {
     const inMain = document.activeElement.closest('main, [role="dialog"], dialog');
     if (inMain) return;
   }
-  const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
+  const heading =
+    document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
   if (!heading) return;
   heading.tabIndex = -1;
   heading.focus({ preventScroll: true });

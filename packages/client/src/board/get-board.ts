@@ -66,5 +66,5 @@ export type ClientState = { api: ReturnType<typeof api.reducer> };
 
 /** What lies under Immer's drafts: `rebase` shares it and makes something new. */
 function plain(board: Board): Board {
-  return isDraft(board) ? plain(original(board) as Board) : board;
+  return isDraft(board) ? plain(original(board as object) as Board) : board;
 }

@@ -5,8 +5,7 @@ import { define } from '../internal/define.ts';
 import { text } from '../internal/texts.ts';
 
 /**
- * A turning ring: something is under way and nobody knows how long. Under reduced motion it stands still and fades
- * nothing; the label says the same to those who do not see it.
+ * A turning ring: something is under way and nobody knows how long. Under reduced motion it stands still; the label says the same to those who do not see it.
  *
  * @summary A turning ring for short waits.
  * @csspart base - The ring.

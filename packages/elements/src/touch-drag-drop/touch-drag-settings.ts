@@ -33,4 +33,3 @@ export const defaultSettings: TouchDragSettings = {
   edge: 0.1,
   speed: 10,
 };
-

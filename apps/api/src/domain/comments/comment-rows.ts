@@ -2,10 +2,11 @@
 import type { Wire } from '@minga/contract';
 import type { Kysely } from 'kysely';
 import type { Database, Row } from '../../db/schema.ts';
+import { nameOfUser } from '../people-names.ts';
 
 /** A comment with the name of its author. */
 export interface CommentRow extends Row<'ticket_comments'> {
-  display_name: string | null;
+  by_name: string;
 }
 
 /** The comments of a business that were not deleted, as `c`. */
@@ -14,7 +15,7 @@ export function selectComments(db: Kysely<Database>, bid: number) {
     .selectFrom('ticket_comments as c')
     .leftJoin('users as u', 'u.uid', 'c.uid')
     .selectAll('c')
-    .select('u.display_name')
+    .select(nameOfUser.as('by_name'))
     .where('c.bid', '=', bid)
     .where('c.deleted_at', 'is', null);
 }
@@ -24,7 +25,7 @@ export function presentComment(row: CommentRow): Wire['Comment'] {
     id: row.id,
     ticket_id: row.ticket_id,
     uid: row.uid,
-    by_name: row.display_name ?? '',
+    by_name: row.by_name,
     text: row.text,
     created_at: row.created_at.toISOString(),
     edited_at: row.edited_at === null ? null : row.edited_at.toISOString(),

@@ -1,13 +1,12 @@
 /** Imports: files of tickets that can be taken back as one. */
 import type { Wire } from '@minga/contract';
 import { can, permissions } from '@minga/rules/permissions';
-import { sql } from 'kysely';
 import { AppError } from '../../base/errors.ts';
 import type { Row } from '../../db/schema.ts';
 import type { Read, Write } from '../context.ts';
 import { message } from '../messages.ts';
 import { requireBusiness, requireTeam } from '../policy.ts';
-import { historyActions } from '../tickets/ticket-history.ts';
+import { historyActions, writeHistory } from '../tickets/ticket-history.ts';
 import { storable } from '../tickets/ticket-values.ts';
 
 /** Most imports in a list. */
@@ -85,7 +84,12 @@ export async function undoImport(write: Write, bid: number, id: string): Promise
 
   const tickets = await lockImported(write, bid, id);
   const untouched = tickets.filter((ticket) => ticket.version === 1);
-  await deleteUntouched(write, bid, id);
+  await deleteUntouched(
+    write,
+    bid,
+    id,
+    untouched.map((ticket) => ticket.id),
+  );
   const now = write.context.clock.now();
   await write.db
     .updateTable('ticket_imports')
@@ -145,10 +149,10 @@ async function requireImportTeam(write: Write, { bid, tid }: Row<'ticket_imports
   }
 }
 
-function lockImported({ db }: Write, bid: number, id: string): Promise<{ version: number }[]> {
+function lockImported({ db }: Write, bid: number, id: string): Promise<{ id: string; version: number }[]> {
   return db
     .selectFrom('tickets')
-    .select('version')
+    .select(['id', 'version'])
     .where('bid', '=', bid)
     .where('import_id', '=', id)
     .where('deleted_at', 'is', null)
@@ -157,17 +161,27 @@ function lockImported({ db }: Write, bid: number, id: string): Promise<{ version
     .execute();
 }
 
-async function deleteUntouched(write: Write, bid: number, id: string): Promise<void> {
-  const now = write.context.clock.now().toISOString();
-  await sql`
-    with gone as (
-      update tickets set deleted_at = ${now}::timestamptz, updated_at = ${now}::timestamptz, version = 2
-      where bid = ${bid}::int and import_id = ${id} and deleted_at is null and version = 1
-      returning id
-    )
-    insert into ticket_history (bid, ticket_id, version, action, uid, field, from_value, to_value, created_at)
-    select ${bid}::int, gone.id, 2, ${historyActions.delete}::int, ${write.caller.uid}::text, 'deleted_at', null,
-      ${now}::text, ${now}::timestamptz
-    from gone
-  `.execute(write.db);
+/** Deletes the tickets of an import that are still as they came; `ids` names them, and they are locked. */
+async function deleteUntouched(write: Write, bid: number, id: string, ids: readonly string[]): Promise<void> {
+  const now = write.context.clock.now();
+  await write.db
+    .updateTable('tickets')
+    .set({ deleted_at: now, updated_at: now, version: 2 })
+    .where('bid', '=', bid)
+    .where('import_id', '=', id)
+    .where('deleted_at', 'is', null)
+    .where('version', '=', 1)
+    .execute();
+  await writeHistory(
+    write,
+    bid,
+    ids.map((ticketId) => ({
+      ticket_id: ticketId,
+      version: 2,
+      action: historyActions.delete,
+      field: 'deleted_at',
+      from_value: null,
+      to_value: now.toISOString(),
+    })),
+  );
 }

@@ -3,6 +3,7 @@ import type { Wire } from '@minga/contract';
 import { sql } from 'kysely';
 import type { Write } from '../context.ts';
 import type { BatchOutcome } from './batch.ts';
+import { refreshStatistics } from './statistics.ts';
 import { historyActions, writeHistory } from './ticket-history.ts';
 import type { TicketRow } from './ticket-rows.ts';
 import type { TeamReferences } from './team-references.ts';
@@ -50,6 +51,7 @@ export async function insertTickets(
   });
 
   if (rows.length > 0) await storeRows(write, bid, rows);
+  await refreshStatistics(write, firstNumber - 1, firstNumber - 1 + rows.length);
   return outcomes;
 }
 

@@ -2,12 +2,12 @@
 import type { Wire } from '@minga/contract';
 import { canSeeBoard, seesOnlyOwn } from '@minga/rules/permissions';
 import { foldedWords } from '@minga/rules/text-fold';
-import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely';
+import { type SelectQueryBuilder, sql } from 'kysely';
 import { AppError } from '../../base/errors.ts';
 import type { Database } from '../../db/schema.ts';
 import type { Read } from '../context.ts';
 import { requireTeam } from '../policy.ts';
-import { readCursor, writeCursor } from './cursor.ts';
+import { type BoardPlace, readCursor, writeCursor } from './cursor.ts';
 import { type CardRow, presentCard } from './present-card.ts';
 import { assigneesOfTicket } from './ticket-rows.ts';
 
@@ -35,7 +35,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 type Tables = Database & { t: Database['tickets']; s: Database['statuses'] };
 type TicketQuery<Output> = SelectQueryBuilder<Tables, 't' | 's', Output>;
-type PlacedCardRow = CardRow & { position: number };
+type PlacedCardRow = CardRow & { position: number; total: number };
 
 /**
  * A page of a team's tickets in board order: column by column, in each by order key.
@@ -52,24 +52,92 @@ export async function listTickets(
   const from = listing.cursor === undefined ? null : readCursor(listing.cursor, read.caller.lang);
   const own = seesOnlyOwn(abilities) ? read.caller.uid : null;
 
-  let page = filtered(read, bid, listing, own)
+  const page = await readPage(read, filtered(read, bid, listing, own), from, limit + 1);
+  const shown = page.slice(0, limit);
+  const last = page.length > limit ? shown.at(-1) : undefined;
+  // The first page counts along the way; later ones see only what is left, and count apart.
+  const total = from ? await countTickets(read, bid, listing, own) : (page[0]?.total ?? 0);
+  return { tickets: shown.map(presentCard), next: last ? writeCursor(last) : null, total };
+}
+
+/**
+ * Reads cards as one JSON text. Thousands of rows come out of the embedded database three times as fast this way
+ * (40 ms instead of 115 for 5,176): one value crosses its threshold instead of 80,000.
+ */
+async function readPage(
+  read: Read,
+  query: TicketQuery<Record<never, never>>,
+  from: BoardPlace | null,
+  limit: number,
+): Promise<PlacedCardRow[]> {
+  const rest = from
+    ? query.where(
+        sql<boolean>`(s.position, t.status, t.sort) > (${from.position}, ${from.status}, ${from.sort})`,
+      )
+    : query;
+  const page = rest
     .select(['t.id', 't.number', 't.key', 't.status', 't.sort', 't.type', 't.priority', 't.story_points'])
     .select(['t.started_at', 't.ended_at', 't.completed_at', 't.comment_count', 't.version', 's.position'])
     .select([sql<string>`left(t.title, 200)`.as('title'), assigneesOfTicket.as('assignees')])
+    .select(sql<number>`count(*) over ()`.as('total'))
     .orderBy('s.position')
     .orderBy('t.status')
     .orderBy('t.sort')
-    .limit(limit + 1);
-  if (from)
-    page = page.where(
-      sql<boolean>`(s.position, t.status, t.sort) > (${from.position}, ${from.status}, ${from.sort})`,
-    );
+    .limit(limit);
+  const { rows } = await sql<{ page: string }>`
+    select coalesce(json_agg(json_build_array(id, number, key, title, status, sort, type, priority, story_points,
+      assignees, started_at, ended_at, completed_at, comment_count, version, position, total)), '[]')::text as page
+    from (${page}) as placed`.execute(read.db);
+  return (JSON.parse(rows[0]?.page ?? '[]') as PlacedCardArray[]).map(toRow);
+}
 
-  const rows: PlacedCardRow[] = await page.execute();
-  const shown = rows.slice(0, limit);
-  const last = rows.length > limit ? shown.at(-1) : undefined;
-  const total = from || last ? await countTickets(read, bid, listing, own) : rows.length;
-  return { tickets: shown.map(presentCard), next: last ? writeCursor(last) : null, total };
+/** In the order of `json_build_array` above. */
+type PlacedCardArray = [
+  id: string,
+  number: number,
+  key: string | null,
+  title: string,
+  status: number,
+  sort: string,
+  type: number | null,
+  priority: number | null,
+  storyPoints: number | null,
+  assignees: string[],
+  startedAt: string | null,
+  endedAt: string | null,
+  completedAt: string | null,
+  commentCount: number,
+  version: number,
+  position: number,
+  total: number,
+];
+
+function toRow(values: PlacedCardArray): PlacedCardRow {
+  const [id, number, key, title, status, sort, type, priority, storyPoints, assignees, ...rest] = values;
+  const [startedAt, endedAt, completedAt, commentCount, version, position, total] = rest;
+  return {
+    id,
+    number,
+    key,
+    title,
+    status,
+    sort,
+    type,
+    priority,
+    story_points: storyPoints,
+    assignees,
+    started_at: toDate(startedAt),
+    ended_at: toDate(endedAt),
+    completed_at: toDate(completedAt),
+    comment_count: commentCount,
+    version,
+    position,
+    total,
+  };
+}
+
+function toDate(text: string | null): Date | null {
+  return text === null ? null : new Date(text);
 }
 
 async function countTickets(
@@ -99,35 +167,33 @@ function filtered(
   const { status, assignee, created_by: createdBy, days, txt } = listing;
   if (own !== null)
     query = query.where((eb) =>
-      eb.or([eb('t.created_by', '=', own), eb('t.reporter', '=', own), isAssigned(eb, own)]),
+      eb.or([eb('t.created_by', '=', own), eb('t.reporter', '=', own), isAssigned(bid, own)]),
     );
   if (status !== undefined) query = query.where('t.status', '=', status);
-  if (assignee !== undefined) query = query.where((eb) => isAssigned(eb, assignee));
+  if (assignee !== undefined) query = query.where(isAssigned(bid, assignee));
   if (createdBy !== undefined) query = query.where('t.created_by', '=', createdBy);
   if (days !== undefined)
     query = query.where('t.created_at', '>=', new Date(read.context.clock.now().getTime() - days * dayMs));
-  for (const word of foldedWords(txt ?? '')) query = query.where(holdsWord(word));
+  const words = foldedWords(txt ?? '');
+  if (words.length > 0) query = query.where(holdsWords(bid, words));
   return query;
 }
 
-function isAssigned(eb: ExpressionBuilder<Tables, 't' | 's'>, uid: string) {
-  return eb.exists(
-    eb
-      .selectFrom('ticket_assignees as mine')
-      .select('mine.uid')
-      .whereRef('mine.bid', '=', 't.bid')
-      .whereRef('mine.ticket_id', '=', 't.id')
-      .where('mine.uid', '=', uid),
-  );
+/** Looks the person's tickets up once, not once for each ticket of the team. */
+function isAssigned(bid: number, uid: string) {
+  return sql<boolean>`(false or t.id in (select a.ticket_id from ticket_assignees a where a.bid = ${bid} and a.uid = ${uid}))`;
 }
 
-/** Folds title, key and name (prefix and number) as `foldText` does, and looks for the word anywhere in them. */
-function holdsWord(word: string) {
-  return sql<boolean>`strpos(
-    replace(replace(replace(translate(
+/**
+ * Folds title, key and name (prefix and number) as `foldText` does, and looks for every word anywhere in them. One
+ * condition for all words: the folding is the expensive part.
+ */
+function holdsWords(bid: number, words: readonly string[]) {
+  const patterns = words.map((word) => `%${word.replace(/^#(?=\d)/, '').replace(/[\\%_]/g, '\\$&')}%`);
+  return sql<boolean>`replace(replace(replace(translate(
       lower(regexp_replace(normalize(
-        concat_ws(' ', t.title, t.key, (select b.prefix from businesses b where b.bid = t.bid) || '-' || t.number), nfkd),
+        concat_ws(' ', t.title, t.key, (select b.prefix from businesses b where b.bid = ${bid}) || '-' || t.number), nfkd),
         '[\u0300-\u036f]', '', 'g')),
-      'øØłŁđĐðÐı', 'oollddddi'), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'),
-    ${word.replace(/^#(?=\d)/, '')}) > 0`;
+      'øØłŁđĐðÐı', 'oollddddi'), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe')
+    like all (array[${sql.join(patterns)}]::text[])`;
 }

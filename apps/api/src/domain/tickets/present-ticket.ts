@@ -3,6 +3,7 @@ import type { Wire } from '@minga/contract';
 import { sql } from 'kysely';
 import { type CommentRow, presentComment, selectComments } from '../comments/comment-rows.ts';
 import type { Read } from '../context.ts';
+import { nameOfUser } from '../people-names.ts';
 import type { TicketRow } from './ticket-rows.ts';
 
 /** Most lines of history in an answer. */
@@ -59,8 +60,9 @@ async function loadHistory({ db }: Read, { bid, id }: TicketRow): Promise<Wire['
   const lines = await db
     .selectFrom('ticket_history as h')
     .leftJoin('users as u', 'u.uid', 'h.uid')
-    .select(['h.id', 'h.action', 'h.uid', 'h.field', 'h.created_at', 'u.display_name'])
+    .select(['h.id', 'h.action', 'h.uid', 'h.field', 'h.created_at'])
     .select([
+      nameOfUser.as('by_name'),
       sql<string | null>`left(h.from_value, ${historyValueLength})`.as('from_value'),
       sql<string | null>`left(h.to_value, ${historyValueLength})`.as('to_value'),
     ])
@@ -73,7 +75,7 @@ async function loadHistory({ db }: Read, { bid, id }: TicketRow): Promise<Wire['
     id: Number(line.id),
     action: line.action,
     uid: line.uid,
-    by_name: line.display_name ?? '',
+    by_name: line.by_name,
     field: line.field,
     from: line.from_value,
     to: line.to_value,

@@ -42,7 +42,7 @@ export interface ReadRows {
 export interface ImportTarget {
   statuses: Wire['Status'][];
   types: Wire['TicketType'][];
-  members: Wire['Member'][];
+  members: readonly Wire['Member'][];
 
   /** Column for rows without a known one. */
   defaultStatus: number;
@@ -181,7 +181,7 @@ function byFoldedName(things: { id: number; name: string }[]): Map<string, numbe
   return new Map(things.map((thing) => [foldText(thing.name), thing.id]));
 }
 
-function membersByName(members: Wire['Member'][]): Map<string, string> {
+function membersByName(members: readonly Wire['Member'][]): Map<string, string> {
   const names = new Map<string, string>();
   for (const { psm_user: user } of members) {
     names.set(foldText(user.displayName), user.id);

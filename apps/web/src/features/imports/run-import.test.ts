@@ -29,6 +29,19 @@ test('stops between two batches when it is given up', async () => {
   expect(end.sent).toBe(250);
 });
 
+test('goes on behind what an earlier try stored', async () => {
+  const first: Wire['TicketBatch'][] = [];
+  const controller = new AbortController();
+  const done = await runImport(job(300), calls(first), () => controller.abort(), controller.signal);
+  const second: Wire['TicketBatch'][] = [];
+  const begun: unknown[] = [];
+  const resumed = { ...calls(second), begin: (start: unknown) => Promise.resolve(begun.push(start)) };
+  const end = await runImport({ ...job(300), done }, resumed, () => undefined, new AbortController().signal);
+  expect(begun).toEqual([]);
+  expect(second.map((batch) => batch.tickets.length)).toEqual([50]);
+  expect(end).toMatchObject({ sent: 300, created: 298 });
+});
+
 test('a failed batch ends the import with its error', async () => {
   const failing: ImportCalls = {
     begin: () => Promise.resolve(),

@@ -23,6 +23,9 @@ export interface ImportJob {
   teamId: number;
   fileName: string;
   tickets: Wire['NewTicket'][];
+
+  /** What an earlier try stored before it failed; this one goes on behind it. */
+  done?: ImportProgress;
 }
 
 /** Runs an import; `onProgress` hears of every stored batch. Stops between two batches when `signal` is aborted. */
@@ -32,7 +35,7 @@ export async function runImport(
   onProgress: (progress: ImportProgress) => void,
   signal: AbortSignal,
 ): Promise<ImportProgress> {
-  let progress: ImportProgress = {
+  let progress: ImportProgress = job.done ?? {
     sent: 0,
     total: job.tickets.length,
     created: 0,
@@ -40,8 +43,8 @@ export async function runImport(
     refused: 0,
     refusals: [],
   };
-  await calls.begin({ id: job.id, team_id: job.teamId, file_name: job.fileName, rows: job.tickets.length });
-  for (let from = 0; from < job.tickets.length && !signal.aborted; from += batchSize) {
+  if (!job.done) await calls.begin({ id: job.id, team_id: job.teamId, file_name: job.fileName, rows: job.tickets.length });
+  for (let from = progress.sent; from < job.tickets.length && !signal.aborted; from += batchSize) {
     const tickets = job.tickets.slice(from, from + batchSize);
     const answer = await calls.send({ ref: job.id, team_id: job.teamId, tickets });
     progress = add(progress, answer, from, tickets.length);

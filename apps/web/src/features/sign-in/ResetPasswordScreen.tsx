@@ -47,7 +47,8 @@ export function ResetPasswordScreen() {
       {sentTo ? (
         <p className={styles.sent} role="status">
           <Trans>
-            Si hay una cuenta con <b>{sentTo}</b>, le llegará un mensaje con un enlace para elegir otra contraseña.
+            Si hay una cuenta con <b>{sentTo}</b>, le llegará un mensaje con un enlace para elegir otra
+            contraseña.
           </Trans>
         </p>
       ) : (

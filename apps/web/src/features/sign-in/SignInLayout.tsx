@@ -22,7 +22,8 @@ export function SignInLayout() {
   if (session.status === 'signed-in') {
     const from = safeReturnPath(new URLSearchParams(search).get('from'));
     if (from) return <Navigate to={from} replace />;
-    if (pathname === paths.register()) return <Navigate to={paths.onboarding()} replace state={{ isNew: true }} />;
+    if (pathname === paths.register())
+      return <Navigate to={paths.onboarding()} replace state={{ isNew: true }} />;
     return <Navigate to={paths.home()} replace />;
   }
   if (session.status === 'loading' && hasSessionHint()) return <Intro />;

@@ -1,6 +1,11 @@
 /** What the three sign-in forms share: one step at a time, the problem at its field, the first wrong field focused. */
 import { useRef, useState } from 'react';
-import { type SignInField, type SignInProblem, problemOf, signInProblem } from '../../session/sign-in-errors.ts';
+import {
+  type SignInField,
+  type SignInProblem,
+  problemOf,
+  signInProblem,
+} from '../../session/sign-in-errors.ts';
 
 export interface CredentialsForm {
   /** The problem to show, if any. */
