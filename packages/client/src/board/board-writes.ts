@@ -32,6 +32,13 @@ export function moveTickets(board: BoardArg, moves: readonly Move[]): ClientThun
       const order = orderKeyFor(heldBoard(getState(), board), move);
       const patch = { status: move.status, ...(order ? { order } : {}) };
       patchBoard(dispatch, getState, board, (held) => addChange(held, move.id, { id: changeId, patch }));
+      // A ticket that is open shows its new column, too; it is read again below.
+      const arg = { id: board.id, tid: move.id };
+      dispatch(
+        ticketsEndpoints.util.updateQueryData('getTicket', arg, ({ ticket }) => {
+          ticket.status = move.status;
+        }),
+      );
       return { ...move, ...(order ? { order } : {}) };
     });
     const answer = await inOrder(boardQueue(board), () =>

@@ -19,23 +19,26 @@ const tags = ['mg-checkbox', 'mg-switch'];
 
 const control = (root: ParentNode): CheckControl => find<CheckControl>(root, 'mg-checkbox, mg-switch');
 
-test.each(tags)('%s: pointer, label text and Space change it, with one input and one change each', async (tag) => {
-  const page = await mount(`<form><${tag} name="ok" value="yes">Agree to all of it</${tag}></form>`);
-  const form = find<HTMLFormElement>(page, 'form');
-  const values: string[][] = [];
-  page.addEventListener('input', () => values.push(entries(form)));
-  const seen = record(page, 'input', 'change');
-  await userEvent.click(inside(control(page), 'slot'));
-  expect(control(page).checked).toBe(true);
-  control(page).focus();
-  await userEvent.keyboard(' ');
-  expect(values).toEqual([['ok=yes'], []]);
-  expect(seen).toEqual(['input', 'change', 'input', 'change']);
-  control(page).checked = true;
-  await settle(page);
-  expect(seen.length).toBe(4);
-  expect(entries(form)).toEqual(['ok=yes']);
-});
+test.each(tags)(
+  '%s: pointer, label text and Space change it, with one input and one change each',
+  async (tag) => {
+    const page = await mount(`<form><${tag} name="ok" value="yes">Agree to all of it</${tag}></form>`);
+    const form = find<HTMLFormElement>(page, 'form');
+    const values: string[][] = [];
+    page.addEventListener('input', () => values.push(entries(form)));
+    const seen = record(page, 'input', 'change');
+    await userEvent.click(inside(control(page), '.label'));
+    expect(control(page).checked).toBe(true);
+    control(page).focus();
+    await userEvent.keyboard(' ');
+    expect(values).toEqual([['ok=yes'], []]);
+    expect(seen).toEqual(['input', 'change', 'input', 'change']);
+    control(page).checked = true;
+    await settle(page);
+    expect(seen.length).toBe(4);
+    expect(entries(form)).toEqual(['ok=yes']);
+  },
+);
 
 test.each(tags)('%s: a label outside changes it once, around it and beside it', async (tag) => {
   const page = await mount(`<label id="l">Around <${tag}></${tag}></label>`);
@@ -86,13 +89,14 @@ test('a press ends indeterminate', async () => {
   expect(box.checked).toBe(true);
 });
 
-test.each(tags.flatMap((tag) => ['', 'checked', 'disabled', 'error="Needed"', 'required'].map((state) => [tag, state])))(
-  '%s has no accessibility problem with %s',
-  async (tag, state) => {
-    const page = await mount(`<${tag} ${state}>Agree</${tag}>`);
-    expect(await axeProblems(page)).toEqual([]);
-  },
-);
+test.each(
+  tags.flatMap((tag) =>
+    ['', 'checked', 'disabled', 'error="Needed"', 'required'].map((state) => [tag, state]),
+  ),
+)('%s has no accessibility problem with %s', async (tag, state) => {
+  const page = await mount(`<${tag} ${state}>Agree</${tag}>`);
+  expect(await axeProblems(page)).toEqual([]);
+});
 
 test.each(tags)('%s leaves no listener behind', async (tag) => {
   const left = await leftListeners(async () => {

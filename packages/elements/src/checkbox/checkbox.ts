@@ -29,7 +29,7 @@ export class MgCheckbox extends CheckControl {
         margin-block: 2px;
         border-radius: 5px;
         background: var(--mg-surface-1);
-        box-shadow: inset 0 0 0 1.5px var(--mg-line-strong);
+        box-shadow: inset 0 0 0 1.5px var(--_edge, var(--mg-line-strong));
         color: var(--mg-on-accent);
       }
       .mark mg-icon {

@@ -20,26 +20,23 @@ export const dialogStyles = css`
     max-block-size: 80dvh;
     color: var(--mg-text);
     background: var(--mg-surface-1);
-    border-radius: var(--mg-radius-lg, 14px);
+    border-radius: var(--mg-radius-lg);
     box-shadow: var(--mg-shadow-3);
-    font: var(--mg-text-md, 0.875rem/1.375rem) var(--mg-font, system-ui);
+    font: var(--mg-text-md) var(--mg-font);
     overflow: hidden;
     overscroll-behavior: contain;
     outline: none;
     opacity: 0;
     transform: var(--out);
-    transition:
-      opacity var(--mg-slow, 250ms) var(--mg-ease, ease),
-      transform var(--mg-slow, 250ms) var(--mg-ease, ease),
-      overlay var(--mg-slow, 250ms) allow-discrete,
-      display var(--mg-slow, 250ms) allow-discrete;
+    transition: var(--mg-slow) var(--mg-ease) allow-discrete;
+    transition-property: opacity, transform, overlay, display;
   }
   dialog[open] {
     display: flex;
     flex-direction: column;
     opacity: 1;
     transform: none;
-    transition-duration: var(--mg-base, 200ms);
+    transition-duration: var(--mg-base);
   }
   dialog:not([open]),
   dialog:not([open])::backdrop {
@@ -47,10 +44,8 @@ export const dialogStyles = css`
   }
   dialog::backdrop {
     background: transparent;
-    transition:
-      background-color var(--mg-slow, 250ms) var(--mg-ease, ease),
-      overlay var(--mg-slow, 250ms) allow-discrete,
-      display var(--mg-slow, 250ms) allow-discrete;
+    transition: var(--mg-slow) allow-discrete;
+    transition-property: background-color, overlay, display;
   }
   dialog[open]::backdrop {
     background: var(--mg-dialog-scrim, rgb(33 31 27 / 0.45));
@@ -120,7 +115,7 @@ export const dialogStyles = css`
   header {
     display: flex;
     align-items: center;
-    gap: var(--mg-2, 8px);
+    gap: var(--mg-2);
     flex: none;
     padding: var(--mg-dialog-padding, 24px);
     padding-block-end: 0;
@@ -130,7 +125,7 @@ export const dialogStyles = css`
     min-inline-size: 0;
     margin: 0;
     overflow-wrap: anywhere;
-    font: 600 1.125rem/1.625rem var(--mg-font-display, var(--mg-font, system-ui));
+    font: 600 1.125rem/1.625rem var(--mg-font-display);
   }
   slot[name='header'] {
     display: block;
@@ -143,7 +138,7 @@ export const dialogStyles = css`
     border-block-end: 1px solid var(--mg-line);
   }
   :is(.lg, .full) h2 {
-    font: 500 var(--mg-text-md, 0.875rem/1.375rem) var(--mg-font, system-ui);
+    font: 500 var(--mg-text-md) var(--mg-font);
   }
   .body {
     flex: 1 1 auto;
@@ -173,11 +168,8 @@ export const dialogStyles = css`
     flex: none;
     flex-wrap: wrap;
     justify-content: flex-end;
-    gap: var(--mg-2, 8px);
+    gap: var(--mg-2);
     padding: var(--mg-dialog-padding, 24px);
-    padding-block-start: 16px;
-  }
-  .bare + footer {
     padding-block-start: 18px;
   }
   footer.stacked {
@@ -189,13 +181,16 @@ export const dialogStyles = css`
   }
 
   button {
-    font: 500 var(--mg-text-md, 0.875rem/1.375rem) var(--mg-font, system-ui);
-    min-block-size: var(--mg-control, 32px);
-    padding: 4px 12px;
-    border: 1px solid var(--mg-line);
-    border-radius: var(--mg-radius, 8px);
-    color: var(--mg-text);
-    background: var(--mg-surface-1);
+    display: grid;
+    place-items: center;
+    flex: none;
+    inline-size: var(--mg-control);
+    block-size: var(--mg-control);
+    padding: 0;
+    border: 0;
+    border-radius: var(--mg-radius);
+    color: var(--mg-text-2);
+    background: none;
     cursor: pointer;
   }
   button:hover {
@@ -205,132 +200,27 @@ export const dialogStyles = css`
     outline: 2px solid var(--mg-accent);
     outline-offset: 2px;
   }
-  .primary {
-    border-color: transparent;
-    color: var(--mg-on-accent);
-    background: var(--mg-accent);
-  }
-  .primary:hover {
-    background: var(--mg-accent-hover);
-  }
-  .danger {
-    border-color: transparent;
-    color: var(--mg-surface-1);
-    background: var(--mg-danger);
-  }
-  .danger:hover {
-    background: color-mix(in srgb, var(--mg-danger) 88%, var(--mg-text));
-  }
-  .close {
-    display: grid;
-    place-items: center;
-    flex: none;
-    inline-size: var(--mg-control, 32px);
-    padding: 0;
-    border-color: transparent;
-    background: none;
-    color: var(--mg-text-2);
-  }
   svg {
     inline-size: 20px;
     block-size: 20px;
-    fill: currentcolor;
+    fill: none;
+    stroke: currentcolor;
+    stroke-width: 1.6;
+    stroke-linecap: round;
   }
   @media (pointer: coarse) {
     button {
-      min-block-size: var(--mg-touch, 44px);
-    }
-    .close {
-      inline-size: var(--mg-touch, 44px);
+      inline-size: var(--mg-touch);
+      block-size: var(--mg-touch);
     }
   }
 
-  .cupertino .close {
-    display: none;
-  }
-  .cupertino footer {
-    gap: 0;
-    padding: 0;
-    margin-block-start: 20px;
-    border-block-start: 1px solid var(--mg-line);
-    flex-wrap: nowrap;
-  }
   .cupertino .body {
     padding-block-end: 0;
-  }
-  .cupertino footer button {
-    flex: 1;
-    min-block-size: var(--mg-touch, 44px);
-    border: 0;
-    border-radius: 0;
-    color: var(--mg-accent);
-    background: none;
-  }
-  .cupertino footer button + button {
-    border-inline-start: 1px solid var(--mg-line);
-  }
-  .cupertino footer.stacked button + button {
-    border-inline-start: 0;
-    border-block-end: 1px solid var(--mg-line);
-  }
-  .cupertino footer button:hover {
-    background: var(--mg-surface-2);
-  }
-  .cupertino footer button:focus-visible {
-    outline-offset: -3px;
-  }
-  .cupertino .primary {
-    font-weight: 650;
-  }
-  .cupertino footer .danger {
-    color: var(--mg-danger);
-  }
-  .sheet footer.choices {
-    flex-direction: column;
-    align-items: stretch;
-    gap: 4px;
-    padding-inline: 12px;
-    padding-block-end: 12px;
-  }
-  .sheet .choices button {
-    min-block-size: var(--mg-touch, 44px);
-    text-align: start;
-    border-color: transparent;
-    background: none;
-  }
-  .sheet .choices button:hover {
-    background: var(--mg-surface-2);
-  }
-  .sheet .choices .danger {
-    color: var(--mg-danger);
-  }
-  ::slotted(input.mg-prompt) {
-    box-sizing: border-box;
-    inline-size: 100%;
-    min-block-size: var(--mg-control-lg, 40px);
-    margin-block: 12px 2px;
-    padding: 4px 10px;
-    border: 1px solid var(--mg-line-strong);
-    border-radius: var(--mg-radius, 8px);
-    color: var(--mg-text);
-    background: var(--mg-surface-1);
-    font: inherit;
-    font-size: max(16px, 1em);
-  }
-  ::slotted(input.mg-prompt:focus) {
-    outline: 2px solid var(--mg-accent);
-    outline-offset: -1px;
   }
   @media (forced-colors: active) {
     dialog {
       border-color: CanvasText;
-    }
-    .primary,
-    .danger {
-      border-color: ButtonText;
-    }
-    button:focus-visible {
-      outline-color: Highlight;
     }
   }
 `;

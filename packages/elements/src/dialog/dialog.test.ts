@@ -4,6 +4,7 @@ import { deepActiveElement } from '../internal/focus.ts';
 import { takeBackFirst } from '../internal/layer.ts';
 import {
   clear,
+  emulateMedia,
   expectAccessible,
   listenersLeftBy,
   mount,
@@ -151,7 +152,7 @@ describe('closing', () => {
       'close-button',
       () =>
         userEvent.click(
-          native(document.querySelector('mg-dialog') as MgDialog)?.querySelector('.close') as Element,
+          native(document.querySelector('mg-dialog') as MgDialog)?.querySelector('[part=close]') as Element,
         ),
     ],
     [
@@ -204,7 +205,7 @@ describe('closing', () => {
     await open(dialog);
     await userEvent.keyboard('{Escape}{Escape}');
     expect(dialog.open).toBe(true);
-    expect(native(dialog)?.querySelector('.close')).toBeNull();
+    expect(native(dialog)?.querySelector('[part=close]')).toBeNull();
     dialog.close(true);
     expect(dialog.returnValue).toBe(true);
   });
@@ -443,6 +444,37 @@ describe('looks', () => {
     await new Promise(requestAnimationFrame);
     expect(scrollY).toBe(before);
     document.body.style.height = '';
+  });
+});
+
+describe('settings of the person', () => {
+  afterEach(() => emulateMedia({}));
+
+  test('under reduced motion nothing moves and the after-event still comes', async () => {
+    document.documentElement.style.setProperty('--mg-slow', '250ms');
+    document.documentElement.style.setProperty('--mg-base', '200ms');
+    document.documentElement.style.setProperty('--mg-ease', 'ease');
+    const dialog = await build();
+    await open(dialog);
+    expect(native(dialog)?.getAnimations({ subtree: true }).length).toBeGreaterThan(0);
+    dialog.close();
+    await emulateMedia({ 'prefers-reduced-motion': 'reduce' });
+    await open(dialog);
+    expect(native(dialog)?.getAnimations({ subtree: true })).toHaveLength(0);
+    const { closed } = dialog;
+    dialog.close();
+    expect(native(dialog)?.getAnimations({ subtree: true })).toHaveLength(0);
+    expect((await closed).reason).toBe('api');
+    document.documentElement.removeAttribute('style');
+  });
+
+  test('in forced colours the panel has an edge', async () => {
+    const dialog = await build();
+    await emulateMedia({ 'forced-colors': 'active' });
+    await open(dialog);
+    const { borderTopStyle, borderTopColor, backgroundColor } = getComputedStyle(native(dialog) as Element);
+    expect(borderTopStyle).toBe('solid');
+    expect(borderTopColor).not.toBe(backgroundColor);
   });
 });
 

@@ -1,6 +1,5 @@
 import { html, nothing } from 'lit';
-import { property, state } from 'lit/decorators.js';
-import { classMap } from 'lit/directives/class-map.js';
+import { property } from 'lit/decorators.js';
 import { define } from '../internal/define.ts';
 import { focusInto, tryFocus } from '../internal/focus.ts';
 import { ModalElement } from '../internal/layer-modal.ts';
@@ -11,15 +10,6 @@ import { dialogStyles } from './dialog.styles.ts';
 
 const variants = ['standard', 'cupertino', 'sheet'] as const;
 const sizes = ['sm', 'md', 'lg', 'full'] as const;
-
-/** A button the dialog draws itself; pressing it closes with `result`. */
-export interface DialogButton {
-  text: string;
-  result: unknown;
-  look?: 'primary' | 'danger' | 'outline';
-  /** Focus starts here. */
-  autofocus?: boolean;
-}
 
 /** Labels longer than this make the buttons stand on top of each other. */
 const longLabel = 15;
@@ -68,27 +58,22 @@ export class MgDialog extends ModalElement {
   /** Plain text before the content. */
   @property() message = '';
 
-  /** Buttons drawn by the dialog instead of the slot `footer`. */
-  @property({ attribute: false }) buttons: readonly DialogButton[] = [];
-
-  /** Draws the buttons as a list of choices, as an action sheet does. */
-  @property({ type: Boolean }) choices = false;
-
-  @state() private isStacked = false;
-  @state() private hasFooterSlot = false;
+  #hasFooter = false;
+  #isStacked = false;
   #wasNeeded = false;
 
   protected override willUpdate(): void {
-    if (!variants.includes(this.variant)) warnOnce(`mg-dialog: unknown variant "${this.variant}"`);
-    if (!sizes.includes(this.size)) warnOnce(`mg-dialog: unknown size "${this.size}"`);
+    const isKnown = variants.includes(this.variant) && sizes.includes(this.size);
+    if (!isKnown) warnOnce(`mg-dialog: unknown variant or size: ${this.variant}, ${this.size}`);
     this.#wasNeeded ||= this.open;
-    if (!this.hasFooterSlot) this.isStacked = isAnyLong(this.buttons.map((button) => button.text));
+    const footer = [...this.querySelectorAll(':scope > [slot=footer]')];
+    this.#hasFooter = footer.length > 0;
+    this.#isStacked = footer.some((element) => element.textContent.trim().length > longLabel);
   }
 
   override render(): unknown {
     // Nothing before it is first needed: a page may hold many dialogs that never open.
     if (!this.#wasNeeded) return nothing;
-    const { on } = this;
     return html`<dialog
       part="dialog"
       class="${this.variant} ${this.size}"
@@ -98,23 +83,13 @@ export class MgDialog extends ModalElement {
       closedby="none"
       tabindex="-1"
       autofocus
-      @cancel=${on.cancel}
-      @close=${on.close}
-      @focusin=${on.focusin}
-      @pointerdown=${on.pointerdown}
-      @pointerup=${on.pointerup}
-      @click=${on.click}
     >
       ${this.#renderHeader()}
-      <div part="body" class=${classMap({ body: true, bare: this.#hasFooter })}>
+      <div part="body" class="body ${this.#hasFooter ? 'bare' : ''}">
         ${this.message ? html`<p id="message" class="text">${this.message}</p>` : nothing}<slot></slot>
       </div>
-      <footer
-        part="footer"
-        class=${classMap({ stacked: this.isStacked, choices: this.choices })}
-        ?hidden=${!this.#hasFooter}
-      >
-        <slot name="footer" @slotchange=${this.#onSlotChange}>${this.buttons.map(this.#renderButton)}</slot>
+      <footer part="footer" class=${this.#isStacked ? 'stacked' : ''} ?hidden=${!this.#hasFooter}>
+        <slot name="footer" @slotchange=${() => this.requestUpdate()}></slot>
       </footer>
     </dialog>`;
   }
@@ -131,10 +106,6 @@ export class MgDialog extends ModalElement {
     if (isScreen || !focusInto(given('.body slot, footer slot'))) tryFocus(this.surface);
   }
 
-  get #hasFooter(): boolean {
-    return this.buttons.length > 0 || this.hasFooterSlot;
-  }
-
   get #hasClose(): boolean {
     return !this.hideClose && !this.noDismiss;
   }
@@ -149,42 +120,16 @@ export class MgDialog extends ModalElement {
         this.#hasClose
           ? html`<button
               part="close"
-              class="close"
               type="button"
               aria-label=${text(this, 'close')}
               @click=${() => this.close(false, 'close-button')}
             >
-              <svg viewBox="0 -960 960 960" aria-hidden="true">
-                <path
-                  d="M480-424 284-228q-11 11-28 11t-28-11q-11-11-11-28t11-28l196-196-196-196q-11-11-11-28t11-28q11-11 28-11t28 11l196 196 196-196q11-11 28-11t28 11q11 11 11 28t-11 28L536-480l196 196q11 11 11 28t-11 28q-11 11-28 11t-28-11L480-424Z"
-                />
-              </svg>
+              <svg viewBox="0 0 20 20" aria-hidden="true"><path d="m5 5 10 10M15 5 5 15" /></svg>
             </button>`
           : nothing
       }
     </header>`;
   }
-
-  #renderButton = (button: DialogButton): unknown =>
-    html`<button
-      type="button"
-      class=${button.look ?? 'outline'}
-      ?autofocus=${button.autofocus ?? false}
-      @click=${() => this.close(button.result)}
-    >
-      ${button.text}
-    </button>`;
-
-  #onSlotChange(event: Event): void {
-    const slot = event.target as HTMLSlotElement;
-    const own = slot.assignedElements();
-    this.hasFooterSlot = own.length > 0;
-    if (this.hasFooterSlot) this.isStacked = isAnyLong(own.map((element) => element.textContent));
-  }
-}
-
-function isAnyLong(labels: readonly string[]): boolean {
-  return labels.some((label) => label.trim().length > longLabel);
 }
 
 define('mg-dialog', MgDialog);

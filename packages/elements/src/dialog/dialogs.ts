@@ -3,7 +3,9 @@
  */
 import { layers } from '../internal/layer.ts';
 import { languageOf, text } from '../internal/texts.ts';
-import type { DialogButton, MgDialog } from './dialog.ts';
+import type { Answer } from './dialog-answers.ts';
+import './dialog-answers.ts';
+import type { MgDialog } from './dialog.ts';
 import './dialog.ts';
 
 export interface AlertOptions {
@@ -43,8 +45,7 @@ export interface SheetOptions<Value> extends AlertOptions {
 export function alert(options: AlertOptions | string): Promise<boolean> {
   return inTurn(async () => {
     const dialog = build(asOptions(options));
-    dialog.buttons = [okButton(dialog, asOptions(options))];
-    return (await ask(dialog)) === true;
+    return (await ask(dialog, [okAnswer(dialog, asOptions(options))])) === true;
   });
 }
 
@@ -52,8 +53,7 @@ export function alert(options: AlertOptions | string): Promise<boolean> {
 export function confirm(options: ConfirmOptions | string): Promise<boolean | null> {
   return inTurn(async () => {
     const dialog = build(asOptions(options));
-    dialog.buttons = answerButtons(dialog, asOptions(options));
-    const result = await ask(dialog);
+    const result = await ask(dialog, answers(dialog, asOptions(options)));
     return result === null ? null : result === true;
   });
 }
@@ -64,7 +64,6 @@ export function prompt(options: PromptOptions | string): Promise<string | false 
     const settings: PromptOptions = asOptions(options);
     const dialog = build(settings);
     const input = promptInput(settings);
-    dialog.buttons = answerButtons(dialog, settings);
     dialog.append(input);
     input.addEventListener('keydown', (event) => {
       if (event.key === 'Enter' && !event.isComposing) dialog.close(true);
@@ -72,7 +71,7 @@ export function prompt(options: PromptOptions | string): Promise<string | false 
     dialog.addEventListener('mg-before-close', (event) => {
       if (event.result === true && !input.reportValidity()) event.preventDefault();
     });
-    const result = await ask(dialog);
+    const result = await ask(dialog, answers(dialog, settings));
     return result === true ? input.value : result === null ? null : false;
   });
 }
@@ -81,14 +80,16 @@ export function prompt(options: PromptOptions | string): Promise<string | false 
 export function sheet<Value>(options: SheetOptions<Value>): Promise<Value | false> {
   return inTurn(async () => {
     const dialog = build({ variant: 'sheet', ...options });
-    const actions = options.actions.map((action): DialogButton => ({
+    const actions = options.actions.map((action): Answer => ({
       text: action.text,
       result: { value: action.value },
       look: action.danger ? 'danger' : 'outline',
     }));
-    dialog.choices = true;
-    dialog.buttons = [...actions, { text: options.cancel ?? text(dialog, 'cancel'), result: false }];
-    const result = (await ask(dialog)) as { value: Value } | false | undefined;
+    const cancel = { text: options.cancel ?? text(dialog, 'cancel'), result: false };
+    const result = (await ask(dialog, [...actions, cancel], 'choices')) as
+      | { value: Value }
+      | false
+      | undefined;
     return result ? result.value : false;
   });
 }
@@ -116,7 +117,7 @@ function build(options: AlertOptions): MgDialog {
   return dialog;
 }
 
-function okButton(dialog: MgDialog, options: ConfirmOptions): DialogButton {
+function okAnswer(dialog: MgDialog, options: ConfirmOptions): Answer {
   return {
     text: options.ok ?? text(dialog, 'ok'),
     result: true,
@@ -125,16 +126,21 @@ function okButton(dialog: MgDialog, options: ConfirmOptions): DialogButton {
   };
 }
 
-function answerButtons(dialog: MgDialog, options: ConfirmOptions): DialogButton[] {
+function answers(dialog: MgDialog, options: ConfirmOptions): Answer[] {
   const neutral = options.neutral ? [{ text: options.neutral, result: null }] : [];
   const label = options.cancel ?? text(dialog, 'cancel');
   const cancel = { text: label, result: false, autofocus: options.danger };
-  return [...neutral, cancel, okButton(dialog, options)];
+  return [...neutral, cancel, okAnswer(dialog, options)];
 }
+
+/** The field stands in the page, where no style sheet of ours reaches; 16 px keep a phone from zooming in. */
+const inputStyle = `box-sizing: border-box; inline-size: 100%; min-block-size: var(--mg-control-lg); margin-block: 12px 2px;
+  padding: 4px 10px; border: 1px solid var(--mg-line-strong); border-radius: var(--mg-radius); color: var(--mg-text);
+  background: var(--mg-surface-1); font: inherit; font-size: max(16px, 1em); outline-color: var(--mg-accent);`;
 
 function promptInput(settings: PromptOptions): HTMLInputElement {
   const input = document.createElement('input');
-  input.className = 'mg-prompt';
+  input.style.cssText = inputStyle;
   input.autofocus = true;
   input.ariaLabel = settings.label ?? settings.text ?? settings.heading ?? '';
   input.type = settings.type ?? 'text';
@@ -146,14 +152,21 @@ function promptInput(settings: PromptOptions): HTMLInputElement {
 }
 
 /** Shows the dialog and settles with its result once it has closed, removed from the page included. */
-function ask(dialog: MgDialog): Promise<unknown> {
-  return new Promise((resolve) => {
-    dialog.addEventListener('mg-close', (event) => {
-      if (event.target !== dialog) return;
-      dialog.remove();
-      resolve(event.result);
-    });
-    document.body.append(dialog);
-    dialog.open = true;
-  });
+async function ask(dialog: MgDialog, given: readonly Answer[], look?: 'choices'): Promise<unknown> {
+  const buttons = document.createElement('mg-dialog-answers');
+  buttons.slot = 'footer';
+  buttons.answers = given;
+  buttons.look = look ?? (dialog.variant === 'cupertino' ? 'cupertino' : 'standard');
+  buttons.choose = (result) => dialog.close(result);
+  dialog.append(buttons);
+  document.body.append(dialog);
+  const { closed } = dialog;
+  // The buttons must be there when focus looks for them.
+  await buttons.updateComplete;
+  // Removed before it could open: nobody is left to answer.
+  if (!dialog.isConnected) return false;
+  dialog.open = true;
+  const { result } = await closed;
+  dialog.remove();
+  return result;
 }

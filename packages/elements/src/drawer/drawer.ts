@@ -39,7 +39,7 @@ export class MgDrawer extends ModalElement {
         border: 0 solid transparent;
         color: var(--mg-text);
         background: var(--mg-surface-1);
-        font: var(--mg-text-md, 0.875rem/1.375rem) var(--mg-font, system-ui);
+        font: var(--mg-text-md) var(--mg-font);
         overflow: hidden auto;
         overscroll-behavior: contain;
       }
@@ -70,10 +70,8 @@ export class MgDrawer extends ModalElement {
         box-shadow: var(--mg-shadow-3);
         outline: none;
         transform: translateX(var(--out));
-        transition:
-          transform var(--mg-slow, 250ms) var(--mg-ease, ease),
-          overlay var(--mg-slow, 250ms) allow-discrete,
-          display var(--mg-slow, 250ms) allow-discrete;
+        transition: var(--mg-slow) var(--mg-ease) allow-discrete;
+        transition-property: transform, overlay, display;
       }
       dialog.end {
         inset-inline: auto 0;
@@ -83,10 +81,8 @@ export class MgDrawer extends ModalElement {
       }
       dialog::backdrop {
         background: transparent;
-        transition:
-          background-color var(--mg-slow, 250ms) var(--mg-ease, ease),
-          overlay var(--mg-slow, 250ms) allow-discrete,
-          display var(--mg-slow, 250ms) allow-discrete;
+        transition: var(--mg-slow) allow-discrete;
+        transition-property: background-color, overlay, display;
       }
       dialog[open]::backdrop {
         background: var(--mg-drawer-scrim, rgb(33 31 27 / 0.45));
@@ -153,7 +149,6 @@ export class MgDrawer extends ModalElement {
       return html`<aside part="panel" class="panel ${this.side}" aria-label=${name}><slot></slot></aside>`;
     }
     if (!this.#wasNeeded) return nothing;
-    const { on } = this;
     return html`<dialog
       part="panel"
       class="panel ${this.side}"
@@ -161,12 +156,6 @@ export class MgDrawer extends ModalElement {
       closedby="none"
       tabindex="-1"
       autofocus
-      @cancel=${on.cancel}
-      @close=${on.close}
-      @focusin=${on.focusin}
-      @pointerdown=${on.pointerdown}
-      @pointerup=${on.pointerup}
-      @click=${on.click}
     >
       <slot></slot>
     </dialog>`;

@@ -54,7 +54,7 @@ export class MgIconButton extends LitElement {
 
   /** Presses it, as a person would. */
   override click(): void {
-    this.renderRoot?.querySelector<HTMLElement>('.button')?.click();
+    if (!this.disabled) this.renderRoot?.querySelector<HTMLElement>('.button')?.click();
   }
 
   override render(): unknown {

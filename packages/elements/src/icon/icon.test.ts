@@ -16,7 +16,11 @@ afterEach(() => {
 });
 
 test('every listed name has a drawing', () => {
-  const listed = [...iconNames, ...Object.keys(iconAliases), ...filledIconNames.map((name) => `${name}-fill`)];
+  const listed = [
+    ...iconNames,
+    ...Object.keys(iconAliases),
+    ...filledIconNames.map((name) => `${name}-fill`),
+  ];
   expect(listed.filter((name) => !icons[name])).toEqual([]);
   expect(Object.keys(icons).length).toBe(new Set(listed).size);
 });

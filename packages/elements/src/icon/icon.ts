@@ -56,7 +56,7 @@ export class MgIcon extends LitElement {
   /** Name of the symbol, as in `chevron_right`. */
   @property() name = '';
   /** Side in px: 16, 20 or 24. */
-  @property({ type: Number, reflect: true }) size: 16 | 20 | 24 = 20;
+  @property({ type: Number, reflect: true, useDefault: true }) size: 16 | 20 | 24 = 20;
   /** The filled drawing where there is one. */
   @property({ type: Boolean, reflect: true }) filled = false;
   /** What it says to assistive technology; without one it is hidden from it. */

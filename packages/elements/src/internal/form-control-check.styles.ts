@@ -40,7 +40,7 @@ export const checkStyles = css`
     outline-offset: 2px;
   }
   input[aria-invalid='true']:not(:checked) + .mark {
-    outline: 1.5px solid var(--mg-danger);
+    --_edge: var(--mg-danger);
   }
   .label {
     min-inline-size: 0;

@@ -44,7 +44,7 @@ export abstract class CheckControl extends FormControl {
 
   /** Presses it, as a person would. */
   override click(): void {
-    this.native?.click();
+    if (!this.isDisabled) this.native?.click();
   }
 
   /** Called when a person changed it, before the events. */
@@ -78,7 +78,10 @@ export abstract class CheckControl extends FormControl {
     else this.internals.states.delete('checked');
   }
 
-  protected renderCheck(mark: unknown, { role, indeterminate = false }: { role?: string; indeterminate?: boolean }): unknown {
+  protected renderCheck(
+    mark: unknown,
+    { role, indeterminate = false }: { role?: string; indeterminate?: boolean },
+  ): unknown {
     const message = this.shownMessage;
     return html`<label class="check">
         <input
@@ -122,6 +125,6 @@ export abstract class CheckControl extends FormControl {
   #onHostClick = (event: Event): void => {
     if (event.composedPath()[0] !== this) return;
     event.stopImmediatePropagation();
-    if (!this.isDisabled) this.click();
+    this.click();
   };
 }

@@ -167,7 +167,7 @@ export abstract class FormControl extends LitElement {
   override requestUpdate(name?: PropertyKey, oldValue?: unknown, options?: PropertyDeclaration): void {
     super.requestUpdate(name, oldValue, options);
     // The base constructors request updates before this class has its private fields.
-    if (!(#isReady in this) || name === undefined) return;
+    if (!(#isReady in this) || !this.#isReady || name === undefined) return;
     if (name === 'error') this.#errorHolds = true;
     this.syncForm();
   }

@@ -17,7 +17,7 @@ export const menuStyles = css`
     color: var(--mg-text);
     background: var(--mg-surface-1);
     box-shadow: var(--mg-shadow-2);
-    font: var(--mg-text-md, 0.875rem/1.375rem) var(--mg-font, system-ui);
+    font: var(--mg-text-md) var(--mg-font);
     overflow: hidden auto;
     overscroll-behavior: contain;
     outline: none;
@@ -35,10 +35,10 @@ export const menuItemStyles = css`
     display: flex;
     align-items: center;
     gap: 10px;
-    min-block-size: var(--mg-control, 32px);
+    min-block-size: var(--mg-control);
     box-sizing: border-box;
     padding: 4px 8px;
-    border-radius: var(--mg-radius-sm, 6px);
+    border-radius: var(--mg-radius-sm);
     color: var(--mg-text);
     cursor: pointer;
     outline: none;
@@ -69,7 +69,7 @@ export const menuItemStyles = css`
   .shortcut {
     flex: none;
     color: var(--mg-text-3);
-    font: var(--mg-text-xs, 0.75rem/1.125rem) var(--mg-font, system-ui);
+    font: var(--mg-text-xs) var(--mg-font);
   }
   ::slotted([slot='start']) {
     flex: none;
@@ -87,7 +87,11 @@ export const menuItemStyles = css`
     flex: none;
     inline-size: 16px;
     block-size: 16px;
-    fill: currentcolor;
+    fill: none;
+    stroke: currentcolor;
+    stroke-width: 1.6;
+    stroke-linecap: round;
+    stroke-linejoin: round;
   }
   .chevron {
     color: var(--mg-text-2);
@@ -99,12 +103,15 @@ export const menuItemStyles = css`
     color: var(--mg-accent);
     visibility: hidden;
   }
+  .dot {
+    stroke-width: 7;
+  }
   .mark.on {
     visibility: visible;
   }
   @media (pointer: coarse) {
     :host {
-      min-block-size: var(--mg-touch, 44px);
+      min-block-size: var(--mg-touch);
     }
   }
   @media (forced-colors: active) {

@@ -50,7 +50,8 @@ export class MgOption extends LitElement {
 export function readOptions(host: Element): { options: SelectOption[]; selected: string[] } {
   const elements = [...host.querySelectorAll('mg-option')];
   const options = elements.map(readOption);
-  const isSelected = (_: SelectOption, index: number): boolean => elements[index]?.hasAttribute('selected') ?? false;
+  const isSelected = (_: SelectOption, index: number): boolean =>
+    elements[index]?.hasAttribute('selected') ?? false;
   return { options, selected: options.filter(isSelected).map((option) => option.value) };
 }
 

@@ -22,13 +22,18 @@ const options = `<mg-option value="a">Alba</mg-option><mg-option value="n">Ana</
 const select = (root: ParentNode): MgSelect => find<MgSelect>(root, 'mg-select');
 const control = (root: ParentNode): HTMLElement => inside(select(root), '#control');
 const labels = (root: ParentNode): string[] =>
-  [...(select(root).shadowRoot?.querySelectorAll('[role=option] .text') ?? [])].map((each) => each.textContent ?? '');
+  [...(select(root).shadowRoot?.querySelectorAll('[role=option] .text') ?? [])].map(
+    (each) => each.textContent ?? '',
+  );
 const active = (root: ParentNode): string => {
   const id = control(root).getAttribute('aria-activedescendant');
   return id ? (inside(select(root), `#${id}`).querySelector('.text')?.textContent ?? '') : '';
 };
 
-async function mountSelect(attributes = '', around = (markup: string): string => markup): Promise<HTMLElement> {
+async function mountSelect(
+  attributes = '',
+  around = (markup: string): string => markup,
+): Promise<HTMLElement> {
   return mount(around(`<mg-select label="City" name="city" ${attributes}>${options}</mg-select>`));
 }
 
@@ -222,7 +227,9 @@ test('labels inside and outside lead to it without opening it', async () => {
 });
 
 test('closes when the focus or a press goes elsewhere', async () => {
-  const page = await mount(`<mg-select label="City">${options}</mg-select><button style="margin-top:400px">Next</button>`);
+  const page = await mount(
+    `<mg-select label="City">${options}</mg-select><button style="margin-top:400px">Next</button>`,
+  );
   await press(page, '{ArrowDown}');
   expect(select(page).open).toBe(true);
   await userEvent.tab();
@@ -283,15 +290,20 @@ test('groups have headings', async () => {
   expect(await axeProblems(page)).toEqual([]);
 });
 
-test.each(['', 'searchable', 'multiple', 'multiple searchable', 'value="a" hint="Help"', 'error="Wrong"', 'quiet'])(
-  'has no accessibility problem with %s, closed and open',
-  async (attributes) => {
-    const page = await mountSelect(attributes);
-    expect(await axeProblems(page)).toEqual([]);
-    await press(page, '{ArrowDown}');
-    expect(await axeProblems(page)).toEqual([]);
-  },
-);
+test.each([
+  '',
+  'searchable',
+  'multiple',
+  'multiple searchable',
+  'value="a" hint="Help"',
+  'error="Wrong"',
+  'quiet',
+])('has no accessibility problem with %s, closed and open', async (attributes) => {
+  const page = await mountSelect(attributes);
+  expect(await axeProblems(page)).toEqual([]);
+  await press(page, '{ArrowDown}');
+  expect(await axeProblems(page)).toEqual([]);
+});
 
 test('has no accessibility problem while disabled or without a match', async () => {
   expect(await axeProblems(await mountSelect('disabled'))).toEqual([]);

@@ -108,6 +108,7 @@ export class MgSelect extends SelectValue {
   constructor() {
     super();
     this.addEventListener('focusout', this.#onLeave);
+    this.addEventListener('focusin', this.#prepare);
     this.formReady();
   }
 
@@ -301,7 +302,7 @@ export class MgSelect extends SelectValue {
     this.#revealActive(true);
     this.#following = new AbortController();
     follow(this.#place, this.#following.signal);
-    if (this.searchable) requestIdleCallbackOrSoon(() => this.optionSet.prepare());
+    this.#prepare();
     this.dispatchEvent(new MgOpenEvent());
   }
 
@@ -323,9 +324,15 @@ export class MgSelect extends SelectValue {
     this.dispatchEvent(new MgCloseEvent(reason));
   }
 
+  /** Gets a long list ready for the first key while the browser has nothing else to do. */
+  #prepare = (): void => {
+    if (this.searchable) requestIdleCallbackOrSoon(() => this.optionSet.prepare());
+  };
+
   #place = (): void => {
     if (!this.popup || !this.box) return;
-    const minWidth = Number.parseFloat(getComputedStyle(this).getPropertyValue('--mg-select-popup-width')) || 180;
+    const minWidth =
+      Number.parseFloat(getComputedStyle(this).getPropertyValue('--mg-select-popup-width')) || 180;
     const height = Math.min(Math.max(this.#rows.length, 1) * this.#rowHeight + popupPadding, mostHeight);
     place(this.popup, this.box, { height, minWidth });
   };

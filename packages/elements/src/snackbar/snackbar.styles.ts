@@ -11,7 +11,7 @@ export const snackbarStyles = css`
     max-inline-size: min(568px, 100vw - 32px);
     background: none;
     overflow: visible;
-    font: var(--mg-text-md, 0.875rem/1.375rem) var(--mg-font, system-ui);
+    font: var(--mg-text-md) var(--mg-font);
   }
   [role='status'] {
     display: flex;
@@ -32,8 +32,8 @@ export const snackbarStyles = css`
     background: var(--mg-text);
     box-shadow: var(--mg-shadow-2);
     transition:
-      opacity var(--mg-base, 200ms) var(--mg-ease, ease),
-      transform var(--mg-base, 200ms) var(--mg-ease, ease);
+      opacity var(--mg-base) var(--mg-ease),
+      transform var(--mg-base) var(--mg-ease);
   }
   @starting-style {
     .message {
@@ -65,7 +65,7 @@ export const snackbarStyles = css`
     min-block-size: 32px;
     padding: 0 10px;
     border: 0;
-    border-radius: var(--mg-radius, 8px);
+    border-radius: var(--mg-radius);
     color: color-mix(in srgb, var(--mg-accent) 45%, var(--mg-surface-0));
     background: none;
     font: inherit;
@@ -89,11 +89,14 @@ export const snackbarStyles = css`
   svg {
     inline-size: 18px;
     block-size: 18px;
-    fill: currentcolor;
+    fill: none;
+    stroke: currentcolor;
+    stroke-width: 1.6;
+    stroke-linecap: round;
   }
   @media (pointer: coarse) {
     button {
-      min-block-size: var(--mg-touch, 44px);
+      min-block-size: var(--mg-touch);
     }
   }
   @media (forced-colors: active) {

@@ -25,7 +25,7 @@ export class MgSwitch extends CheckControl {
         inline-size: 38px;
         block-size: 22px;
         border-radius: var(--mg-radius-full);
-        background: var(--mg-line-strong);
+        background: var(--_edge, var(--mg-line-strong));
         transition: background-color var(--mg-fast) var(--mg-ease);
       }
       .mark::before {

@@ -62,7 +62,7 @@ export class MgTextarea extends TextControl {
       }
       ::slotted([slot='end']) {
         align-self: flex-end;
-        margin-block-end: 4px;
+        margin-block-end: calc((var(--_height) - 28px) / 2);
         margin-inline-end: -7px;
       }
     `,

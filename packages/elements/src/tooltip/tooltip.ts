@@ -34,10 +34,10 @@ export class MgTooltip extends LitElement {
       max-inline-size: min(280px, 100vw - 16px);
       padding: 4px 10px;
       border: 1px solid transparent;
-      border-radius: var(--mg-radius-sm, 6px);
+      border-radius: var(--mg-radius-sm);
       color: var(--mg-surface-0);
       background: var(--mg-text);
-      font: var(--mg-text-xs, 0.75rem/1.125rem) var(--mg-font, system-ui);
+      font: var(--mg-text-xs) var(--mg-font);
       overflow-wrap: anywhere;
     }
     @media (forced-colors: active) {

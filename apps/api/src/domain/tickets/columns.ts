@@ -1,6 +1,7 @@
 /** Places in a column: its ends, the neighbours of a key, and new keys for everybody when keys grow long. */
 import { orderKeysBetween } from '@minga/rules/order-keys';
 import { sql } from 'kysely';
+import { AppError } from '../../base/errors.ts';
 import type { Write } from '../context.ts';
 
 /** A column of a team's board. */
@@ -21,18 +22,20 @@ export const longestKey = 40;
 
 /**
  * Locks columns until the transaction ends, so that whoever places a ticket sees the places of those before.
- * In the order of their ids: two writers never wait for each other.
+ * In the order of their ids: two writers never wait for each other. Throws `status/not-found` when one is gone.
  */
 export async function lockColumns(write: Write, bid: number, sids: readonly number[]): Promise<void> {
-  if (sids.length === 0) return;
-  await write.db
+  const wanted = [...new Set(sids)];
+  if (wanted.length === 0) return;
+  const locked = await write.db
     .selectFrom('statuses')
     .select('sid')
     .where('bid', '=', bid)
-    .where('sid', 'in', [...new Set(sids)])
+    .where('sid', 'in', wanted)
     .orderBy('sid')
     .forNoKeyUpdate()
     .execute();
+  if (locked.length < wanted.length) throw new AppError('status/not-found');
 }
 
 /** The first and the last key of a column. */
@@ -113,7 +116,7 @@ export async function renewKeys(write: Write, column: ColumnAddress): Promise<Re
     where t.bid = ${column.bid}::int and t.id = renewed.id
   `.execute(write.db);
   write.emit({
-    type: 'tickets-imported',
+    type: 'tickets-rearranged',
     bid: column.bid,
     tid: column.tid,
     by: write.caller.uid,

@@ -42,6 +42,8 @@ export async function restoreTicket(write: Write, bid: number, id: string): Prom
   await lockTickets(write.db, bid, [id]);
   const { ticket } = await requireTicket(write, bid, id, demand);
   if (ticket.deleted_at === null) return presentCard(ticket);
+  // Its column was deleted meanwhile and it went to another.
+  if (ticket.status !== seen.status) await lockColumns(write, bid, [ticket.status]);
   const now = write.context.clock.now();
   if (now.getTime() - ticket.deleted_at.getTime() > restorableMs) throw new AppError('ticket/not-found');
   await requireFreeKey(write, ticket);

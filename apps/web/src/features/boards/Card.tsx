@@ -9,9 +9,9 @@ import { dueOf } from '../../shared/due.ts';
 import { priorityLook } from '../../shared/priority.ts';
 import { useBoard } from './board-context.ts';
 import styles from './Card.module.css';
-import { TypeTag } from './TypeTag.tsx';
+import { TypeTag } from '../../shared/TypeTag.tsx';
 import { useCard } from './useHeldBoard.ts';
-import { useNow } from './useNow.ts';
+import { useNow } from '../../shared/useNow.ts';
 
 export const Card = memo(function Card({ id }: { id: string }) {
   const { controller, business, team, types, people, actions, can, ticketPath } = useBoard();

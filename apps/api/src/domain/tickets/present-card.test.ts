@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest';
+import { type CardRow, cardBytes, presentCard } from './present-card.ts';
+
+const now = new Date('2026-11-21T10:11:12.345Z');
+
+/** Everything at its largest. */
+const full: CardRow = {
+  id: '-OYx3kQ0aBcDeFgHiJkL',
+  number: 2_147_483_647,
+  key: 'K'.repeat(120),
+  title: 'T'.repeat(500),
+  status: 2_147_483_647,
+  sort: 'z'.repeat(40),
+  type: 2_147_483_647,
+  priority: 2,
+  story_points: 999.9999,
+  assignees: Array.from({ length: 50 }, (_, n) => `${n}`.padStart(128, 'u')),
+  started_at: now,
+  ended_at: now,
+  completed_at: now,
+  comment_count: 1_000_000,
+  version: 2_147_483_647,
+};
+
+const plain: CardRow = {
+  ...full,
+  number: 42,
+  key: 'XD-42',
+  title: 'Title',
+  status: 7,
+  sort: 'a0V',
+  type: null,
+  priority: null,
+  story_points: null,
+  assignees: [],
+  started_at: null,
+  ended_at: null,
+  completed_at: null,
+  comment_count: 0,
+  version: 1,
+};
+
+const size = (card: object) => Buffer.byteLength(JSON.stringify(card));
+
+describe('presentCard', () => {
+  test('leaves out what is empty', () => {
+    expect(presentCard(plain)).toEqual({
+      id: plain.id,
+      number: 42,
+      key: 'XD-42',
+      title: 'Title',
+      status: 7,
+      order: 'a0V',
+      version: 1,
+    });
+  });
+
+  test('cuts a title after 160 characters', () => {
+    const { title } = presentCard({ ...plain, title: 'word '.repeat(60) });
+    expect(title.length).toBeLessThanOrEqual(160);
+    expect(title).toMatch(/^word word .* word…$/);
+    expect(presentCard({ ...plain, title: 'x'.repeat(160) }).title).toBe('x'.repeat(160));
+  });
+
+  test('a card as people make them stays whole', () => {
+    const uids = ['iq9zVb0nE3aWd5Xk2LmNo7Pq1RsT', 'aq9zVb0nE3aWd5Xk2LmNo7Pq1RsT'];
+    const row = {
+      ...plain,
+      title: 'x'.repeat(90),
+      type: 12,
+      priority: 1,
+      assignees: uids,
+      ended_at: now,
+      comment_count: 12,
+    };
+    const card = presentCard(row);
+    expect(card).toMatchObject({ title: row.title, assignees: uids, key: 'XD-42' });
+    expect(size(card)).toBeLessThanOrEqual(cardBytes);
+  });
+
+  test('is never over 400 bytes, whatever the ticket holds', () => {
+    const titles = [
+      'T'.repeat(500),
+      '🦊'.repeat(250),
+      '\u0001'.repeat(500),
+      '"'.repeat(500),
+      'ñ'.repeat(500),
+      'x',
+    ];
+    const keys = [null, 'K'.repeat(120), '漢'.repeat(120), '\u0002'.repeat(120)];
+    const people = [
+      [],
+      ['short'],
+      full.assignees,
+      ['漢'.repeat(128)],
+      Array.from({ length: 50 }, (_, n) => `uid-${n}`),
+    ];
+    for (const title of titles) {
+      for (const key of keys) {
+        for (const assignees of people) {
+          const card = presentCard({ ...full, title, key, assignees });
+          expect(size(card), JSON.stringify(card)).toBeLessThanOrEqual(cardBytes);
+          expect(card.title.length).toBeGreaterThan(0);
+          expect(card.title).not.toMatch(/\p{Surrogate}/u);
+        }
+      }
+    }
+  });
+
+  test('rather loses the end of a title than an assignee, and rather the 5th assignee than the key', () => {
+    const uids = Array.from({ length: 8 }, (_, n) => `user-${n}-${'x'.repeat(20)}`);
+    const card = presentCard({ ...plain, title: 'T'.repeat(160), assignees: uids });
+    expect(card.assignees?.length).toBeGreaterThanOrEqual(4);
+    expect(card.title).toMatch(/^T{40,}…$/);
+    expect(card.key).toBe('XD-42');
+  });
+});

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type TestApi, anonymous, nobody, testApi } from '../../testing/test-api.ts';
+import { addTickets, buildWorld, type World } from './test-world.ts';
+
+let api: TestApi;
+beforeAll(async () => void (api = await testApi()));
+afterAll(() => api.close());
+
+type Query = { team_id?: number; [name: string]: string | number | undefined };
+
+const list = (world: World, query: Query = {}, user = world.ana) =>
+  api.ok(user, 'listTickets', { params: { id: world.bid }, query: { team_id: world.tid, ...query } });
+
+const refuse = (world: World, query: Query = {}, user = world.ana) =>
+  api.refused(user, 'listTickets', { params: { id: world.bid }, query: { team_id: world.tid, ...query } });
+
+const titles = async (world: World, query: Query = {}, user = world.ana) =>
+  (await list(world, query, user)).tickets.map((card) => card.title);
+
+describe('listTickets', () => {
+  test('gives cards in board order, without what is empty, deleted or elsewhere', async () => {
+    const world = await buildWorld(api);
+    await addTickets(api, world, world.doing, ['C', 'D'], world.ana);
+    const [a, , gone] = await addTickets(api, world, world.todo, ['A', 'B', 'Gone'], world.ana);
+    await addTickets(api, world.sibling, world.sibling.todo, ['Sibling'], world.ana);
+    await api.ok(world.ana, 'deleteTicket', { params: { id: world.bid, tid: gone ?? '' } });
+    const page = await list(world);
+    expect(page.tickets.map((card) => card.title)).toEqual(['A', 'B', 'C', 'D']);
+    expect(page).toMatchObject({ next: null, total: 4 });
+    expect(page.tickets[0]).toEqual({
+      id: a,
+      number: 3,
+      title: 'A',
+      status: world.todo,
+      order: 'a0',
+      version: 1,
+    });
+  });
+
+  test('pages follow each other to the last, each ticket once', async () => {
+    const world = await buildWorld(api);
+    const names = (letter: string) => Array.from({ length: 7 }, (_, place) => `${letter}${place}`);
+    for (const [column, letter] of [
+      [world.todo, 'a'],
+      [world.doing, 'b'],
+      [world.done, 'c'],
+    ] as const) {
+      await addTickets(api, world, column, names(letter), world.ana);
+    }
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await list(world, { limit: 4, cursor });
+      seen.push(...page.tickets.map((card) => card.title));
+      expect(page.total).toBe(21);
+      cursor = page.next ?? undefined;
+    } while (cursor !== undefined);
+    expect(seen).toEqual([...names('a'), ...names('b'), ...names('c')]);
+  });
+
+  test('filters narrow the list and its total', async () => {
+    const world = await buildWorld(api);
+    const [camion] = await addTickets(api, world, world.todo, ['Camión ROJO', '100% hecho'], world.ana);
+    await addTickets(api, world, world.doing, ['Straße'], world.beto);
+    const patch = { assignees: [world.rita.uid] };
+    await api.ok(world.ana, 'updateTicket', { params: { id: world.bid, tid: camion ?? '' }, body: patch });
+    await api.context.db
+      .updateTable('tickets')
+      .set({ created_at: new Date(Date.now() - 5 * 86_400_000) })
+      .where('id', '=', camion ?? '')
+      .execute();
+    expect(await titles(world, { status: world.doing })).toEqual(['Straße']);
+    expect(await titles(world, { assignee: world.rita.uid })).toEqual(['Camión ROJO']);
+    expect(await titles(world, { created_by: world.beto.uid })).toEqual(['Straße']);
+    expect(await titles(world, { days: 3 })).toEqual(['100% hecho', 'Straße']);
+    expect(await titles(world, { txt: 'rojo CAMION' })).toEqual(['Camión ROJO']);
+    expect(await titles(world, { txt: 'strasse' })).toEqual(['Straße']);
+    expect(await titles(world, { txt: '0%' })).toEqual(['100% hecho']);
+    expect(await titles(world, { txt: '%' })).toEqual(['100% hecho']);
+    expect(await titles(world, { txt: 'rojo azul' })).toEqual([]);
+    expect((await list(world, { txt: 'strasse', limit: 1 })).total).toBe(1);
+    expect(await titles(world, { status: world.foreign.todo })).toEqual([]);
+  });
+
+  test('a number finds its ticket', async () => {
+    const world = await buildWorld(api);
+    await addTickets(api, world, world.todo, ['First', 'Second'], world.ana);
+    const { prefix } = await api.context.db
+      .updateTable('businesses')
+      .set({ prefix: `NUM${world.bid}X` })
+      .where('bid', '=', world.bid)
+      .returning('prefix')
+      .executeTakeFirstOrThrow();
+    expect(await titles(world, { txt: `${prefix.toLowerCase()}-2` })).toEqual(['Second']);
+    expect(await titles(world, { txt: '#second' })).toEqual([]);
+  });
+
+  test('who views only their own gets what they made, reported or are assigned to', async () => {
+    const world = await buildWorld(api);
+    const [, assigned] = await addTickets(api, world, world.todo, ['Not hers', 'Assigned'], world.ana);
+    await addTickets(api, world, world.doing, ['Made'], world.vera);
+    const patch = { assignees: [world.beto.uid, world.vera.uid] };
+    await api.ok(world.ana, 'updateTicket', { params: { id: world.bid, tid: assigned ?? '' }, body: patch });
+    expect(await titles(world, {}, world.vera)).toEqual(['Assigned', 'Made']);
+    expect((await list(world, {}, world.vera)).total).toBe(2);
+    expect(await titles(world, { txt: 'hers' }, world.vera)).toEqual([]);
+    expect(await titles(world, {}, world.admin)).toEqual(['Not hers', 'Assigned', 'Made']);
+  });
+
+  test('is refused to everybody who may not', async () => {
+    const world = await buildWorld(api);
+    expect((await refuse(world, {}, nobody)).code).toBe('auth/login-needed');
+    expect((await refuse(world, {}, anonymous())).code).toBe('auth/login-needed');
+    expect((await refuse(world, {}, world.eve)).code).toBe('business/not-found');
+    expect((await refuse(world, {}, world.otto)).code).toBe('team/not-found');
+    expect((await refuse(world, {}, world.nadia)).code).toBe('auth/forbidden');
+    expect((await refuse(world, { team_id: world.foreign.tid })).code).toBe('team/not-found');
+  });
+
+  test('what makes no sense is refused', async () => {
+    const world = await buildWorld(api);
+    for (const query of [
+      { limit: 0 },
+      { limit: 10_001 },
+      { days: 0 },
+      { cursor: 'x' },
+      { cursor: 'WzEsMl0' },
+    ]) {
+      expect((await refuse(world, query)).code, JSON.stringify(query)).toBe('request/invalid');
+    }
+  });
+});
