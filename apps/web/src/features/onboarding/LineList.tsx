@@ -2,8 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { MgButton } from '@minga/react/button';
 import { MgIcon } from '@minga/react/icon';
 import { MgIconButton } from '@minga/react/icon-button';
-import { MgTextField } from '@minga/react/text-field';
+import { MgTextField, type MgTextFieldElement } from '@minga/react/text-field';
 import { useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { fieldValue } from '../../shared/form-events.ts';
 import styles from './Onboarding.module.css';
 
@@ -31,11 +32,13 @@ export function LineList(props: LineListProps) {
   const canAdd = lines.length < most;
 
   function focusLine(place: number): void {
-    // The new line is there after React has drawn it.
-    requestAnimationFrame(() => list.current?.querySelectorAll<HTMLElement>(`[name="${name}"]`)[place]?.focus());
+    const line = list.current?.querySelectorAll<MgTextFieldElement>(`[name="${name}"]`)[place];
+    // A new line has no input to focus before its first update; the next key comes after it.
+    if (line?.hasUpdated) line.focus();
+    else void line?.updateComplete.then(() => line.focus());
   }
   function add(): void {
-    onChange([...lines, '']);
+    flushSync(() => onChange([...lines, '']));
     focusLine(lines.length);
   }
   function onEnter(event: React.KeyboardEvent, place: number): void {
