@@ -110,6 +110,11 @@ export function createBackGuard({ isWanted, isOccupied, onBack }: BackGuardOptio
   function listenFirst(): void {
     isFirst = true;
     addEventListener('popstate', onPop);
+    // The page was reloaded while something was open: nothing is now, so Back must not be spent on it.
+    if (state === 'down' && isGuard(history.state)) {
+      raise();
+      update();
+    }
   }
 
   return { update, listenFirst };

@@ -1,5 +1,7 @@
 /** Small fields that look like text until they are touched: a number, a date. Each saves when it is left. */
+import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
+import { dateWords } from '../../shared/time-words.ts';
 import styles from './FieldInputs.module.css';
 
 /** A number, or nothing. */
@@ -67,13 +69,17 @@ export function DateInput({
   const [typed, setTyped] = useState<string | null>(null);
   return (
     <label className={styles.box}>
+      {/* The browser writes dates in its own language; until one is edited it is written in the page's. */}
+      <span className={styles.words} data-empty={shown === '' || undefined} aria-hidden="true">
+        {value === null ? <Trans>Sin fecha</Trans> : dateWords(value)}
+      </span>
       <input
         className={styles.date}
         type="date"
         aria-label={label}
         readOnly={isReadOnly}
-        data-empty={(typed ?? shown) === '' || undefined}
         value={typed ?? shown}
+        onClick={(event) => !isReadOnly && openCalendar(event.currentTarget)}
         onChange={(event) => setTyped(event.currentTarget.value)}
         onBlur={(event) => {
           const { value: text, validity } = event.currentTarget;
@@ -84,6 +90,14 @@ export function DateInput({
       />
     </label>
   );
+}
+
+function openCalendar(input: HTMLInputElement): void {
+  try {
+    input.showPicker();
+  } catch {
+    // Not offered here: the day is typed.
+  }
 }
 
 /** `2026-11-21` of a time, as it is where the person is. */
