@@ -69,7 +69,10 @@ export function createSession(
     if (isHeld) held = user;
     else receive(user);
   });
-  channel.onmessage = () => leave();
+  channel.onmessage = () => {
+    isLeaving = true;
+    leave();
+  };
 
   function set(next: Session): void {
     session = next;
@@ -87,14 +90,15 @@ export function createSession(
     }
     // Gone without anybody asking: an ended session, and what is on the screen stays.
     if (before.status === 'signed-in' && !isLeaving) return set({ ...before, isLost: true });
-    set({ status: 'signed-out', user: null, isLost: false });
+    leave();
   }
 
+  /** Nobody is signed in any more, on purpose; or nobody was when it began. */
   function leave(): void {
-    isLeaving = true;
-    if (session.status === 'signed-out') return;
+    const { status } = session;
+    if (status === 'signed-out') return;
     set({ status: 'signed-out', user: null, isLost: false });
-    effects.onSignedOut();
+    if (status === 'signed-in') effects.onSignedOut();
   }
 
   /** Runs a step in which the identity service may report twice, and reports what stands at its end. */

@@ -22,7 +22,10 @@ export function useMyTickets(teams: readonly Wire['Team'][], uid: string | null)
     () =>
       uid === null
         ? []
-        : teams.map((team) => ({ team, arg: { id: team.bid, teamId: team.id, assignee: uid, limit: perTeam } })),
+        : teams.map((team) => ({
+            team,
+            arg: { id: team.bid, teamId: team.id, assignee: uid, limit: perTeam },
+          })),
     [teams, uid],
   );
   useEffect(() => {

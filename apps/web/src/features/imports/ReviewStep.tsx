@@ -67,8 +67,8 @@ export function ReviewStep({ fileName, table, teams, team, members, onTeam, onCa
       <ColumnMapping table={table} mapping={mapping} onChange={setMapping} />
       {isTitleMapped ? (
         <>
-          <ImportPreview tickets={rows.tickets} team={team} members={members} />
           <RowProblems problems={rows.problems} />
+          <ImportPreview tickets={rows.tickets} team={team} members={members} />
         </>
       ) : (
         <p className={styles.problem} role="alert">

@@ -23,7 +23,15 @@ export const columnLimits = { fewest: 2, most: 12 };
 export const mostTasks = 20;
 
 /** Colours to begin with: the status hues of the design, deep enough to carry white. */
-export const businessColors = ['#0b6b66', '#2f5aa8', '#9a4f8c', '#c2474b', '#a85f10', '#5a6e2c', '#5c574d'] as const;
+export const businessColors = [
+  '#0b6b66',
+  '#2f5aa8',
+  '#9a4f8c',
+  '#c2474b',
+  '#a85f10',
+  '#5a6e2c',
+  '#5c574d',
+] as const;
 
 /**
  * Letters for ticket numbers that follow from a name: of its first letters when it has several words, else of its
@@ -33,7 +41,10 @@ export function derivePrefix(name: string): string {
   const words = foldText(name)
     .toUpperCase()
     .split(/[^A-Z0-9]+/)
-    .filter((word) => word !== '' && !['DE', 'DEL', 'LA', 'EL', 'LOS', 'LAS', 'Y', 'OF', 'THE', 'AND'].includes(word));
+    .filter(
+      (word) =>
+        word !== '' && !['DE', 'DEL', 'LA', 'EL', 'LOS', 'LAS', 'Y', 'OF', 'THE', 'AND'].includes(word),
+    );
   const letters = words.length >= 3 ? words.map((word) => word[0]).join('') : (words[0] ?? '');
   const prefix = letters.replace(/^[0-9]+/, '').slice(0, words.length >= 3 ? 5 : 3);
   return prefix.length >= 2 ? prefix : '';
@@ -61,7 +72,9 @@ export function checkBusiness(plan: StartPlan): { field: PlanField; problem: Pla
 /** What is wrong with the second step. */
 export function checkBoard(plan: StartPlan): { field: PlanField; problem: PlanProblem } | null {
   if (plan.board.trim() === '') return { field: 'board', problem: 'board-missing' };
-  return filled(plan.columns).length < columnLimits.fewest ? { field: 'columns', problem: 'columns-few' } : null;
+  return filled(plan.columns).length < columnLimits.fewest
+    ? { field: 'columns', problem: 'columns-few' }
+    : null;
 }
 
 /** The plan as the server takes it: trimmed, without empty lines. */
