@@ -2,7 +2,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { SuiteResult } from '../test.ts';
+import type { SuiteResult } from './suite.ts';
 import { run } from './run.ts';
 
 interface VitestReport {

@@ -20,7 +20,7 @@ import { ColumnDialog } from './ColumnDialog.tsx';
 import type { BoardFilters } from './filters.ts';
 import { neighboursOf } from './navigation.ts';
 import { type MenuPlace, useBoardActions } from './useBoardActions.ts';
-import { useBoardKeys } from './useBoardKeys.ts';
+import { type BoardKey, useBoardKeys } from './useBoardKeys.ts';
 
 export interface BoardProps {
   arg: BoardArg;
@@ -81,6 +81,7 @@ export function Board({ arg, team, business, uid, people, can, filters, adding, 
   );
   const onKeyDown = useBoardKeys(targets);
   useDrags(board, controller, actions, can.edit);
+  useKeysFromNowhere(onKeyDown);
 
   if (team.psm_status.length === 0) {
     return (
@@ -133,6 +134,18 @@ export function Board({ arg, team, business, uid, people, can, filters, adding, 
   );
 }
 
+/** Keys work on the board also while nothing has focus: right after it was opened, say. */
+function useKeysFromNowhere(onKeyDown: (event: BoardKey) => void): void {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const isFree = event.target === document.body && !document.querySelector('mg-dialog[open], mg-drawer[open]');
+      if (isFree) onKeyDown(event);
+    };
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, [onKeyDown]);
+}
+
 /** Cards can be dragged by mouse and by finger. */
 function useDrags(
   board: React.RefObject<HTMLDivElement | null>,
@@ -151,7 +164,10 @@ function useDrags(
       controller,
       ({ id, status, gap }) => {
         const neighbours = neighboursOf(controller.column(status)?.ids ?? [], gap, id);
-        if (neighbours) actions.move(id, status, neighbours);
+        if (!neighbours) return;
+        // The card is rendered anew in its column: keys go on from it.
+        controller.focusSoon(id);
+        actions.move(id, status, neighbours);
       },
       () => isAllowed,
     );

@@ -33,8 +33,6 @@ export const directions: Readonly<Record<string, Direction>> = {
   End: 'last',
   k: 'up',
   j: 'down',
-  h: 'left',
-  l: 'right',
 };
 
 /**
