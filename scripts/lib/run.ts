@@ -54,6 +54,8 @@ export function start(
   options: RunOptions & SpawnOptions = {},
 ): ChildProcess {
   const cwd = options.cwd ?? root;
+  // Before the command can be seen by anyone.
+  if (running.size === 0) watchSignals();
   const child = spawn(command, args, {
     stdio: options.stdio ?? ['ignore', 'inherit', 'inherit'],
     cwd,
@@ -68,11 +70,13 @@ export function start(
     },
   });
   running.add(child);
-  if (running.size === 1) watchSignals();
-  child.once('exit', () => {
+  const forget = () => {
     running.delete(child);
     if (running.size === 0) unwatchSignals();
-  });
+  };
+  child.once('exit', forget);
+  // A command that is not there never exits.
+  child.once('error', forget);
   return child;
 }
 
