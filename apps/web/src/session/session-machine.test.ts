@@ -94,6 +94,26 @@ test('is renewed also when the identity service has nothing new to tell', async 
   expect(effects.onRenewed).toHaveBeenCalledTimes(1);
 });
 
+test('a fresh token does not bring back a session the server refuses', () => {
+  // It did: the renewal that follows a refusal reported the person again, and every read was made anew, for ever.
+  const { session, tell, effects } = buildTab(ana);
+  session.lose();
+  tell({ ...ana });
+  expect(session.current().isLost).toBe(true);
+  expect(effects.onRenewed).not.toHaveBeenCalled();
+});
+
+test('who comes back in one tab is back in the others', async () => {
+  const channel = crypto.randomUUID();
+  const here = buildTab(ana, channel);
+  const there = buildTab(ana, channel);
+  here.session.lose();
+  there.session.lose();
+  await here.session.signIn('ana@example.com', 'secret');
+  await vi.waitFor(() => expect(there.session.current().isLost).toBe(false));
+  expect(there.effects.onRenewed).toHaveBeenCalledTimes(1);
+});
+
 test('another person begins anew', () => {
   const { tell, effects } = buildTab(ana);
   tell(beto);
