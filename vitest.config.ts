@@ -1,9 +1,9 @@
-import { existsSync } from 'node:fs';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { findChromium } from './scripts/lib/chromium.ts';
 
 /** Browsers come from the system: nothing can be downloaded by a browser tool itself. */
-const chromium = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync);
+const chromium = findChromium();
 
 const browser = {
   enabled: true,
@@ -12,7 +12,12 @@ const browser = {
   provider: playwright({
     launchOptions: {
       ...(chromium ? { executablePath: chromium } : {}),
-      args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+      args: [
+        '--no-sandbox',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
     },
   }),
   instances: [{ browser: 'chromium' as const, viewport: { width: 1024, height: 768 } }],
@@ -25,13 +30,34 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
-          include: ['packages/{contract,rules,fixtures}/**/*.test.ts', 'apps/{api,standalone}/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: [
+            'packages/{contract,rules,fixtures}/**/*.test.ts',
+            'apps/{api,standalone}/**/*.test.ts',
+            'packages/{elements,react}/scripts/**/*.test.ts',
+            'scripts/**/*.test.ts',
+          ],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
       },
       {
-        test: { name: 'elements', include: ['packages/elements/src/**/*.test.ts'], browser },
+        // All of it before the first test: a dependency found later reloads the page under a running test.
+        optimizeDeps: {
+          include: [
+            'lit',
+            'lit/decorators.js',
+            'lit/directives/*.js',
+            'axe-core',
+            'react',
+            'react-dom/client',
+            '@lit/react',
+          ],
+        },
+        test: {
+          name: 'elements',
+          include: ['packages/elements/src/**/*.test.ts', 'packages/react/src/**/*.test.tsx'],
+          browser,
+        },
       },
       'apps/web/vitest.config.ts',
     ],

@@ -20,6 +20,19 @@ export interface Texts {
   selectedCount: string;
   /** Count of further people in a stack, `{n}` replaced. */
   morePeople: string;
+  requiredCheck: string;
+  requiredChoice: string;
+  invalidEmail: string;
+  invalidUrl: string;
+  invalidNumber: string;
+  invalidPattern: string;
+  /** Fewest and most characters, `{n}` replaced. */
+  tooShort: string;
+  tooLong: string;
+  /** Least and greatest number, `{n}` replaced. */
+  tooSmall: string;
+  tooLarge: string;
+  invalidStep: string;
 }
 
 export type TextKey = keyof Texts;
@@ -41,6 +54,17 @@ const builtIn: Record<'es' | 'en', Texts> = {
     navigation: 'Navegación',
     selectedCount: '{n} elegidos',
     morePeople: '{n} más',
+    requiredCheck: 'Marca esta casilla para seguir.',
+    requiredChoice: 'Elige una opción.',
+    invalidEmail: 'Escribe un correo completo, como nombre@ejemplo.com.',
+    invalidUrl: 'Escribe una dirección completa, como https://ejemplo.com.',
+    invalidNumber: 'Escribe un número.',
+    invalidPattern: 'Usa el formato pedido.',
+    tooShort: 'Escribe {n} caracteres o más.',
+    tooLong: 'Escribe {n} caracteres o menos.',
+    tooSmall: 'Usa {n} o más.',
+    tooLarge: 'Usa {n} o menos.',
+    invalidStep: 'Usa uno de los valores permitidos.',
   },
   en: {
     close: 'Close',
@@ -58,6 +82,17 @@ const builtIn: Record<'es' | 'en', Texts> = {
     navigation: 'Navigation',
     selectedCount: '{n} selected',
     morePeople: '{n} more',
+    requiredCheck: 'Check this box to continue.',
+    requiredChoice: 'Choose an option.',
+    invalidEmail: 'Write a full email address, like name@example.com.',
+    invalidUrl: 'Write a full address, like https://example.com.',
+    invalidNumber: 'Write a number.',
+    invalidPattern: 'Use the requested format.',
+    tooShort: 'Write {n} characters or more.',
+    tooLong: 'Write {n} characters or less.',
+    tooSmall: 'Use {n} or more.',
+    tooLarge: 'Use {n} or less.',
+    invalidStep: 'Use one of the allowed values.',
   },
 };
 

@@ -1,0 +1,103 @@
+/**
+ * The floors of the house (docs/README.md#the-house): every import points down, `web` and `api` never meet, and the
+ * elements know nothing of the product. Type imports count as imports. Run by `pnpm check`.
+ */
+
+/** What each part may import of ours, besides itself. */
+const floors = {
+  'packages/contract': [],
+  'packages/rules': ['packages/contract'],
+  'packages/fixtures': ['packages/contract', 'packages/rules'],
+  'packages/elements': [],
+  'packages/react': ['packages/elements'],
+  'packages/client': ['packages/contract', 'packages/rules'],
+  'apps/api': ['packages/contract', 'packages/rules'],
+  'apps/web': [
+    'packages/react',
+    'packages/elements',
+    'packages/client',
+    'packages/rules',
+    'packages/contract',
+  ],
+  'apps/standalone': ['apps/api', 'packages/fixtures', 'packages/rules', 'packages/contract'],
+};
+
+/** Tests may also build their small worlds from the fixtures. */
+const test = '[.]test[.]tsx?$|/test/|/tests/';
+
+const floorRules = Object.entries(floors).map(([part, below]) => ({
+  name: `floor of ${part}`,
+  comment: `${part} may import ${below.length ? below.join(', ') : 'nothing else of ours'}.`,
+  severity: 'error',
+  from: { path: `^${part}/`, pathNot: test },
+  to: {
+    path: '^(packages|apps|e2e|bench|scripts|[.]storybook)/',
+    pathNot: `^(${[part, ...below].join('|')})/|node_modules`,
+  },
+}));
+
+const testRules = Object.entries(floors).map(([part, below]) => ({
+  name: `floor of the tests of ${part}`,
+  comment: `Tests of ${part} may import what it may, and the fixtures.`,
+  severity: 'error',
+  from: { path: `^${part}/.*(${test})` },
+  to: {
+    path: '^(packages|apps|e2e|bench|scripts|[.]storybook)/',
+    pathNot: `^(${[part, ...below, 'packages/fixtures'].join('|')})/|node_modules`,
+  },
+}));
+
+module.exports = {
+  forbidden: [
+    ...floorRules,
+    ...testRules,
+    {
+      name: 'no cycles',
+      comment: 'Files that import each other cannot be understood or loaded one by one.',
+      severity: 'error',
+      from: { pathNot: '/generated/|[.]gen[.]ts$' },
+      to: { circular: true },
+    },
+    {
+      name: 'nothing imports the top',
+      comment: 'Stories, journeys, measurements and scripts stand above everything.',
+      severity: 'error',
+      from: { path: '^(packages|apps)/' },
+      to: { path: '^(e2e|bench|[.]storybook)/' },
+    },
+    {
+      name: 'features do not meet',
+      comment: 'A feature links to another through the path builder and shares through shared/.',
+      severity: 'error',
+      from: { path: '^apps/web/src/features/([^/]+)/' },
+      to: { path: '^apps/web/src/features/', pathNot: '^apps/web/src/features/$1/' },
+    },
+    {
+      name: 'only session knows Firebase',
+      comment: 'The identity provider has one importer in the web app.',
+      severity: 'error',
+      from: { path: '^apps/web/src/', pathNot: '^apps/web/src/session/' },
+      to: { path: 'node_modules/(firebase|@firebase)/' },
+    },
+    {
+      name: 'everything imported exists',
+      comment: 'An import that leads nowhere breaks at run time.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '^virtual:|[.]po$|[?]' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|storybook-static|coverage)/' },
+    tsPreCompilationDeps: true,
+    combinedDependencies: true,
+    // Packages of the workspace are followed to their sources.
+    preserveSymlinks: false,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['types', 'import', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json', '.css'],
+    },
+  },
+};

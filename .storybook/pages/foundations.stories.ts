@@ -1,0 +1,183 @@
+import type { Meta, StoryObj } from '@storybook/web-components-vite';
+import { html, type TemplateResult } from 'lit';
+import { contrast, tokenColor } from './contrast.ts';
+import './foundations.css';
+
+const meta: Meta = {
+  title: 'Foundations/Tokens',
+  tags: ['!autodocs'],
+};
+export default meta;
+
+const surfaces = ['--mg-surface-0', '--mg-surface-1', '--mg-surface-2', '--mg-surface-3'];
+
+/** Foregrounds, the backgrounds they are made for, and what they need there: 4.5 for text, 3 for edges and marks. */
+const pairs: [use: string, foreground: string, backgrounds: string[], needed: number][] = [
+  ['Text', '--mg-text', surfaces, 4.5],
+  ['Secondary text', '--mg-text-2', surfaces, 4.5],
+  ['Hints', '--mg-text-3', surfaces.slice(0, 3), 4.5],
+  ['Control borders', '--mg-line-strong', surfaces.slice(0, 3), 3],
+  ['Accent', '--mg-accent', [...surfaces.slice(0, 3), '--mg-accent-soft'], 4.5],
+  ['On accent', '--mg-on-accent', ['--mg-accent', '--mg-accent-hover'], 4.5],
+  ['Danger', '--mg-danger', [...surfaces.slice(0, 2), '--mg-danger-soft'], 4.5],
+  ['Warning', '--mg-warn', [...surfaces.slice(0, 2), '--mg-warn-soft'], 4.5],
+  ['OK', '--mg-ok', [...surfaces.slice(0, 2), '--mg-ok-soft'], 4.5],
+  ['Information', '--mg-info', [...surfaces.slice(0, 2), '--mg-info-soft'], 4.5],
+  ...[1, 2, 3, 4, 5, 6].map((hue): [string, string, string[], number] => [
+    `Status hue ${hue}`,
+    `--mg-hue-${hue}`,
+    surfaces.slice(0, 3),
+    3,
+  ]),
+];
+
+export const Color: StoryObj = {
+  render: () =>
+    html`<div class="fo">
+      <h1>Colour</h1>
+      <p>
+        Warm stone, petrol as the accent, marigold as the spark. Colour means something or is not there. The
+        figures are computed from the tokens as the page has them now: change the theme in the toolbar and
+        they change.
+      </p>
+      <table>
+        <thead>
+          <tr>
+            <th></th>
+            <th>Use</th>
+            <th>Token</th>
+            <th>Contrast on the surfaces it is made for</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${pairs.map(
+            ([use, foreground, backgrounds, needed]) =>
+              html`<tr>
+                <td><div class="swatch" style="background:var(${foreground})"></div></td>
+                <td>${use}</td>
+                <td><code>${foreground}</code></td>
+                <td>
+                  <div class="mg-row">${backgrounds.map((name) => figure(foreground, name, needed))}</div>
+                </td>
+              </tr>`,
+          )}
+        </tbody>
+      </table>
+      <h2>Marigold</h2>
+      <p>
+        <code>--mg-sun</code> is for the brand mark, the unseen dot and the underline of a headline. It is
+        never text.
+      </p>
+      <div class="swatch" style="background:var(--mg-sun)"></div>
+    </div>`,
+};
+
+function figure(foreground: string, background: string, needed: number): TemplateResult {
+  const ratio = contrast(tokenColor(foreground), tokenColor(background));
+  return html`<span
+    class="tile"
+    style="background:var(${background});color:var(${foreground});padding:4px 10px;grid-auto-flow:column"
+    title=${`${foreground} on ${background}, needs ${needed}:1`}
+  >
+    <b>${ratio.toFixed(1)}</b>${background.replace('--mg-', '')}${
+      ratio < needed ? html`<b class="low">under ${needed}</b>` : ''
+    }
+  </span>`;
+}
+
+const sizes = ['xs', 'sm', 'md', 'lg', 'xl', '2xl'];
+
+export const Type: StoryObj = {
+  render: () =>
+    html`<div class="fo">
+      <h1>Type</h1>
+      <p>
+        Geist for the interface, Bricolage Grotesque for headings; both hosted here, variable, Latin with its
+        extensions. Body text is 14 px, numbers are tabular, titles are in sentence case.
+      </p>
+      <table>
+        <tbody>
+          ${sizes.map(
+            (size) =>
+              html`<tr>
+                <td><code>--mg-text-${size}</code></td>
+                <td style="font:var(--mg-text-${size}) var(--mg-font)">Agregar ticket 1234567890</td>
+                <td style="font:650 var(--mg-text-${size}) var(--mg-font-display)">Soporte en terreno</td>
+              </tr>`,
+          )}
+        </tbody>
+      </table>
+      <h2>Weights</h2>
+      <p class="mg-row">
+        ${[400, 500, 600, 700].map((weight) => html`<span style="font-weight:${weight}">${weight} Vence hoy</span>`)}
+      </p>
+      <p style="font-variant-numeric:tabular-nums">111,111<br />908,764</p>
+    </div>`,
+};
+
+export const Space: StoryObj = {
+  render: () =>
+    html`<div class="fo">
+      <h1>Space, corners and depth</h1>
+      <p>A grid of 4 px. Six to twelve between related things, 24 and more between groups.</p>
+      <table>
+        <tbody>
+          ${[1, 2, 3, 4, 5, 6, 7, 8].map(
+            (step) =>
+              html`<tr>
+                <td><code>--mg-${step}</code></td>
+                <td>${getComputedStyle(document.documentElement).getPropertyValue(`--mg-${step}`)}</td>
+                <td><div class="bar" style="inline-size:var(--mg-${step})"></div></td>
+              </tr>`,
+          )}
+        </tbody>
+      </table>
+      <h2>Corners</h2>
+      <div class="mg-row">
+        ${['radius-sm', 'radius', 'radius-lg', 'radius-full'].map(
+          (name) =>
+            html`<div class="box" style="border-radius:var(--mg-${name});box-shadow:var(--mg-shadow-1)">
+              <code>${name}</code>
+            </div>`,
+        )}
+      </div>
+      <h2>Depth</h2>
+      <p>One soft shadow a height: 1 for cards, 2 for what floats, 3 for what is modal.</p>
+      <div class="mg-row" style="gap:var(--mg-6)">
+        ${[1, 2, 3].map(
+          (step) =>
+            html`<div
+              class="box"
+              style="border-radius:var(--mg-radius-lg);box-shadow:var(--mg-shadow-${step})"
+            >
+              <code>shadow-${step}</code>
+            </div>`,
+        )}
+      </div>
+    </div>`,
+};
+
+export const Motion: StoryObj = {
+  render: () =>
+    html`<div class="fo">
+      <h1>Motion</h1>
+      <p>
+        Motion answers a hand. Three lengths, one ease; nothing moves by itself, and nothing at all where the
+        system asks for less motion. What is opened a hundred times a day by keyboard opens without any. Point
+        at a row or move the focus to it.
+      </p>
+      ${[
+        ['fast', '120 ms: a drop settles, a colour changes'],
+        ['base', '200 ms: something grows or shrinks'],
+        ['slow', '250 ms: a dialog or drawer leaves'],
+      ].map(
+        ([name, use]) =>
+          html`<p>
+            <code>--mg-${name}</code> ${use}
+            <button class="track" aria-label=${`--mg-${name}`}>
+              <div class="runner" style="transition:translate var(--mg-${name}) var(--mg-ease)"></div>
+            </button>
+          </p>`,
+      )}
+    </div>`,
+};

@@ -1,0 +1,62 @@
+import type { Meta, StoryObj } from '@storybook/web-components-vite';
+import { html } from 'lit';
+import '../../packages/elements/src/icon/icon.ts';
+import '../../packages/elements/src/text-field/text-field.ts';
+import { icons } from '../../packages/elements/src/generated/icons.ts';
+import './foundations.css';
+
+const meta: Meta = {
+  title: 'Foundations/Icons',
+  tags: ['!autodocs'],
+};
+export default meta;
+
+const names = Object.keys(icons)
+  .filter((name) => !name.endsWith('-fill'))
+  .sort();
+
+export const Icons: StoryObj = {
+  render: () =>
+    html`<div class="fo">
+      <h1>Icons</h1>
+      <p>
+        Material Symbols Rounded, weight 400, drawn inline at 20 px, 16 px beside small text. Only those in
+        use are here; add a name to <code>icon/icon-names.ts</code> to have another. A press copies the name.
+      </p>
+      <mg-text-field
+        type="search"
+        label="Buscar un icono"
+        style="max-inline-size:320px;margin-block-end:var(--mg-4)"
+        @input=${filter}
+      ></mg-text-field>
+      <div class="grid" role="list">
+        ${names.map(
+          (name) =>
+            html`<div role="listitem" data-name=${name}>
+              <button
+                class="tile"
+                style="border:0;inline-size:100%;cursor:pointer"
+                @click=${() => void navigator.clipboard?.writeText(name)}
+              >
+                <mg-icon name=${name}></mg-icon>${name}
+              </button>
+            </div>`,
+        )}
+      </div>
+      <p class="none" role="status" hidden>No icon of that name.</p>
+    </div>`,
+};
+
+/** Shows the names that hold every word that was typed. */
+function filter(event: Event): void {
+  const field = event.currentTarget;
+  if (!(field instanceof HTMLElement) || !('value' in field)) return;
+  const words = String(field.value).toLowerCase().split(/\s+/);
+  const page = field.closest('.fo');
+  let shown = 0;
+  for (const tile of page?.querySelectorAll<HTMLElement>('[data-name]') ?? []) {
+    tile.hidden = !words.every((word) => tile.dataset.name?.includes(word));
+    if (!tile.hidden) shown++;
+  }
+  page?.querySelector('.none')?.toggleAttribute('hidden', shown > 0);
+}

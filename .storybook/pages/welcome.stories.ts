@@ -1,0 +1,59 @@
+import type { Meta, StoryObj } from '@storybook/web-components-vite';
+import { html } from 'lit';
+import '../../packages/elements/src/avatar-stack/avatar-stack.ts';
+import '../../packages/elements/src/badge/badge.ts';
+import '../../packages/elements/src/chip/chip.ts';
+import '../../packages/elements/src/tabs/tabs.ts';
+import './foundations.css';
+
+const meta: Meta = {
+  title: 'Minga/Welcome',
+  tags: ['!autodocs'],
+};
+export default meta;
+
+const people = ['Bruno Mamani', 'Carla López', 'Diego Rojas', 'Ana Quispe', 'Elsa Paz', 'Fidel Ríos'];
+
+export const Welcome: StoryObj = {
+  render: () =>
+    html`<div class="fo">
+      <div class="hero">
+        <h1>The mg-* elements</h1>
+        <p>
+          The parts of Minga's screens: web components that know nothing of the product. Calm, dense and fast,
+          for a tool that people keep open all day. Each works by keyboard, in both themes and both
+          directions, at 320 px, with text at 200 %, and stands still where motion is not wanted.
+        </p>
+        <div class="mg-row">
+          <mg-tabs variant="segmented" label="Vista">
+            <mg-tab value="board">Tablero</mg-tab><mg-tab value="map">Mapa</mg-tab
+            ><mg-tab value="list">Lista</mg-tab>
+          </mg-tabs>
+          <mg-chip selected removable>Míos</mg-chip><mg-chip>Prioridad</mg-chip>
+          <mg-badge tone="ok">A tiempo</mg-badge><mg-badge tone="danger">Tarde</mg-badge>
+          <mg-avatar-stack size="md" .people=${people.map((name) => ({ name }))}></mg-avatar-stack>
+        </div>
+      </div>
+      <h2>How to look</h2>
+      <p>
+        The toolbar changes theme, direction, language and the height of controls for every story. Each
+        element has a page that says when to use it and when not, its properties, slots, events and parts, and
+        a story for each state. The accessibility panel runs axe on what is shown.
+      </p>
+      <h2>How to use</h2>
+      <p>
+        <code>import '@minga/elements/tabs'</code> defines <code>&lt;mg-tabs&gt;</code> and what it needs.
+      </p>
+      <p><code>import { MgTabs } from '@minga/react/tabs'</code> is the same for React, with typed events.</p>
+      <p>
+        <code>import '@minga/elements/tokens.css'</code> brings the tokens; <code>data-theme="dark"</code> on
+        <code>&lt;html&gt;</code> switches the theme.
+      </p>
+      <h2>What all of them keep</h2>
+      <p>
+        Properties may be set before, while or after an element is on the page. An element acts after the
+        app's own listeners; what code changes fires no event, what a person changes fires one. Every built-in
+        word can be replaced and follows the language of the page. Nothing stays behind when an element goes.
+      </p>
+    </div>`,
+};

@@ -1,0 +1,80 @@
+/** What every story stands on: tokens, faces, and the toolbar for theme, direction, language and density. */
+import { type Preview, setCustomElementsManifest } from '@storybook/web-components-vite';
+import '../packages/elements/src/tokens.css';
+import '../packages/elements/src/fonts.css';
+import manifest from '../packages/elements/generated/custom-elements.json';
+import './preview.css';
+
+setCustomElementsManifest(manifest);
+
+const controls: Record<string, string> = { compact: '28px', normal: '32px', touch: '44px' };
+
+const preview: Preview = {
+  tags: ['autodocs'],
+  parameters: {
+    a11y: { test: 'todo' },
+    backgrounds: { disable: true },
+    controls: { expanded: true },
+    options: { storySort: { order: ['Minga', ['Welcome'], 'Foundations', 'Elements'] } },
+  },
+  globalTypes: {
+    theme: {
+      description: 'Theme',
+      toolbar: {
+        icon: 'mirror',
+        dynamicTitle: true,
+        items: [
+          { value: 'light', title: 'Light' },
+          { value: 'dark', title: 'Dark' },
+        ],
+      },
+    },
+    direction: {
+      description: 'Direction of text',
+      toolbar: {
+        icon: 'transfer',
+        dynamicTitle: true,
+        items: [
+          { value: 'ltr', title: 'Left to right' },
+          { value: 'rtl', title: 'Right to left' },
+        ],
+      },
+    },
+    language: {
+      description: 'Language of built-in words',
+      toolbar: {
+        icon: 'globe',
+        dynamicTitle: true,
+        items: [
+          { value: 'es', title: 'Español' },
+          { value: 'en', title: 'English' },
+        ],
+      },
+    },
+    density: {
+      description: 'Height of controls',
+      toolbar: {
+        icon: 'component',
+        dynamicTitle: true,
+        items: [
+          { value: 'compact', title: 'Compact, 28 px' },
+          { value: 'normal', title: 'Normal, 32 px' },
+          { value: 'touch', title: 'Touch, 44 px' },
+        ],
+      },
+    },
+  },
+  initialGlobals: { theme: 'light', direction: 'ltr', language: 'es', density: 'normal' },
+  decorators: [
+    (story, { globals }) => {
+      const page = document.documentElement;
+      page.dataset.theme = globals.theme === 'dark' ? 'dark' : 'light';
+      page.dir = globals.direction === 'rtl' ? 'rtl' : 'ltr';
+      page.lang = globals.language === 'en' ? 'en' : 'es';
+      page.style.setProperty('--mg-control', controls[String(globals.density)] ?? '32px');
+      return story();
+    },
+  ],
+};
+
+export default preview;

@@ -1,0 +1,193 @@
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  createServer as createHttpServer,
+  request as httpRequest,
+  type IncomingHttpHeaders,
+} from 'node:http';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import { afterEach, describe, expect, test } from 'vitest';
+import { securityHeaders } from './security-headers.ts';
+import { reserveFront, type FrontOptions } from './server.ts';
+import { readWebFiles } from './web-files.ts';
+
+const cleanups: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
+});
+
+const page = '<!doctype html><html><head><script>go()</script></head><body></body></html>';
+const script = `console.log(${JSON.stringify('x'.repeat(2000))});`;
+
+describe('the one origin', () => {
+  test('hands out the page for routes of the app, and nothing else under /assets or /v1', async () => {
+    const get = await open();
+    for (const path of ['/', '/boards', '/business/2/ticket/abc/NUB-4']) {
+      expect(await get(path, { accept: 'text/html,*/*' })).toMatchObject({ status: 200, body: page });
+    }
+    expect(await get('/assets/gone.js', { accept: 'text/html' })).toMatchObject({ status: 404 });
+    expect(await get('/gone.png', { accept: 'text/html' })).toMatchObject({ status: 404 });
+    expect(await get('/boards', { accept: 'application/json' })).toMatchObject({ status: 404 });
+    expect(await get('/v1/boards', { accept: 'text/html' })).toMatchObject({
+      status: 200,
+      body: 'api /v1/boards',
+    });
+    expect(await get('/v1x', { accept: 'text/html' })).toMatchObject({ status: 200, body: page });
+  });
+
+  test('gives nothing from outside the build, however the path is written', async () => {
+    const get = await open();
+    for (const path of [
+      '/../secret.txt',
+      '/%2e%2e/secret.txt',
+      '/assets/..%2f..%2fsecret.txt',
+      '/%00',
+      '/%',
+      '/.inputs',
+    ]) {
+      expect((await get(path)).status, path).toBe(404);
+    }
+  });
+
+  test('sends the compressed copy to those who take it, and hashed files for good', async () => {
+    const get = await open();
+    const compressed = await get('/assets/app-1a2b.js', { 'accept-encoding': 'gzip, br' });
+    expect(compressed.headers).toMatchObject({
+      'content-encoding': 'br',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-type': 'text/javascript; charset=utf-8',
+      vary: 'Accept-Encoding',
+    });
+    expect(brotliDecompressSync(compressed.bytes).toString()).toBe(script);
+    const plain = await get('/assets/app-1a2b.js', { 'accept-encoding': 'br;q=0' });
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect(plain.body).toBe(script);
+  });
+
+  test('answers 304 to those who have the page already', async () => {
+    const get = await open();
+    const { headers } = await get('/');
+    expect(headers['cache-control']).toBe('no-cache');
+    expect(await get('/', { 'if-none-match': headers.etag ?? '' })).toMatchObject({ status: 304, body: '' });
+  });
+
+  test('puts every page under a policy that allows its own inline script and no other', async () => {
+    const get = await open();
+    const policy = (await get('/')).headers['content-security-policy'] ?? '';
+    expect(policy).toMatch(/script-src 'self' 'sha256-[A-Za-z0-9+/]{43}='/);
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+  });
+
+  test('tells the app its surroundings', async () => {
+    const get = await open();
+    expect(JSON.parse((await get('/minga-config.json')).body)).toEqual({ local: true });
+  });
+
+  test('refuses rebound names and foreign websites in local mode', async () => {
+    const get = await open();
+    expect((await get('/v1/health', { host: 'evil.example:80' })).status).toBe(403);
+    expect((await get('/v1/health', { origin: 'https://evil.example' })).status).toBe(403);
+    expect((await get('/v1/health', { host: 'localhost:80' })).status).toBe(200);
+  });
+
+  test('passes sign-in on to the identity service, without the rights of its administrator', async () => {
+    const seen: { url?: string | undefined; authorization?: string | undefined }[] = [];
+    const identity = createHttpServer((request, response) => {
+      seen.push({ url: request.url, authorization: request.headers.authorization });
+      response.end('signed in');
+    }).listen(0, '127.0.0.1');
+    await once(identity, 'listening');
+    cleanups.push(() => identity.close());
+    const get = await open({ identityPort: (identity.address() as AddressInfo).port });
+    const path = '/identitytoolkit.googleapis.com/v1/accounts:lookup?key=demo';
+    expect((await get(path, { authorization: 'Bearer owner' })).body).toBe('signed in');
+    expect(seen).toEqual([{ url: path, authorization: undefined }]);
+    const administration = '/identitytoolkit.googleapis.com/v1/projects/demo-minga/accounts:batchGet';
+    expect((await get(administration)).status).toBe(404);
+    expect((await get('/emulator/v1/projects/demo-minga/oobCodes')).status).toBe(404);
+    expect(seen).toHaveLength(1);
+  });
+
+  test('says 502 when the identity service is gone', async () => {
+    const get = await open({ identityPort: await freePort() });
+    expect((await get('/securetoken.googleapis.com/v1/token')).status).toBe(502);
+  });
+
+  test('names a port that is in use', async () => {
+    const port = await freePort();
+    const front = await reserveFront('localhost', port);
+    cleanups.push(() => front.close());
+    await expect(reserveFront('localhost', port)).rejects.toThrow(`Port ${port} is already in use`);
+  });
+
+  test('answers that it is not ready before it is open', async () => {
+    const port = await freePort();
+    const front = await reserveFront('localhost', port);
+    cleanups.push(() => front.close());
+    expect((await ask(port, '/', {})).status).toBe(503);
+  });
+});
+
+describe('the built web app', () => {
+  test('is missed with a sentence that says what to do', async () => {
+    await expect(readWebFiles(join(tmpdir(), 'no-such-build'))).rejects.toThrow('pnpm build');
+  });
+});
+
+type Get = (path: string, headers?: Record<string, string>) => Promise<Answer>;
+
+interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: string;
+  bytes: Buffer;
+}
+
+async function open(changes: Partial<FrontOptions> = {}): Promise<Get> {
+  const folder = mkdtempSync(join(tmpdir(), 'minga-front-'));
+  cleanups.push(() => rmSync(folder, { recursive: true }));
+  const dist = join(folder, 'dist');
+  mkdirSync(join(dist, 'assets'), { recursive: true });
+  writeFileSync(join(folder, 'secret.txt'), 'secret');
+  writeFileSync(join(dist, 'index.html'), page);
+  writeFileSync(join(dist, '.inputs'), 'hash');
+  writeFileSync(join(dist, 'assets/app-1a2b.js'), script);
+  writeFileSync(join(dist, 'assets/app-1a2b.js.br'), brotliCompressSync(script));
+  const web = await readWebFiles(dist);
+  const port = await freePort();
+  const front = await reserveFront('127.0.0.1', port);
+  cleanups.push(() => front.close());
+  front.open({
+    api: (request, response) => response.end(`api ${request.url}`),
+    web,
+    runtimeConfig: { local: true },
+    headers: securityHeaders({ index: web.index, identityOrigins: [], frameOrigins: [] }),
+    identityPort: undefined,
+    isLocalOnly: true,
+    ...changes,
+  });
+  return (path, headers = {}) => ask(port, path, headers);
+}
+
+/** A request with its path and Host as given: `fetch` would tidy both. */
+async function ask(port: number, path: string, headers: Record<string, string>): Promise<Answer> {
+  const request = httpRequest({ host: '127.0.0.1', port, path, headers }).end();
+  const [response] = (await once(request, 'response')) as [import('node:http').IncomingMessage];
+  const chunks: Buffer[] = [];
+  for await (const chunk of response) chunks.push(chunk as Buffer);
+  const bytes = Buffer.concat(chunks);
+  return { status: response.statusCode ?? 0, headers: response.headers, bytes, body: bytes.toString() };
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}

@@ -1,0 +1,127 @@
+/** One origin for everything: the API, the identity service and the web app. */
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
+import { once } from 'node:events';
+import { isLocalRequest } from '../local-only.ts';
+import { listenError } from '../start-error.ts';
+import { isIdentityPath, proxyToIdentity } from './identity-proxy.ts';
+import type { WebFiles } from './web-files.ts';
+
+/** What stands behind the origin. */
+export interface FrontOptions {
+  /** Answers everything under /v1. */
+  api: RequestListener;
+  /** The web app; nothing when another server hands it out. */
+  web: WebFiles | undefined;
+  /** What the web app is told of its surroundings. */
+  runtimeConfig: object;
+  /** Headers of everything but the API. */
+  headers: Record<string, string>;
+  /** Port of the identity emulator; nothing with a real identity service. */
+  identityPort: number | undefined;
+  /** Whether only this machine's own pages may come in, by names of this machine. */
+  isLocalOnly: boolean;
+}
+
+/** A server that has its port. */
+export interface Front {
+  /** Begins to answer; until then everything is answered 503. */
+  open(options: FrontOptions): void;
+  /** Takes no new requests; open ones may end. */
+  closeGently(): void;
+  /** Breaks off what is still open. */
+  close(): Promise<void>;
+}
+
+/**
+ * Takes the port. `localhost` means both loopback addresses, because browsers try either first.
+ * @throws StartupError when the port is taken.
+ */
+export async function reserveFront(host: string, port: number): Promise<Front> {
+  let answer: RequestListener = (_, response) => response.writeHead(503, { 'Retry-After': '1' }).end();
+  const servers: Server[] = [];
+  for (const address of host === 'localhost' ? ['127.0.0.1', '::1'] : [host]) {
+    const server = createServer((request, response) => answer(request, response));
+    const failure = await listen(server, port, address);
+    // A machine without IPv6 has no ::1.
+    if (failure && address === '::1' && failure.code !== 'EADDRINUSE') continue;
+    if (failure) {
+      for (const other of servers) other.close();
+      throw listenError(failure, port, 'PORT');
+    }
+    servers.push(server);
+  }
+  return {
+    open(options) {
+      answer = (request, response) => route(options, request, response);
+    },
+    closeGently() {
+      for (const server of servers) {
+        server.close();
+        server.closeIdleConnections();
+      }
+    },
+    async close() {
+      await Promise.all(
+        servers.map(async (server) => {
+          const closed = once(server, 'close');
+          server.close();
+          server.closeAllConnections();
+          await closed;
+        }),
+      );
+    },
+  };
+}
+
+function route(options: FrontOptions, request: IncomingMessage, response: ServerResponse): void {
+  if (options.isLocalOnly && !isLocalRequest(request)) {
+    response.writeHead(403, { 'Content-Type': 'text/plain; charset=utf-8' });
+    response.end('In local mode Minga answers on this machine only: open it as http://localhost.\n');
+    return;
+  }
+  const path = pathOf(request);
+  if (path === '/v1' || path.startsWith('/v1/')) {
+    options.api(request, response);
+    return;
+  }
+  for (const [name, value] of Object.entries(options.headers)) response.setHeader(name, value);
+  if (options.identityPort && isIdentityPath(path)) {
+    proxyToIdentity(options.identityPort, request, response);
+    return;
+  }
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    response.writeHead(405, { Allow: 'GET, HEAD' }).end();
+    return;
+  }
+  if (path === '/minga-config.json') sendConfig(options.runtimeConfig, response);
+  else if (options.web) options.web.serve(path, request, response);
+  else response.writeHead(404).end();
+}
+
+function sendConfig(config: object, response: ServerResponse): void {
+  response.writeHead(200, { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-cache' });
+  response.end(JSON.stringify(config));
+}
+
+/** The decoded path; a path that cannot be decoded is none of ours. */
+function pathOf(request: IncomingMessage): string {
+  const [path = '/'] = (request.url ?? '/').split('?');
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+function listen(server: Server, port: number, host: string): Promise<NodeJS.ErrnoException | undefined> {
+  return new Promise((resolve) => {
+    server.once('error', resolve);
+    server.listen({ port, host, ipv6Only: host === '::1' }, () => resolve(undefined));
+  });
+}

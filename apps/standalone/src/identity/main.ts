@@ -1,0 +1,37 @@
+/** The identity emulator as a process of its own: is told what to do by its parent, and ends with it. */
+import { StartupError } from '@minga/api/base/errors';
+import { describeFailure } from '../start-error.ts';
+import { reserveIdentity, type IdentityOptions, type ReservedIdentity } from './server.ts';
+
+/** What the parent says, one after the other. */
+export type IdentityOrder = { order: 'reserve'; options: IdentityOptions } | { order: 'open' };
+
+/** What this process answers to each. */
+export type IdentityReport = { ok: true } | { ok: false; expected: boolean; message: string };
+
+let reserved: ReservedIdentity | undefined;
+
+// The parent holds the other end of the channel; however it dies, the channel closes.
+process.on('disconnect', () => process.exit(0));
+// Ctrl-C reaches the whole group: the parent decides when this process goes.
+process.on('SIGINT', () => {});
+process.on('SIGTERM', () => process.exit(0));
+
+process.on('message', (order: IdentityOrder) => {
+  obey(order).then(
+    () => report({ ok: true }),
+    (error: unknown) => {
+      const expected = error instanceof StartupError;
+      report({ ok: false, expected, message: describeFailure(error) }, () => process.exit(1));
+    },
+  );
+});
+
+async function obey(order: IdentityOrder): Promise<void> {
+  if (order.order === 'reserve') reserved = await reserveIdentity(order.options);
+  else await reserved?.open();
+}
+
+function report(message: IdentityReport, then?: () => void): void {
+  process.send?.(message, () => then?.());
+}

@@ -1,0 +1,44 @@
+/** Runs the whole until it is stopped: signals, the death of a part, and what is printed of it. */
+import { fileURLToPath } from 'node:url';
+import { demoPassword, people } from '@minga/fixtures/world/people';
+import { readSettings } from './settings.ts';
+import { startStandalone, type ShowStep, type Standalone } from './standalone.ts';
+import { describeFailure } from './start-error.ts';
+
+/** Most time that stopping takes, in milliseconds; what has not ended then is left to the system. */
+const stopLimitMs = 4500;
+
+/**
+ * Starts everything, prints where it is, and ends the process when it is stopped: code 0 when asked to, 1 when
+ * something could not start or died.
+ */
+export async function runStandalone(step: ShowStep): Promise<void> {
+  let running: Standalone;
+  const stopRequest = waitForSignal();
+  try {
+    const settings = readSettings(process.env);
+    const webFolder = fileURLToPath(new URL('../../web/dist/', import.meta.url));
+    running = await startStandalone(settings, webFolder, step);
+    console.log(`\n  Minga: ${running.url}${settings.demo ? `   ${describeAccounts()}` : ''}\n`);
+  } catch (error) {
+    console.error(`\n${describeFailure(error)}`);
+    process.exit(1);
+  }
+  const death = await Promise.race([stopRequest, running.died]);
+  if (death) console.error(`\n${death} Minga stops.`);
+  setTimeout(() => process.exit(1), stopLimitMs).unref();
+  await running.stop();
+  process.exit(death ? 1 : 0);
+}
+
+function waitForSignal(): Promise<undefined> {
+  return new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+      process.on(signal, () => resolve(undefined));
+  });
+}
+
+function describeAccounts(): string {
+  const { ana, beto } = people;
+  return `(demo: ${ana.email} and ${beto.email}, password ${demoPassword})`;
+}

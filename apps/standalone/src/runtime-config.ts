@@ -1,0 +1,35 @@
+/** What the web app is told of its surroundings, at `/minga-config.json`. */
+import { demoPassword, people } from '@minga/fixtures/world/people';
+import type { Settings } from './settings.ts';
+
+/** The answer; the web app has the same shape in its `base/runtime-config.ts`. */
+export interface RuntimeConfig {
+  firebase: {
+    apiKey: string;
+    authDomain: string;
+    projectId: string;
+    /** Where the emulator is reached, from the page's own origin. */
+    emulatorUrl?: string;
+  };
+  /** Whether this is somebody's own machine. */
+  local: boolean;
+  /** The account of the demo button. */
+  demo?: { email: string; password: string; name: string };
+}
+
+/** Tells the web app how to reach its identity service, and who may enter by the demo button. */
+export function runtimeConfig({ identity, demo }: Settings): RuntimeConfig {
+  const { projectId } = identity;
+  if (identity.kind === 'firebase') {
+    return {
+      firebase: { apiKey: identity.apiKey, authDomain: identity.authDomain, projectId },
+      local: false,
+    };
+  }
+  const { ana } = people;
+  return {
+    firebase: { apiKey: 'demo', authDomain: `${projectId}.firebaseapp.com`, projectId, emulatorUrl: '/' },
+    local: true,
+    ...(demo ? { demo: { email: ana.email, password: demoPassword, name: ana.displayName } } : {}),
+  };
+}

@@ -1,0 +1,229 @@
+/** Puts the demo world into a fresh store. */
+import type { Database, NewRow } from '@minga/api/db/schema';
+import type { Person } from '@minga/fixtures/world/people';
+import { buildWorld, type World, type WorldTeam, type WorldTicket } from '@minga/fixtures/world/world';
+import type { WorldLanguage } from '@minga/fixtures/world/plan';
+import { newClientId } from '@minga/rules/client-ids';
+import type { Kysely, Transaction } from 'kysely';
+
+/** Codes of history lines (specification, document 2, section 3). */
+const historyActions = { create: 0, status: 5 } as const;
+
+/**
+ * Writes the demo world, in one transaction, if the store has neither users nor businesses.
+ * @returns whether it was written
+ */
+export function seedDemoWorld(db: Kysely<Database>, language: WorldLanguage, now: Date): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    if (!(await isFresh(transaction))) return false;
+    const world = buildWorld(language, now);
+    await insertPeople(transaction, world.people, language);
+    const bid = await insertBusiness(transaction, world);
+    for (const team of world.teams) await insertTeam(transaction, bid, team);
+    return true;
+  });
+}
+
+async function isFresh(db: Transaction<Database>): Promise<boolean> {
+  const business = await db.selectFrom('businesses').select('bid').limit(1).executeTakeFirst();
+  const user = await db.selectFrom('users').select('uid').limit(1).executeTakeFirst();
+  return !business && !user;
+}
+
+async function insertPeople(
+  db: Transaction<Database>,
+  people: Person[],
+  language: WorldLanguage,
+): Promise<void> {
+  await db
+    .insertInto('users')
+    .values(
+      people.map(({ uid, email, displayName }) => ({
+        uid,
+        email,
+        display_name: displayName,
+        email_verified: true,
+        // The one who enters by the demo button keeps the language of the page.
+        lang: uid === 'demo-ana' ? null : language,
+      })),
+    )
+    .execute();
+}
+
+async function insertBusiness(
+  db: Transaction<Database>,
+  { business, people, nextNumber }: World,
+): Promise<number> {
+  const { bid } = await db
+    .insertInto('businesses')
+    .values({
+      name: business.name,
+      prefix: business.prefix,
+      color: business.color,
+      page_name: business.pageName,
+      token: newClientId(),
+      next_number: nextNumber,
+      created_by: people[0]?.uid ?? '',
+    })
+    .returning('bid')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('business_members')
+    .values(people.map(({ uid, role }) => ({ bid, uid, role })))
+    .execute();
+  return bid;
+}
+
+async function insertTeam(db: Transaction<Database>, bid: number, team: WorldTeam): Promise<void> {
+  const { tid } = await db
+    .insertInto('teams')
+    .values({ bid, name: team.name, color: team.color, preferences: storyPointsAndPriority })
+    .returning('tid')
+    .executeTakeFirstOrThrow();
+  const statuses = await insertColumns(db, bid, tid, team);
+  const types = await db
+    .insertInto('ticket_types')
+    .values(team.types.map(({ name, color }) => ({ bid, tid, name, color })))
+    .returning(['id', 'name'])
+    .execute();
+  const roles = await db
+    .insertInto('team_roles')
+    .values(team.roles.map(({ name, permissions }) => ({ bid, tid, name, permissions })))
+    .returning(['rid', 'name'])
+    .execute();
+  // Rows come back in no promised order: they are found by their names.
+  const typeIds = team.types.map(({ name }) =>
+    idOf(
+      types.map(({ id, name }) => ({ id, name })),
+      name,
+    ),
+  );
+  const roleIds = team.roles.map(({ name }) =>
+    idOf(
+      roles.map(({ rid, name }) => ({ id: rid, name })),
+      name,
+    ),
+  );
+  await db
+    .insertInto('team_members')
+    .values(
+      team.members.map(({ person, role }) => ({ bid, tid, uid: person.uid, rid: roleIds[role] ?? null })),
+    )
+    .execute();
+  await insertTickets(db, { bid, tid, statuses, typeIds }, team.tickets);
+}
+
+/** Team preferences STORY_POINTS 7 and PRIORITY 9. */
+const storyPointsAndPriority = [7, 9];
+
+async function insertColumns(
+  db: Transaction<Database>,
+  bid: number,
+  tid: number,
+  team: WorldTeam,
+): Promise<number[]> {
+  const rows = await db
+    .insertInto('statuses')
+    .values(
+      team.columns.map(({ name, state, color }, position) => ({ bid, tid, name, state, color, position })),
+    )
+    .returning(['sid', 'position'])
+    .execute();
+  return rows.sort((a, b) => a.position - b.position).map(({ sid }) => sid);
+}
+
+interface TeamIds {
+  bid: number;
+  tid: number;
+  /** Ids of the columns and types, in their order. */
+  statuses: number[];
+  typeIds: number[];
+}
+
+async function insertTickets(db: Transaction<Database>, ids: TeamIds, tickets: WorldTicket[]): Promise<void> {
+  const rows = tickets.map((ticket) => ({ id: newClientId(ticket.createdAt.getTime()), ticket }));
+  await db
+    .insertInto('tickets')
+    .values(rows.map(({ id, ticket }) => ticketRow(ids, id, ticket)))
+    .execute();
+  const assignees = rows.flatMap(({ id, ticket }) =>
+    ticket.assignees.map(({ uid }, position) => ({ bid: ids.bid, ticket_id: id, uid, position })),
+  );
+  await db.insertInto('ticket_assignees').values(assignees).execute();
+  const comments = rows.flatMap(({ id, ticket }) =>
+    ticket.comments.map(({ by, text, createdAt }) => ({
+      bid: ids.bid,
+      id: newClientId(createdAt.getTime()),
+      ticket_id: id,
+      uid: by.uid,
+      text,
+      created_at: createdAt,
+    })),
+  );
+  await db.insertInto('ticket_comments').values(comments).execute();
+  await db
+    .insertInto('ticket_history')
+    .values(rows.flatMap(({ id, ticket }) => historyRows(ids, id, ticket)))
+    .execute();
+}
+
+function ticketRow(
+  { bid, tid, statuses, typeIds }: TeamIds,
+  id: string,
+  ticket: WorldTicket,
+): NewRow<'tickets'> {
+  return {
+    bid,
+    id,
+    tid,
+    number: ticket.number,
+    title: ticket.title,
+    description: ticket.description,
+    status: statuses[ticket.column] ?? 0,
+    sort: ticket.order,
+    type: typeIds[ticket.type] ?? null,
+    priority: ticket.priority,
+    story_points: ticket.storyPoints,
+    reporter: ticket.reporter.uid,
+    created_by: ticket.reporter.uid,
+    created_at: ticket.createdAt,
+    updated_at: ticket.completedAt ?? ticket.startedAt ?? ticket.createdAt,
+    started_at: ticket.startedAt,
+    ended_at: ticket.endedAt,
+    completed_at: ticket.completedAt,
+    comment_count: ticket.comments.length,
+    version: ticket.column > 0 ? 2 : 1,
+  };
+}
+
+/** How the ticket came to be where it is: written down, and moved once if it is not in the first column. */
+function historyRows(ids: TeamIds, id: string, ticket: WorldTicket): NewRow<'ticket_history'>[] {
+  const { bid, statuses } = ids;
+  const created = {
+    bid,
+    ticket_id: id,
+    version: 1,
+    action: historyActions.create,
+    uid: ticket.reporter.uid,
+    to_value: ticket.title,
+    created_at: ticket.createdAt,
+  };
+  if (ticket.column === 0) return [created];
+  const moved = {
+    ...created,
+    version: 2,
+    action: historyActions.status,
+    uid: (ticket.assignees[0] ?? ticket.reporter).uid,
+    field: 'status',
+    from_value: String(statuses[0]),
+    to_value: String(statuses[ticket.column]),
+    created_at: ticket.completedAt ?? ticket.startedAt ?? ticket.createdAt,
+  };
+  return [created, moved];
+}
+
+function idOf(rows: { id: number; name: string }[], name: string): number {
+  const row = rows.find((candidate) => candidate.name === name);
+  if (!row) throw new Error(`The demo world lost its ${name}`);
+  return row.id;
+}

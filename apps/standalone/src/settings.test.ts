@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { runtimeConfig } from './runtime-config.ts';
+import { readSettings } from './settings.ts';
+
+test('runs on this machine alone with the emulator when nothing is set', () => {
+  const settings = readSettings({});
+  expect(settings).toMatchObject({ host: 'localhost', port: 4280, demo: 'es', servesWeb: true });
+  expect(settings.identity).toMatchObject({ kind: 'emulator', projectId: 'demo-minga', port: 4281 });
+  expect(settings.api.identity).toMatchObject({ emulatorHost: '127.0.0.1:4281', projectId: 'demo-minga' });
+  expect(runtimeConfig(settings)).toMatchObject({ local: true, demo: { email: 'ana@minga.local' } });
+});
+
+test('uses a real Firebase project when one is named, without demo accounts', () => {
+  const settings = readSettings({
+    FIREBASE_PROJECT_ID: 'minga-prod',
+    FIREBASE_API_KEY: 'key',
+    HOST: '0.0.0.0',
+  });
+  expect(settings.api.identity).toMatchObject({ emulatorHost: null, projectId: 'minga-prod' });
+  expect(runtimeConfig(settings)).toEqual({
+    firebase: { apiKey: 'key', authDomain: 'minga-prod.firebaseapp.com', projectId: 'minga-prod' },
+    local: false,
+  });
+});
+
+test('does not open the emulator to other machines', () => {
+  expect(() => readSettings({ HOST: '0.0.0.0' })).toThrow('believes everyone');
+});
+
+test.each([
+  [{ FIREBASE_PROJECT_ID: 'x' }, 'both FIREBASE_PROJECT_ID and FIREBASE_API_KEY'],
+  [{ IDENTITY_PORT: '99999' }, 'IDENTITY_PORT'],
+  [{ DEMO_LANG: 'fr' }, 'DEMO_LANG'],
+  [{ PORT: 'x' }, 'PORT'],
+])('names the setting that makes no sense: %o', (env, word) => {
+  expect(() => readSettings(env)).toThrow(word);
+});

@@ -1,0 +1,89 @@
+/** Settings of the whole: the API's own, and those of what stands around it. */
+import { join } from 'node:path';
+import { readConfig, type Config } from '@minga/api/base/config';
+import { StartupError } from '@minga/api/base/errors';
+import type { WorldLanguage } from '@minga/fixtures/world/plan';
+
+/** Where identities come from. */
+export type IdentitySettings =
+  /** The emulator, on this machine. */
+  | { kind: 'emulator'; projectId: string; port: number; folder: string }
+  /** A real Firebase project. */
+  | { kind: 'firebase'; projectId: string; apiKey: string; authDomain: string };
+
+/** Everything that can be set from outside. */
+export interface Settings {
+  host: string;
+  port: number;
+  identity: IdentitySettings;
+  /** Whether a fresh store gets the demo world, and in which language. */
+  demo: WorldLanguage | undefined;
+  /** Whether the built web app is served; the development server hands it out itself. */
+  servesWeb: boolean;
+  api: Config;
+}
+
+/**
+ * Reads the settings.
+ * @throws StartupError when a setting makes no sense.
+ */
+export function readSettings(env: Record<string, string | undefined>): Settings {
+  const identity = readIdentity(env);
+  const host = env['HOST'] || 'localhost';
+  const isEmulator = identity.kind === 'emulator';
+  if (isEmulator && !['localhost', '127.0.0.1', '::1'].includes(host) && env['MINGA_LOCAL'] !== '1') {
+    throw new StartupError(
+      `The local identity service believes everyone, so Minga does not listen on ${host} with it. Leave HOST out, or set FIREBASE_PROJECT_ID and FIREBASE_API_KEY of a real project.`,
+    );
+  }
+  const api = readConfig({
+    LOG_LEVEL: 'warn',
+    ...env,
+    HOST: host === 'localhost' ? '127.0.0.1' : host,
+    FIREBASE_PROJECT_ID: identity.projectId,
+    IDENTITY_EMULATOR_HOST: isEmulator ? `127.0.0.1:${identity.port}` : '',
+  });
+  return {
+    host,
+    port: api.port,
+    identity,
+    demo: isEmulator && env['DEMO'] !== 'off' ? readDemoLanguage(env['DEMO_LANG']) : undefined,
+    servesWeb: env['WEB'] !== 'off',
+    api,
+  };
+}
+
+function readIdentity(env: Record<string, string | undefined>): IdentitySettings {
+  const projectId = env['FIREBASE_PROJECT_ID'];
+  const apiKey = env['FIREBASE_API_KEY'];
+  if (projectId && apiKey) {
+    return {
+      kind: 'firebase',
+      projectId,
+      apiKey,
+      authDomain: env['FIREBASE_AUTH_DOMAIN'] || `${projectId}.firebaseapp.com`,
+    };
+  }
+  if (projectId || apiKey) {
+    throw new StartupError('A real Firebase project needs both FIREBASE_PROJECT_ID and FIREBASE_API_KEY.');
+  }
+  return {
+    kind: 'emulator',
+    projectId: 'demo-minga',
+    port: readPort(env['IDENTITY_PORT'], 4281),
+    folder: join(env['DATA_DIR'] || '.data', 'identity'),
+  };
+}
+
+function readPort(text: string | undefined, fallback: number): number {
+  if (!text) return fallback;
+  const port = Number(text);
+  if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
+  throw new StartupError(`IDENTITY_PORT must be a port from 1 to 65535, but it is "${text}".`);
+}
+
+function readDemoLanguage(text: string | undefined): WorldLanguage {
+  if (!text || text === 'es') return 'es';
+  if (text === 'en') return 'en';
+  throw new StartupError(`DEMO_LANG must be es or en, but it is "${text}".`);
+}

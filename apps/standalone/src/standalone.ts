@@ -1,0 +1,103 @@
+/** Everything in one: takes the ports, opens the data, starts the identity service, and serves on one origin. */
+import { composeApi } from '@minga/api/compose';
+import { demoPassword, people } from '@minga/fixtures/world/people';
+import { reserveFront, type Front } from './front/server.ts';
+import { securityHeaders } from './front/security-headers.ts';
+import { readWebFiles } from './front/web-files.ts';
+import { reserveIdentityProcess, type IdentityProcess } from './identity/child.ts';
+import { runtimeConfig } from './runtime-config.ts';
+import { seedDemoWorld } from './seed/seed.ts';
+import type { IdentitySettings, Settings } from './settings.ts';
+
+/** Shows a piece of work while it is done. */
+export type ShowStep = <T>(title: string, work: () => Promise<T>) => Promise<T>;
+
+/** A running Minga. */
+export interface Standalone {
+  /** Where it is reached. */
+  url: string;
+  /** Stops everything that was started; open requests get a moment to end. */
+  stop(): Promise<void>;
+  /** Settles with a sentence when a part of it died. */
+  died: Promise<string>;
+}
+
+/**
+ * Starts everything. What can be refused is looked at before anything is changed: first the ports, then the data.
+ * @param webFolder the built web app
+ * @throws StartupError with a sentence for the person at the terminal; then everything started is stopped again.
+ */
+export async function startStandalone(
+  settings: Settings,
+  webFolder: string,
+  step: ShowStep,
+): Promise<Standalone> {
+  const started: (() => Promise<unknown>)[] = [];
+  const stop = async () => {
+    for (const end of started.splice(0).reverse()) await end();
+  };
+  try {
+    const web = settings.servesWeb ? await readWebFiles(webFolder) : undefined;
+    const { front, identity } = await step('Taking the ports', () => reservePorts(settings, started));
+    const api = await step('Opening the data', () => composeApi(settings.api));
+    started.push(() => api.close());
+    started.push(async () => front.closeGently());
+    if (identity) await step('Starting the identity service', () => identity.open());
+    await api.fastify.ready();
+    const { demo } = settings;
+    if (demo)
+      await step('Looking after the demo world', () =>
+        seedDemoWorld(api.context.db, demo, api.context.clock.now()),
+      );
+    front.open({
+      api: (request, response) => api.fastify.routing(request, response),
+      web,
+      runtimeConfig: runtimeConfig(settings),
+      headers: securityHeaders({ index: web?.index ?? '', ...origins(settings.identity) }),
+      identityPort: settings.identity.kind === 'emulator' ? settings.identity.port : undefined,
+      isLocalOnly: settings.identity.kind === 'emulator' && !settings.api.identity.local,
+    });
+    return { url: addressOf(settings), stop, died: identity?.died ?? new Promise(() => {}) };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function reservePorts(
+  settings: Settings,
+  started: (() => Promise<unknown>)[],
+): Promise<{ front: Front; identity: IdentityProcess | undefined }> {
+  const front = await reserveFront(settings.host, settings.port);
+  started.push(() => front.close());
+  if (settings.identity.kind !== 'emulator') return { front, identity: undefined };
+  const identity = await reserveIdentityProcess({
+    ...settings.identity,
+    accounts: settings.demo ? demoAccounts() : [],
+  });
+  started.push(() => identity.stop());
+  return { front, identity };
+}
+
+/** Every person of the demo world can sign in. */
+function demoAccounts() {
+  return Object.values(people).map(({ uid, email, displayName }) => ({
+    uid,
+    email,
+    displayName,
+    password: demoPassword,
+  }));
+}
+
+/** Origins of a real identity service; the emulator is reached through our own. */
+function origins(identity: IdentitySettings): { identityOrigins: string[]; frameOrigins: string[] } {
+  if (identity.kind === 'emulator') return { identityOrigins: [], frameOrigins: [] };
+  return {
+    identityOrigins: ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'],
+    frameOrigins: [`https://${identity.authDomain}`],
+  };
+}
+
+function addressOf({ host, port }: Settings): string {
+  return `http://${host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${port}`;
+}

@@ -1,0 +1,63 @@
+/** The language of the screen. Catalogues are chunks of their own and load when their language is chosen. */
+import { i18n } from '@lingui/core';
+import {
+  type Language,
+  languageOf,
+  negotiateLanguage,
+  negotiateSignedInLanguage,
+} from '@minga/rules/languages';
+import { readPreference, writePreference } from './preferences.ts';
+
+export type { Language };
+export { i18n };
+
+const catalogs: Record<Language, () => Promise<{ messages: Parameters<typeof i18n.load>[1] }>> = {
+  es: () => import('../locales/es.po'),
+  en: () => import('../locales/en.po'),
+};
+
+/** Where a page finds its language: the `hl` parameter of its address, what was stored, what the browser says. */
+export interface LanguageSurroundings {
+  search: string;
+  stored: string | null;
+  browser: readonly string[];
+}
+
+/**
+ * The language a page starts in. `hl` is cut to two letters and, when it is a language we speak, kept
+ * (specification, document 1, section 2). Spanish is the fallback for who is signed in, English for visitors.
+ */
+export function startLanguage(from: LanguageSurroundings, isSignedIn: boolean): Language {
+  const hl = languageOf((new URLSearchParams(from.search).get('hl') ?? '').slice(0, 2));
+  const sources = { hl, stored: languageOf(from.stored ?? ''), browser: from.browser };
+  return isSignedIn ? negotiateSignedInLanguage(sources) : negotiateLanguage(sources);
+}
+
+/** Shows the first screen in the language of its surroundings. */
+export async function startI18n(isSignedIn: boolean): Promise<void> {
+  const { search } = location;
+  const language = startLanguage(
+    { search, stored: readPreference('lang'), browser: navigator.languages },
+    isSignedIn,
+  );
+  if (new URLSearchParams(search).has('hl')) writePreference('lang', language);
+  await activateLanguage(language);
+}
+
+/** Chooses a language and keeps the choice. */
+export async function chooseLanguage(language: Language): Promise<void> {
+  writePreference('lang', language);
+  await activateLanguage(language);
+}
+
+/** Loads a language and shows the screen in it. */
+export async function activateLanguage(language: Language): Promise<void> {
+  const { messages } = await catalogs[language]();
+  i18n.loadAndActivate({ locale: language, messages });
+  document.documentElement.lang = language;
+}
+
+/** The language of the screen. */
+export function currentLanguage(): Language {
+  return i18n.locale === 'en' ? 'en' : 'es';
+}

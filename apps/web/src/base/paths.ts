@@ -1,0 +1,35 @@
+/** Every address of the app in one place. A feature links to another only through this file. */
+export const paths = {
+  landing: () => '/',
+  login: (query: { from?: string; action?: string } = {}) => withQuery('/login', query),
+  register: (query: { from?: string } = {}) => withQuery('/register', query),
+  resetPassword: (query: { from?: string } = {}) => withQuery('/login/email', query),
+  logout: () => '/logout',
+  home: () => '/home',
+  onboarding: () => '/onboarding',
+  boards: (query: { bid?: number; tid?: number; ref?: string } = {}) => withQuery('/boards', query),
+  ticket: (bid: number, ticketId: string, alias?: string) =>
+    `/business/${bid}/ticket/${ticketId}${alias ? `/${encodeURIComponent(alias)}` : ''}`,
+  importTickets: () => '/load-xlsx',
+  pricing: () => '/pricing',
+  contact: () => '/contact',
+  notFound: () => '/404',
+};
+
+/**
+ * An address of this app that somebody asked for before signing in, or nothing when the text leads elsewhere: only a
+ * path of our own may follow a sign-in, or a crafted link could send people to a copy of it.
+ */
+export function safeReturnPath(text: string | null): string | null {
+  if (!text?.startsWith('/') || /^\/[/\\]/.test(text)) return null;
+  const url = new URL(text, location.origin);
+  if (url.origin !== location.origin || /^\/(login|register|logout)(\/|$)/.test(url.pathname)) return null;
+  return url.pathname + url.search + url.hash;
+}
+
+function withQuery(path: string, query: Record<string, string | number | undefined>): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value));
+  const text = search.toString();
+  return text ? `${path}?${text}` : path;
+}

@@ -1,0 +1,78 @@
+/**
+ * What a person chose on this device: theme, language, business and team. It lives in localStorage; where that is
+ * blocked it lives in memory for as long as the tab does. Other tabs follow.
+ */
+import { useSyncExternalStore } from 'react';
+
+/** The keys older clients use too (specification, document 1, section 3). */
+export type PreferenceKey = 'theme' | 'lang' | 'lastBusinessSelected' | 'lastTeamSelected';
+
+export type Theme = 'light' | 'dark';
+
+const memory = new Map<string, string>();
+const listeners = new Set<() => void>();
+
+/** The stored text, or nothing. */
+export function readPreference(key: PreferenceKey): string | null {
+  try {
+    return localStorage.getItem(key) ?? memory.get(key) ?? null;
+  } catch {
+    return memory.get(key) ?? null;
+  }
+}
+
+/** Stores a text; nothing removes it. Whoever watches is told. */
+export function writePreference(key: PreferenceKey, value: string | null): void {
+  if (readPreference(key) === value) return;
+  memory.delete(key);
+  try {
+    if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, value);
+  } catch {
+    // Storage is blocked or full: the choice holds until the tab closes.
+    if (value !== null) memory.set(key, value);
+  }
+  notify();
+}
+
+/** Forgets everything this device holds of a person. Called at sign-out (specification, document 1, section 4). */
+export function clearDevice(): void {
+  memory.clear();
+  for (const storage of ['localStorage', 'sessionStorage'] as const) {
+    try {
+      window[storage].clear();
+    } catch {
+      // Blocked storage holds nothing.
+    }
+  }
+  notify();
+}
+
+/** Calls back after every change, also one made in another tab. Returns what ends it. */
+export function watchPreferences(listener: () => void): () => void {
+  if (listeners.size === 0) addEventListener('storage', notify);
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) removeEventListener('storage', notify);
+  };
+}
+
+/** The stored text, followed. */
+export function usePreference(key: PreferenceKey): string | null {
+  return useSyncExternalStore(watchPreferences, () => readPreference(key));
+}
+
+/** A stored id (a positive whole number), or nothing when it is missing or damaged. */
+export function readIdPreference(key: PreferenceKey): number | null {
+  return parseId(readPreference(key));
+}
+
+/** A positive whole number in a text, or nothing. */
+export function parseId(text: string | null | undefined): number | null {
+  return text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
+}
+
+function notify(): void {
+  for (const listener of listeners) listener();
+}

@@ -1,0 +1,35 @@
+/** What the server that hands out the app tells it about its surroundings: `/minga-config.json`. */
+
+export interface RuntimeConfig {
+  firebase: {
+    apiKey: string;
+    authDomain: string;
+    projectId: string;
+
+    /** Address of the identity emulator, on a machine of one's own. */
+    emulatorUrl?: string;
+  };
+
+  /** Whether this is somebody's own machine: a badge says so, and the demo account may enter. */
+  local: boolean;
+
+  /** The demo account, on a machine of one's own only. */
+  demo?: { email: string; password: string; name: string };
+}
+
+let loading: Promise<RuntimeConfig> | null = null;
+
+/** The configuration; read once. Rejects when it cannot be read; the next call tries again. */
+export function loadRuntimeConfig(): Promise<RuntimeConfig> {
+  loading ??= fetchConfig().catch((error: unknown) => {
+    loading = null;
+    throw error;
+  });
+  return loading;
+}
+
+async function fetchConfig(): Promise<RuntimeConfig> {
+  const response = await fetch('/minga-config.json', { cache: 'no-cache' });
+  if (!response.ok) throw new Error(`/minga-config.json answered ${response.status}`);
+  return (await response.json()) as RuntimeConfig;
+}

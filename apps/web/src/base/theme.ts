@@ -1,0 +1,43 @@
+/** Light or dark: the attribute on the page follows the stored choice. `public/theme.js` does it before first paint. */
+import {
+  type Theme,
+  readPreference,
+  usePreference,
+  watchPreferences,
+  writePreference,
+} from './preferences.ts';
+
+/** The colour of the browser's own bar in each theme: the page's surface. */
+const barColors: Record<Theme, string> = { light: '#f6f5f2', dark: '#141310' };
+
+/** The theme that is chosen; light when none is. */
+export function currentTheme(): Theme {
+  return readPreference('theme') === 'dark' ? 'dark' : 'light';
+}
+
+/** The theme, followed. */
+export function useTheme(): Theme {
+  return usePreference('theme') === 'dark' ? 'dark' : 'light';
+}
+
+/** Chooses a theme and keeps it. */
+export function setTheme(theme: Theme): void {
+  writePreference('theme', theme);
+}
+
+/** Chooses the other theme. */
+export function toggleTheme(): void {
+  setTheme(currentTheme() === 'dark' ? 'light' : 'dark');
+}
+
+/** Makes the page follow the choice, in this tab and from other tabs. */
+export function followTheme(): void {
+  applyTheme();
+  watchPreferences(applyTheme);
+}
+
+function applyTheme(): void {
+  const theme = currentTheme();
+  document.documentElement.dataset.theme = theme;
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', barColors[theme]);
+}

@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react';
+import { type RuntimeConfig, loadRuntimeConfig } from './runtime-config.ts';
+
+/** The configuration once it is read; nothing before, and when it cannot be read. */
+export function useRuntimeConfig(): RuntimeConfig | null {
+  const [config, setConfig] = useState<RuntimeConfig | null>(null);
+  useEffect(() => {
+    let isShown = true;
+    loadRuntimeConfig().then(
+      (read) => {
+        if (isShown) setConfig(read);
+      },
+      () => undefined,
+    );
+    return () => {
+      isShown = false;
+    };
+  }, []);
+  return config;
+}

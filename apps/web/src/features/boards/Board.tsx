@@ -1,0 +1,187 @@
+/** The columns of a team, with everything that happens to their cards. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type BoardArg, boardEndpoints } from '@minga/client/endpoints';
+import type { Wire } from '@minga/contract';
+import { enableTouchDragDrop } from '@minga/elements/touch-drag-drop';
+import { MgEmptyState } from '@minga/react/empty-state';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useStore } from 'react-redux';
+import { useLocation } from 'react-router';
+import { paths } from '../../base/paths.ts';
+import type { RootState } from '../../base/store.ts';
+import { Glyph } from '../../shared/Glyph.tsx';
+import styles from './Board.module.css';
+import { BoardContext, type BoardScope } from './board-context.ts';
+import { BoardController } from './board-controller.ts';
+import { watchDrags } from './board-drag.ts';
+import { CardMenu } from './CardMenu.tsx';
+import { type AddPlace, Column } from './Column.tsx';
+import { ColumnDialog } from './ColumnDialog.tsx';
+import type { BoardFilters } from './filters.ts';
+import { neighboursOf } from './navigation.ts';
+import { type MenuPlace, useBoardActions } from './useBoardActions.ts';
+import { type BoardKey, useBoardKeys } from './useBoardKeys.ts';
+
+export interface BoardProps {
+  arg: BoardArg;
+  team: Wire['Team'];
+  business: Wire['Business'];
+  uid: string;
+  people: BoardScope['people'];
+  can: BoardScope['can'];
+  filters: BoardFilters;
+
+  /** Status in whose column a new ticket is being written, and where. */
+  adding: { status: number; place: AddPlace } | null;
+  onAdd: (status: number, place: AddPlace) => void;
+  onFind: () => void;
+}
+
+export function Board({ arg, team, business, uid, people, can, filters, adding, onAdd, onFind }: BoardProps) {
+  const { t } = useLingui();
+  const { search } = useLocation();
+  const store = useStore<RootState>();
+  const board = useRef<HTMLDivElement>(null);
+  const live = useRef<HTMLDivElement>(null);
+  const [controller] = useState(() => new BoardController());
+  const [menu, setMenu] = useState<{ id: string; place: MenuPlace } | null>(null);
+  const [isAddingColumn, setAddingColumn] = useState(false);
+
+  const announce = useCallback((text: string) => {
+    if (live.current) live.current.textContent = text;
+  }, []);
+  const openMenu = useCallback((id: string, place: MenuPlace) => setMenu({ id, place }), []);
+  const actions = useBoardActions(arg, team, business.psm_business.prefix, announce, openMenu);
+  const ticketPath = useCallback(
+    (id: string) => paths.ticket(arg.id, id) + filtersOf(search),
+    [arg.id, search],
+  );
+  const types = useMemo(() => new Map(team.psm_types.map((type) => [type.id, type])), [team]);
+  const scope = useMemo<BoardScope>(
+    () => ({ arg, team, business, uid, people, types, controller, actions, filters, can, ticketPath }),
+    [arg, team, business, uid, people, types, controller, actions, filters, can, ticketPath],
+  );
+  controller.setOrder(useMemo(() => team.psm_status.map(({ id }) => id), [team]));
+
+  const targets = useMemo(
+    () => ({
+      controller,
+      actions,
+      can,
+      uid,
+      assigneesOf: (id: string) =>
+        boardEndpoints.endpoints.getBoard.select(arg)(store.getState()).data?.cards[id]?.assignees ?? [],
+      statusName: (status: number) => team.psm_status.find(({ id }) => id === status)?.name ?? '',
+      ticketPath,
+      announce,
+      onAdd: (status: number) => onAdd(status, 'top'),
+      onFind,
+    }),
+    [controller, actions, can, uid, arg, store, team, ticketPath, announce, onAdd, onFind],
+  );
+  const onKeyDown = useBoardKeys(targets);
+  useDrags(board, controller, actions, can.edit);
+  useKeysFromNowhere(onKeyDown);
+
+  if (team.psm_status.length === 0) {
+    return (
+      <BoardContext value={scope}>
+        <MgEmptyState icon="view_kanban" heading={t`Este tablero todavía no tiene columnas`}>
+          {can.admin ? (
+            <Trans>Agrega la primera para empezar a ordenar el trabajo.</Trans>
+          ) : (
+            <Trans>Quien administra el equipo puede agregarlas.</Trans>
+          )}
+          {can.admin && (
+            <button
+              slot="actions"
+              className={styles.addColumn}
+              type="button"
+              onClick={() => setAddingColumn(true)}
+            >
+              <Glyph name="add" />
+              <Trans>Agregar columna</Trans>
+            </button>
+          )}
+        </MgEmptyState>
+        {isAddingColumn && <ColumnDialog onClose={() => setAddingColumn(false)} />}
+      </BoardContext>
+    );
+  }
+
+  return (
+    <BoardContext value={scope}>
+      <div ref={board} className={styles.board} data-board={team.id} onKeyDown={onKeyDown} tabIndex={-1}>
+        {team.psm_status.map((status) => (
+          <Column
+            key={status.id}
+            status={status}
+            adding={adding?.status === status.id ? adding.place : null}
+            onAdd={onAdd}
+          />
+        ))}
+        {can.admin && (
+          <button className={styles.addColumn} type="button" onClick={() => setAddingColumn(true)}>
+            <Glyph name="add" />
+            <Trans>Agregar columna</Trans>
+          </button>
+        )}
+      </div>
+      {menu && <CardMenu key={menu.id} id={menu.id} place={menu.place} onClose={() => setMenu(null)} />}
+      {isAddingColumn && <ColumnDialog onClose={() => setAddingColumn(false)} />}
+      <div ref={live} className={styles.live} role="status" aria-live="assertive" />
+    </BoardContext>
+  );
+}
+
+/** Keys work on the board also while nothing has focus: right after it was opened, say. */
+function useKeysFromNowhere(onKeyDown: (event: BoardKey) => void): void {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const isFree = event.target === document.body && !document.querySelector('mg-dialog[open], mg-drawer[open]');
+      if (isFree) onKeyDown(event);
+    };
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, [onKeyDown]);
+}
+
+/** Cards can be dragged by mouse and by finger. */
+function useDrags(
+  board: React.RefObject<HTMLDivElement | null>,
+  controller: BoardController,
+  actions: BoardScope['actions'],
+  isAllowed: boolean,
+): void {
+  const hasBoard = board.current !== null;
+  useEffect(() => {
+    const element = board.current;
+    if (!element) return;
+    const touch = new AbortController();
+    enableTouchDragDrop(element, { signal: touch.signal });
+    const stop = watchDrags(
+      element,
+      controller,
+      ({ id, status, gap }) => {
+        const neighbours = neighboursOf(controller.column(status)?.ids ?? [], gap, id);
+        if (!neighbours) return;
+        // The card is rendered anew in its column: keys go on from it.
+        controller.focusSoon(id);
+        actions.move(id, status, neighbours);
+      },
+      () => isAllowed,
+    );
+    return () => {
+      stop();
+      touch.abort();
+    };
+  }, [board, hasBoard, controller, actions, isAllowed]);
+}
+
+/** The filters of an address stay in it when a ticket is opened; what names the board does not. */
+function filtersOf(search: string): string {
+  const query = new URLSearchParams(search);
+  for (const name of ['bid', 'tid', 'ref']) query.delete(name);
+  const text = query.toString();
+  return text ? `?${text}` : '';
+}

@@ -1,0 +1,23 @@
+import { useLingui } from '@lingui/react/macro';
+import styles from './BoardSkeleton.module.css';
+
+/** Cards of each column while the board is read: its shape, so that nothing jumps when it is there. */
+const shape = [4, 3, 2, 3];
+
+export function BoardSkeleton() {
+  const { t } = useLingui();
+  return (
+    <div className={styles.board} role="status" aria-label={t`Cargando el tablero`}>
+      {shape.map((cards, column) => (
+        // oxlint-disable-next-line no-array-index-key -- a fixed shape
+        <div key={column} className={styles.column}>
+          <i className={styles.heading} />
+          {Array.from({ length: cards }, (_, card) => (
+            // oxlint-disable-next-line no-array-index-key -- a fixed shape
+            <i key={card} className={styles.card} />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}

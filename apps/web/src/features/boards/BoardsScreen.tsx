@@ -1,0 +1,176 @@
+/** The selected team's board; a ticket is opened on top of it. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useGetBoardQuery } from '@minga/client/endpoints';
+import type { ApiError } from '@minga/client/errors';
+import { can as holds } from '@minga/rules/permissions';
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import { MgButton } from '@minga/react/button';
+import { MgEmptyState } from '@minga/react/empty-state';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { Outlet, useNavigate, useSearchParams } from 'react-router';
+import { paths } from '../../base/paths.ts';
+import { useTitle } from '../../base/title.tsx';
+import { useSession } from '../../session/session.ts';
+import { useSelection } from '../../shared/selection.tsx';
+import { Board } from './Board.tsx';
+import { BoardHeader } from './BoardHeader.tsx';
+import { BoardSkeleton } from './BoardSkeleton.tsx';
+import styles from './BoardsScreen.module.css';
+import type { AddPlace } from './Column.tsx';
+import { FilterBar } from './FilterBar.tsx';
+import { type BoardFilters, countFilters, noFilters, readFilters, writeFilters } from './filters.ts';
+
+export function BoardsScreen() {
+  useFollowReference();
+  return (
+    <div className={styles.screen}>
+      <BoardArea />
+      <Outlet />
+    </div>
+  );
+}
+
+function BoardArea() {
+  const { t } = useLingui();
+  const { status, error, business, team, teams, members, abilities, selectTeam, retry } = useSelection();
+  const uid = useSession().user?.uid ?? '';
+  const [query, setQuery] = useSearchParams();
+  const filters = useMemo(() => readFilters(query), [query]);
+  const findField = useRef<HTMLInputElement>(null);
+  const [adding, setAdding] = useState<{ status: number; place: AddPlace } | null>(null);
+  useTitle(team?.name);
+
+  const bid = business?.bid;
+  const teamId = team?.id;
+  const arg = useMemo(() => (bid && teamId ? { id: bid, teamId } : null), [bid, teamId]);
+  const board = useGetBoardQuery(arg ?? skipToken, {
+    // The cards are followed one by one below; this follows only how reading goes.
+    selectFromResult: ({ currentData, error, isFetching }) => ({
+      isThere: currentData !== undefined,
+      error,
+      isFetching,
+    }),
+  });
+
+  const people = useMemo(
+    () =>
+      new Map(members.map(({ psm_user }) => [psm_user.id, { name: psm_user.displayName, src: psm_user.pp }])),
+    [members],
+  );
+  const can = useMemo(
+    () => ({
+      create: holds(abilities, 'create'),
+      edit: holds(abilities, 'edit'),
+      delete: holds(abilities, 'delete'),
+      assign: holds(abilities, 'assign'),
+      admin: holds(abilities, 'teamAdmin'),
+    }),
+    [abilities],
+  );
+  const teamPeople = useMemo(
+    () =>
+      members
+        .filter(({ psm_user }) => psm_user.psm_users_teams.some(({ tid }) => tid === team?.id))
+        .map(({ psm_user }) => ({ name: psm_user.displayName, src: psm_user.pp })),
+    [members, team?.id],
+  );
+
+  const onAdd = useCallback(
+    (status: number, place: AddPlace) => setAdding(place ? { status, place } : null),
+    [],
+  );
+  const onFind = useCallback(() => findField.current?.focus(), []);
+  const changeFilters = useCallback(
+    (next: BoardFilters) => setQuery((before) => writeFilters(before, next), { replace: true }),
+    [setQuery],
+  );
+
+  if (status === 'not-found') {
+    return (
+      <MgEmptyState icon="lock" heading={t`Ese tablero no existe o no puedes verlo`}>
+        <Trans>Pide a quien administra el equipo que te agregue.</Trans>
+        <MgButton slot="actions" href={paths.home()}>
+          <Trans>Ir al inicio</Trans>
+        </MgButton>
+      </MgEmptyState>
+    );
+  }
+  if (status === 'error' && error) return <Failed error={error} onRetry={retry} />;
+  if (status === 'no-business' || (status === 'ready' && !team)) {
+    return (
+      <MgEmptyState icon="view_kanban" heading={t`Todavía no hay tableros`}>
+        <Trans>Un tablero reúne las tareas de un equipo.</Trans>
+        <MgButton slot="actions" variant="primary" href={paths.onboarding()}>
+          <Trans>Crear el primero</Trans>
+        </MgButton>
+      </MgEmptyState>
+    );
+  }
+  if (!business || !team || !arg) return <Waiting />;
+
+  return (
+    <>
+      <BoardHeader
+        team={team}
+        teams={teams}
+        people={teamPeople}
+        canCreate={can.create && team.psm_status.length > 0}
+        onTeam={selectTeam}
+        onAdd={() => setAdding({ status: team.psm_status[0]!.id, place: 'top' })}
+      />
+      <FilterBar filters={filters} types={team.psm_types} findField={findField} onChange={changeFilters} />
+      {board.isThere ? (
+        <Board
+          key={team.id}
+          arg={arg}
+          team={team}
+          business={business}
+          uid={uid}
+          people={people}
+          can={can}
+          filters={countFilters(filters) === 0 ? noFilters : filters}
+          adding={adding}
+          onAdd={onAdd}
+          onFind={onFind}
+        />
+      ) : board.error && !board.isFetching ? (
+        <Failed error={board.error as ApiError} onRetry={() => void board.refetch()} />
+      ) : (
+        <BoardSkeleton />
+      )}
+    </>
+  );
+}
+
+function Waiting() {
+  return (
+    <>
+      <div className={styles.waiting} />
+      <BoardSkeleton />
+    </>
+  );
+}
+
+function Failed({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
+  const { t } = useLingui();
+  return (
+    <MgEmptyState icon="cloud_off" heading={t`No se pudo leer el tablero`}>
+      {error.message}
+      <MgButton slot="actions" variant="primary" onClick={onRetry}>
+        <Trans>Reintentar</Trans>
+      </MgButton>
+    </MgEmptyState>
+  );
+}
+
+/** `/boards?bid&tid&ref` of a notification opens its ticket. */
+function useFollowReference(): void {
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const { business } = useSelection();
+  const reference = query.get('ref');
+  const bid = Number(query.get('bid')) || business?.bid;
+  useEffect(() => {
+    if (reference && bid) void navigate(paths.ticket(bid, reference), { replace: true });
+  }, [reference, bid, navigate]);
+}

@@ -1,0 +1,72 @@
+/** The cards of a column: only those in sight, and near it, are rendered. */
+import type { Board } from '@minga/client/endpoints';
+import { memo, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useBoard } from './board-context.ts';
+import { Card } from './Card.tsx';
+import styles from './CardList.module.css';
+import { estimateCardHeight } from './card-height.ts';
+import { useHeldBoard } from './useHeldBoard.ts';
+import { WindowedRows } from './windowed-rows.ts';
+
+/** Shows cards in order; `label` names the list. */
+export const CardList = memo(function CardList({
+  status,
+  ids,
+  label,
+}: {
+  status: number;
+  ids: readonly string[];
+  label: string;
+}) {
+  const { controller } = useBoard();
+  const heldBoard = useHeldBoard();
+  const [, setTurn] = useState(0);
+  const list = useRef<HTMLDivElement>(null);
+  const slot = useRef<HTMLDivElement>(null);
+  const [rows] = useState(() => new WindowedRows(status, () => setTurn((turn) => turn + 1), flushSync));
+  const estimate = useMemo(() => estimateOf(heldBoard), [heldBoard]);
+  rows.setRows(ids, estimate);
+
+  useLayoutEffect(() => {
+    rows.attach(list.current!, slot.current!, list.current!.closest('section')!);
+    return () => {
+      rows.detach();
+      controller.removeColumn(status);
+    };
+  }, [rows, controller, status]);
+  useLayoutEffect(() => {
+    rows.afterRender();
+    controller.setColumn(rows);
+  });
+
+  return (
+    <div ref={list} className={styles.list} data-list={status}>
+      <div className={styles.rows} role="list" aria-label={label} style={{ blockSize: rows.total }}>
+        {rows.shown(controller.pinned).map((index) => (
+          <div
+            key={ids[index]}
+            role="listitem"
+            aria-setsize={ids.length}
+            aria-posinset={index + 1}
+            className={styles.row}
+            data-row={index}
+            ref={rows.watchRow}
+            style={{ transform: `translateY(${rows.topOf(index)}px)` }}
+          >
+            <Card id={ids[index]!} />
+          </div>
+        ))}
+        <div ref={slot} className={styles.slot} hidden />
+      </div>
+    </div>
+  );
+});
+
+/** Heights are guessed from the card itself until it was rendered once. */
+function estimateOf(heldBoard: () => Board | undefined): (id: string) => number {
+  return (id) => {
+    const card = heldBoard()?.cards[id];
+    return card ? estimateCardHeight(card) : 96;
+  };
+}

@@ -1,0 +1,121 @@
+/** The menu of a card: everything that dragging and keys do, for people who point or tap. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import { MgDivider } from '@minga/react/divider';
+import { MgMenuItem } from '@minga/react/menu-item';
+import { MgPopupMenu, type MgPopupMenuElement } from '@minga/react/popup-menu';
+import { MgSubmenu } from '@minga/react/submenu';
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { priorities } from '../../shared/priority.ts';
+import { useBoard } from './board-context.ts';
+import styles from './CardMenu.module.css';
+import type { MenuPlace } from './useBoardActions.ts';
+import { useCard } from './useHeldBoard.ts';
+
+export function CardMenu({ id, place, onClose }: { id: string; place: MenuPlace; onClose: () => void }) {
+  const { actions, can, controller, team, uid, ticketPath } = useBoard();
+  const { t, i18n } = useLingui();
+  const navigate = useNavigate();
+  const menu = useRef<MgPopupMenuElement>(null);
+  const card = useCard(id);
+
+  useEffect(() => {
+    if (place instanceof Element) menu.current?.showFor(place);
+    else menu.current?.showAt(place.x, place.y);
+  }, [place]);
+
+  const assignees = card?.assignees ?? [];
+  const isMine = assignees.includes(uid);
+
+  return (
+    <MgPopupMenu
+      ref={menu}
+      label={t`Acciones del ticket`}
+      onMgSelect={(event) => choose(event.value)}
+      onMgClose={(event) => event.target === event.currentTarget && onClose()}
+    >
+      {card && (
+        <>
+          <MgMenuItem value="open" shortcut="Enter">
+            <Trans>Abrir</Trans>
+          </MgMenuItem>
+          {can.edit && (
+            <>
+              <MgSubmenu label={t`Mover a`}>
+                {team.psm_status.map((status) => (
+                  <MgMenuItem
+                    key={status.id}
+                    type="radio"
+                    value={`status:${status.id}`}
+                    checked={status.id === card.status}
+                  >
+                    <i slot="start" className={styles.dot} style={{ background: status.color }} />
+                    {status.name}
+                  </MgMenuItem>
+                ))}
+              </MgSubmenu>
+              <MgMenuItem value="top">
+                <Trans>Mover al inicio</Trans>
+              </MgMenuItem>
+              <MgMenuItem value="bottom">
+                <Trans>Mover al final</Trans>
+              </MgMenuItem>
+              <MgDivider />
+              {can.assign && (
+                <MgMenuItem value="assign" shortcut="I">
+                  {isMine ? <Trans>Quitarme</Trans> : <Trans>Asignarme</Trans>}
+                </MgMenuItem>
+              )}
+              <MgSubmenu label={t`Prioridad`}>
+                {priorities.map((priority) => (
+                  <MgMenuItem
+                    key={priority.value}
+                    type="radio"
+                    value={`priority:${priority.value}`}
+                    checked={card.priority === priority.value}
+                  >
+                    {i18n._(priority.name)}
+                  </MgMenuItem>
+                ))}
+                <MgMenuItem type="radio" value="priority:" checked={card.priority === undefined}>
+                  <Trans>Sin prioridad</Trans>
+                </MgMenuItem>
+              </MgSubmenu>
+              <MgDivider />
+            </>
+          )}
+          <MgMenuItem value="copy">
+            <Trans>Copiar enlace</Trans>
+          </MgMenuItem>
+          {can.delete && (
+            <MgMenuItem value="delete" danger shortcut={t`Supr`}>
+              <Trans>Eliminar</Trans>
+            </MgMenuItem>
+          )}
+        </>
+      )}
+    </MgPopupMenu>
+  );
+
+  function choose(action: string): void {
+    const [name, value] = action.split(':');
+    if (name === 'open') void navigate(ticketPath(id), { state: { fromBoard: true } });
+    if (name === 'copy') actions.copyLink(id);
+    if (name === 'delete') actions.remove(id);
+    if (name === 'assign') {
+      actions.patch(id, {
+        assignees: isMine ? assignees.filter((each) => each !== uid) : [...assignees, uid],
+      });
+    }
+    if (name === 'priority')
+      actions.patch(id, { priority: value === '' ? null : (Number(value) as 0 | 1 | 2) });
+    if (name === 'status' && Number(value) !== card?.status) {
+      controller.focusSoon(id);
+      actions.moveToEdge(id, Number(value), 'top');
+    }
+    if ((name === 'top' || name === 'bottom') && card) {
+      controller.focusSoon(id);
+      actions.moveToEdge(id, card.status, name);
+    }
+  }
+}

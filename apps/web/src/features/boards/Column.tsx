@@ -1,0 +1,83 @@
+/** A column: its heading, its cards, and a place to write the next one at the top and at the bottom. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Wire } from '@minga/contract';
+import { memo, useMemo } from 'react';
+import { Glyph } from '../../shared/Glyph.tsx';
+import { useBoard } from './board-context.ts';
+import { CardList } from './CardList.tsx';
+import styles from './Column.module.css';
+import { ColumnMenu } from './ColumnMenu.tsx';
+import { matcherOf } from './filters.ts';
+import { QuickAdd } from './QuickAdd.tsx';
+import { useBoardSelector, useColumnIds } from './useHeldBoard.ts';
+
+/** Where a new ticket is being written. */
+export type AddPlace = 'top' | 'bottom' | null;
+
+export const Column = memo(function Column({
+  status,
+  adding,
+  onAdd,
+}: {
+  status: Wire['Status'];
+  adding: AddPlace;
+  onAdd: (status: number, place: AddPlace) => void;
+}) {
+  const { can } = useBoard();
+  const { t } = useLingui();
+  const whole = useColumnIds(status.id);
+  const ids = useShownIds(whole);
+  const isFiltered = ids.length < whole.length;
+  const { name } = status;
+
+  return (
+    <section className={styles.column} aria-label={name} data-status={status.id}>
+      <header className={styles.header}>
+        <i className={styles.dot} style={{ background: status.color }} />
+        <h2 className={styles.name} title={name}>
+          {name}
+        </h2>
+        <span className={styles.count} title={isFiltered ? t`${ids.length} de ${whole.length}` : undefined}>
+          {isFiltered ? `${ids.length} / ${whole.length}` : whole.length}
+        </span>
+        <ColumnMenu status={status} count={whole.length} onAdd={onAdd} />
+      </header>
+      {adding === 'top' && <QuickAdd status={status.id} place="top" onClose={close} />}
+      <CardList status={status.id} ids={ids} label={t`Tickets de ${name}`} />
+      {adding === 'bottom' ? (
+        <QuickAdd status={status.id} place="bottom" onClose={close} />
+      ) : (
+        can.create && (
+          <button className={styles.add} type="button" onClick={() => onAdd(status.id, 'bottom')}>
+            <Glyph name="add" />
+            <Trans>Agregar ticket</Trans>
+          </button>
+        )
+      )}
+    </section>
+  );
+
+  function close(): void {
+    onAdd(status.id, null);
+  }
+});
+
+/** The ids that pass the filters; the very same array when none is on. */
+function useShownIds(whole: readonly string[]): readonly string[] {
+  const { filters, uid, business } = useBoard();
+  const { prefix } = business.psm_business;
+  const matches = useMemo(() => matcherOf(filters, { uid, prefix, now: Date.now() }), [filters, uid, prefix]);
+  // Without a filter a column renders again only when its order changes, not when one of its cards does.
+  const cards = useBoardSelector((board) => (matches ? board.cards : null));
+  return useMemo(
+    () =>
+      matches && cards
+        ? whole.filter((id) => {
+            const card = cards[id];
+            // What was just written is shown although the filter does not know it yet.
+            return card !== undefined && (card.version === 0 || matches(card));
+          })
+        : whole,
+    [whole, matches, cards],
+  );
+}

@@ -1,0 +1,100 @@
+/** Asks for the name, the meaning and the colour of a column: a new one, or one that is there. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useUpdateTeamMutation } from '@minga/client/endpoints';
+import { type ApiError, isApiError } from '@minga/client/errors';
+import type { Wire } from '@minga/contract';
+import { MgButton } from '@minga/react/button';
+import { MgDialog, type MgDialogElement } from '@minga/react/dialog';
+import { MgSelect } from '@minga/react/select';
+import { MgTextField } from '@minga/react/text-field';
+import { type FormEvent, useRef, useState } from 'react';
+import { useBoard } from './board-context.ts';
+import styles from './ColumnDialog.module.css';
+import { columnColors, withColumn } from './columns.ts';
+
+export function ColumnDialog({ status, onClose }: { status?: Wire['Status']; onClose: () => void }) {
+  const { arg, team } = useBoard();
+  const { t } = useLingui();
+  const dialog = useRef<MgDialogElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const [updateTeam, { isLoading }] = useUpdateTeamMutation();
+  const [name, setName] = useState(status?.name ?? '');
+  const [state, setState] = useState<Wire['TicketState']>(status?.state ?? 'doing');
+  const [color, setColor] = useState(
+    status?.color.toLowerCase() ?? columnColors[team.psm_status.length % columnColors.length]!,
+  );
+  const [problem, setProblem] = useState('');
+  const colors = columnColors.some((each) => each === color) ? columnColors : [color, ...columnColors];
+
+  return (
+    <MgDialog
+      ref={dialog}
+      open
+      size="sm"
+      heading={status ? t`Editar columna` : t`Columna nueva`}
+      onMgClose={(event) => event.target === event.currentTarget && onClose()}
+    >
+      <form ref={form} className={styles.form} onSubmit={(event) => void save(event)}>
+        <MgTextField
+          label={t`Nombre`}
+          value={name}
+          required
+          maxlength={60}
+          error={problem}
+          autoFocus
+          onInput={(event) => setName((event.currentTarget as unknown as HTMLInputElement).value)}
+        />
+        <MgSelect
+          label={t`Qué significa`}
+          value={state}
+          options={[
+            { value: 'pending', label: t`Pendiente` },
+            { value: 'doing', label: t`En curso` },
+            { value: 'done', label: t`Terminado` },
+          ]}
+          onChange={(event) =>
+            setState((event.currentTarget as unknown as HTMLSelectElement).value as typeof state)
+          }
+        />
+        <fieldset className={styles.colors}>
+          <legend>
+            <Trans>Color</Trans>
+          </legend>
+          {colors.map((each) => (
+            <label key={each} className={styles.color} style={{ background: each }}>
+              <input
+                type="radio"
+                name="color"
+                value={each}
+                checked={each === color}
+                aria-label={each}
+                onChange={() => setColor(each)}
+              />
+            </label>
+          ))}
+        </fieldset>
+      </form>
+      <MgButton slot="footer" onClick={() => dialog.current?.close(false)}>
+        <Trans>Cancelar</Trans>
+      </MgButton>
+      <MgButton
+        slot="footer"
+        variant="primary"
+        loading={isLoading}
+        onClick={() => form.current?.requestSubmit()}
+      >
+        <Trans>Guardar</Trans>
+      </MgButton>
+    </MgDialog>
+  );
+
+  async function save(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (name.trim() === '') return setProblem(t`Escribe un nombre.`);
+    const column = { ...(status ? { id: status.id } : {}), name: name.trim(), state, color };
+    const teamPatch = { psm_status: withColumn(team.psm_status, column) };
+    const answer = await updateTeam({ id: arg.id, tid: team.id, teamPatch });
+    if (!answer.error) dialog.current?.close(true);
+    else if (isApiError(answer.error)) setProblem((answer.error as ApiError).message);
+  }
+}

@@ -1,0 +1,217 @@
+/** What to show of a board; the choice stands in the address. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Wire } from '@minga/contract';
+import { MgMenu } from '@minga/react/menu';
+import { MgMenuItem } from '@minga/react/menu-item';
+import { type RefObject, type ReactNode, useState } from 'react';
+import { Glyph } from '../../shared/Glyph.tsx';
+import { priorities } from '../../shared/priority.ts';
+import styles from './FilterBar.module.css';
+import { type BoardFilters, countFilters, dayFilters, noFilters } from './filters.ts';
+
+export function FilterBar({
+  filters,
+  types,
+  findField,
+  onChange,
+}: {
+  filters: BoardFilters;
+  types: readonly Wire['TicketType'][];
+  findField: RefObject<HTMLInputElement | null>;
+  onChange: (filters: BoardFilters) => void;
+}) {
+  const { t, i18n } = useLingui();
+  const change = (part: Partial<BoardFilters>) => onChange({ ...filters, ...part });
+  const dayName = (days: number) => (days === 1 ? t`Creados hoy` : t`Últimos ${days} días`);
+  const chosenTypes = types.filter(({ id }) => filters.types.includes(id));
+  const chosenPriorities = priorities.filter(({ value }) => filters.priorities.includes(value));
+
+  return (
+    <div className={styles.bar} role="toolbar" aria-label={t`Filtros`}>
+      <FindField text={filters.text} field={findField} onChange={(text) => change({ text })} />
+      <Chip
+        icon="person"
+        isOn={filters.mine}
+        onClick={() => change({ mine: !filters.mine })}
+        onClear={() => change({ mine: false })}
+      >
+        <Trans>Míos</Trans>
+      </Chip>
+
+      <Chip
+        icon="calendar_today"
+        isOn={filters.days !== null}
+        onClear={() => change({ days: null })}
+        menu={(button) => (
+          <MgMenu
+            onMgSelect={({ value }) =>
+              change({ days: dayFilters.find((days) => String(days) === value) ?? null })
+            }
+          >
+            {button}
+            {dayFilters.map((days) => (
+              <MgMenuItem key={days} type="radio" value={String(days)} checked={filters.days === days}>
+                {dayName(days)}
+              </MgMenuItem>
+            ))}
+            <MgMenuItem type="radio" value="" checked={filters.days === null}>
+              <Trans>Cualquier fecha</Trans>
+            </MgMenuItem>
+          </MgMenu>
+        )}
+      >
+        {filters.days === null ? <Trans>Fecha</Trans> : dayName(filters.days)}
+      </Chip>
+
+      <Chip
+        icon="flag"
+        isOn={chosenPriorities.length > 0}
+        onClear={() => change({ priorities: [] })}
+        menu={(button) => (
+          <MgMenu
+            onMgSelect={({ value }) => change({ priorities: toggled(filters.priorities, Number(value)) })}
+          >
+            {button}
+            {priorities.map(({ value, name }) => (
+              <MgMenuItem
+                key={value}
+                type="checkbox"
+                value={String(value)}
+                keepOpen
+                checked={filters.priorities.includes(value)}
+              >
+                {i18n._(name)}
+              </MgMenuItem>
+            ))}
+          </MgMenu>
+        )}
+      >
+        {chosenPriorities.map(({ name }) => i18n._(name)).join(', ') || t`Prioridad`}
+      </Chip>
+
+      {types.length > 0 && (
+        <Chip
+          icon="label"
+          isOn={chosenTypes.length > 0}
+          onClear={() => change({ types: [] })}
+          menu={(button) => (
+            <MgMenu onMgSelect={({ value }) => change({ types: toggled(filters.types, Number(value)) })}>
+              {button}
+              {types.map(({ id, name }) => (
+                <MgMenuItem
+                  key={id}
+                  type="checkbox"
+                  value={String(id)}
+                  keepOpen
+                  checked={filters.types.includes(id)}
+                >
+                  {name}
+                </MgMenuItem>
+              ))}
+            </MgMenu>
+          )}
+        >
+          {chosenTypes.map(({ name }) => name).join(', ') || t`Tipo`}
+        </Chip>
+      )}
+
+      {countFilters(filters) > 1 && (
+        <button type="button" className={styles.reset} onClick={() => onChange(noFilters)}>
+          <Trans>Quitar filtros</Trans>
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** A filter: a button that switches it or opens its choices, and another that takes it off. */
+function Chip({
+  icon,
+  isOn,
+  children,
+  onClick,
+  onClear,
+  menu,
+}: {
+  icon: string;
+  isOn: boolean;
+  children: ReactNode;
+  onClick?: () => void;
+  onClear: () => void;
+
+  /** The menu around its button, when it has choices. */
+  menu?: (button: ReactNode) => ReactNode;
+}) {
+  const { t } = useLingui();
+  const button = (
+    <button
+      type="button"
+      slot={menu ? 'trigger' : undefined}
+      className={styles.button}
+      aria-pressed={menu ? undefined : isOn}
+      onClick={onClick}
+    >
+      <Glyph name={icon} />
+      <span className={styles.words}>{children}</span>
+    </button>
+  );
+  return (
+    <span className={styles.chip} data-on={isOn || undefined}>
+      {menu ? menu(button) : button}
+      {isOn && (
+        <button type="button" className={styles.clear} aria-label={t`Quitar filtro`} onClick={onClear}>
+          <Glyph name="close" />
+        </button>
+      )}
+    </span>
+  );
+}
+
+/** Words to find; the board follows while they are typed. */
+function FindField({
+  text,
+  field,
+  onChange,
+}: {
+  text: string;
+  field: RefObject<HTMLInputElement | null>;
+  onChange: (text: string) => void;
+}) {
+  const { t } = useLingui();
+  // The field keeps what is typed; the address follows in its own time.
+  const [typed, setTyped] = useState(text);
+  const [known, setKnown] = useState(text);
+  if (text !== known) {
+    setKnown(text);
+    setTyped(text);
+  }
+  return (
+    <label className={styles.find} data-on={typed !== '' || undefined}>
+      <Glyph name="search" />
+      <input
+        ref={field}
+        type="search"
+        value={typed}
+        maxLength={200}
+        placeholder={t`Buscar`}
+        aria-label={t`Buscar en el tablero`}
+        onChange={(event) => {
+          const { value } = event.currentTarget;
+          setTyped(value);
+          setKnown(value);
+          onChange(value);
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' || typed === '') return;
+          event.preventDefault();
+          setTyped('');
+          onChange('');
+        }}
+      />
+    </label>
+  );
+}
+
+function toggled(list: readonly number[], value: number): number[] {
+  return list.includes(value) ? list.filter((each) => each !== value) : [...list, value];
+}

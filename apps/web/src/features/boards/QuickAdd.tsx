@@ -1,0 +1,118 @@
+/** Creates tickets without leaving the board: one line a ticket, and the field stays open for the next. */
+import { Trans, useLingui, Plural } from '@lingui/react/macro';
+import { MgButton } from '@minga/react/button';
+import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useDraft } from '../../shared/drafts.ts';
+import { useBoard } from './board-context.ts';
+import styles from './QuickAdd.module.css';
+
+export function QuickAdd({
+  status,
+  place,
+  onClose,
+}: {
+  status: number;
+  place: 'top' | 'bottom';
+  onClose: () => void;
+}) {
+  const { arg, actions } = useBoard();
+  const { t } = useLingui();
+  const draft = useDraft(`new-ticket:${arg.teamId}:${status}`, '');
+  const [pasted, setPasted] = useState<string[] | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+
+  useEffect(() => {
+    field.current!.focus({ preventScroll: true });
+    form.current!.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, []);
+
+  return (
+    <form
+      ref={form}
+      className={styles.form}
+      data-place={place}
+      onSubmit={(event) => {
+        event.preventDefault();
+        add([draft.text]);
+      }}
+      onBlur={closeWhenEmpty}
+    >
+      <textarea
+        ref={field}
+        className={styles.field}
+        rows={2}
+        maxLength={500}
+        value={draft.text}
+        placeholder={t`¿Qué hay que hacer?`}
+        aria-label={t`Título del ticket nuevo`}
+        onChange={(event) => draft.setText(event.currentTarget.value.replaceAll('\n', ' '))}
+        onKeyDown={onKeyDown}
+        onPaste={onPaste}
+      />
+      {pasted ? (
+        <div className={styles.offer}>
+          <span>
+            <Plural value={pasted.length} one="Pegaste # línea." other="Pegaste # líneas." />
+          </span>
+          <MgButton variant="primary" onClick={() => add(pasted)}>
+            <Plural value={pasted.length} one="Crear # ticket" other="Crear # tickets" />
+          </MgButton>
+          <MgButton variant="quiet" onClick={() => keepTogether(pasted)}>
+            <Trans>Solo uno</Trans>
+          </MgButton>
+        </div>
+      ) : (
+        <p className={styles.hint}>
+          <Trans>Enter agrega, Esc cierra</Trans>
+        </p>
+      )}
+    </form>
+  );
+
+  function add(titles: readonly string[]): void {
+    const written = titles.map((title) => title.trim().slice(0, 500)).filter(Boolean);
+    if (written.length === 0) return;
+    actions.create(status, place, written);
+    draft.clear();
+    setPasted(null);
+    field.current?.focus();
+  }
+
+  function keepTogether(lines: readonly string[]): void {
+    draft.setText([draft.text, ...lines].join(' ').trim());
+    setPasted(null);
+    field.current?.focus();
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter' && !event.shiftKey) {
+      event.preventDefault();
+      add(pasted ?? [draft.text]);
+    }
+    if (event.key === 'Escape') {
+      event.preventDefault();
+      event.stopPropagation();
+      if (pasted) setPasted(null);
+      else onClose();
+    }
+  }
+
+  function onPaste(event: ClipboardEvent): void {
+    const lines = event.clipboardData
+      .getData('text/plain')
+      .split(/\r?\n/)
+      .map((line) => line.replace(/^\s*(?:[-*•]|\d+[.)])\s+/, '').trim())
+      .filter(Boolean);
+    if (lines.length < 2) return;
+    event.preventDefault();
+    setPasted(lines.slice(0, 100));
+  }
+
+  /** Left without a word, it closes; what was typed stays as a draft otherwise. */
+  function closeWhenEmpty(event: FocusEvent): void {
+    const staysInside = form.current?.contains(event.relatedTarget as Node | null);
+    if (!staysInside && draft.text.trim() === '' && !pasted) onClose();
+  }
+}

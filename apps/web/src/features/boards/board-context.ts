@@ -1,0 +1,32 @@
+import type { BoardArg } from '@minga/client/endpoints';
+import type { Wire } from '@minga/contract';
+import { createContext, useContext } from 'react';
+import type { BoardController } from './board-controller.ts';
+import type { BoardFilters } from './filters.ts';
+import type { BoardActions } from './useBoardActions.ts';
+
+/** What every part of a board needs to know. */
+export interface BoardScope {
+  arg: BoardArg;
+  team: Wire['Team'];
+  business: Wire['Business'];
+  uid: string;
+  people: ReadonlyMap<string, { name: string; src: string | null }>;
+  types: ReadonlyMap<number, Wire['TicketType']>;
+  controller: BoardController;
+  actions: BoardActions;
+  filters: BoardFilters;
+  can: { create: boolean; edit: boolean; delete: boolean; assign: boolean; admin: boolean };
+
+  /** Address of a ticket on this board; the filters stay in it. */
+  ticketPath(id: string): string;
+}
+
+export const BoardContext = createContext<BoardScope | null>(null);
+
+/** The board this component is part of. */
+export function useBoard(): BoardScope {
+  const scope = useContext(BoardContext);
+  if (!scope) throw new Error('useBoard is for parts of a board');
+  return scope;
+}

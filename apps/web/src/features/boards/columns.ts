@@ -1,0 +1,38 @@
+/** Columns as a team is told to have them. */
+import type { Wire } from '@minga/contract';
+
+type Status = Wire['Status'];
+type StatusPatch = Wire['StatusPatch'];
+
+/** Colours a column may take; the palette of the elements, in its light steps. */
+export const columnColors = [
+  '#2f7fb5',
+  '#c8791a',
+  '#9a4f8c',
+  '#6b7f3a',
+  '#c2474b',
+  '#3f8f7a',
+  '#6d675b',
+] as const;
+
+/** All columns, with one changed or, without an id, added at the end. */
+export function withColumn(columns: readonly Status[], column: StatusPatch): StatusPatch[] {
+  const patches = columns.map(toPatch);
+  if (column.id === undefined) return [...patches, column];
+  return patches.map((patch) => (patch.id === column.id ? column : patch));
+}
+
+/** All columns, with one a place further to the left (-1) or right (1). */
+export function movedColumn(columns: readonly Status[], id: number, by: -1 | 1): StatusPatch[] {
+  const patches = columns.map(toPatch);
+  const from = patches.findIndex((patch) => patch.id === id);
+  const to = from + by;
+  if (from === -1 || to < 0 || to >= patches.length) return patches;
+  const [moved] = patches.splice(from, 1);
+  patches.splice(to, 0, moved!);
+  return patches;
+}
+
+function toPatch({ id, name, state, color }: Status): StatusPatch {
+  return { id, name, state, color };
+}

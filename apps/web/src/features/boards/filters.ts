@@ -1,0 +1,103 @@
+/** What a board shows of its cards. The filters live in the address, so that a filtered board can be sent to somebody. */
+import type { TicketCard } from '@minga/client/endpoints';
+import { clientIdTime } from '@minga/rules/client-ids';
+import { foldText, foldedWords } from '@minga/rules/text-fold';
+import { ticketName } from '@minga/rules/ticket-numbers';
+
+export interface BoardFilters {
+  /** Only tickets the person is assigned to. */
+  mine: boolean;
+
+  /** Created today (1) or in the last so many days; nothing for all. */
+  days: DayFilter | null;
+  priorities: readonly number[];
+
+  /** Ids of types. */
+  types: readonly number[];
+
+  /** Words in title, number or key. */
+  text: string;
+}
+
+export const dayFilters = [1, 7, 15, 30] as const;
+export type DayFilter = (typeof dayFilters)[number];
+
+const names = { mine: 'mine', days: 'days', priorities: 'priority', types: 'type', text: 'q' } as const;
+
+/** Reads the filters of an address; what is not understood is left out. */
+export function readFilters(query: URLSearchParams): BoardFilters {
+  const days = Number(query.get(names.days));
+  return {
+    mine: query.get(names.mine) === '1',
+    days: dayFilters.find((value) => value === days) ?? null,
+    priorities: readIds(query.get(names.priorities)).filter((value) => value <= 2),
+    types: readIds(query.get(names.types)),
+    text: query.get(names.text) ?? '',
+  };
+}
+
+/** The address's query with these filters in it; everything else in it stays. */
+export function writeFilters(query: URLSearchParams, filters: BoardFilters): URLSearchParams {
+  const next = new URLSearchParams(query);
+  const set = (name: string, value: string) => (value ? next.set(name, value) : next.delete(name));
+  set(names.mine, filters.mine ? '1' : '');
+  set(names.days, filters.days ? String(filters.days) : '');
+  set(names.priorities, filters.priorities.join(','));
+  set(names.types, filters.types.join(','));
+  set(names.text, filters.text);
+  return next;
+}
+
+/** How many filters are on. */
+export function countFilters(filters: BoardFilters): number {
+  return [filters.mine, filters.days, filters.priorities.length, filters.types.length, filters.text].filter(
+    Boolean,
+  ).length;
+}
+
+export const noFilters: BoardFilters = { mine: false, days: null, priorities: [], types: [], text: '' };
+
+/** Tells which cards to show; nothing when all are. `now` is a time in milliseconds, `uid` the person. */
+export function matcherOf(
+  filters: BoardFilters,
+  { uid, prefix, now }: { uid: string; prefix: string; now: number },
+): ((card: TicketCard) => boolean) | null {
+  const tests: ((card: TicketCard) => boolean)[] = [];
+  const { days, priorities, types } = filters;
+  if (filters.mine) tests.push((card) => card.assignees?.includes(uid) ?? false);
+  if (days) {
+    const since = days === 1 ? new Date(now).setHours(0, 0, 0, 0) : now - days * 24 * 60 * 60 * 1000;
+    // Cards carry no date of creation: it stands in their id.
+    tests.push((card) => clientIdTime(card.id) >= since);
+  }
+  if (priorities.length > 0)
+    tests.push((card) => card.priority !== undefined && priorities.includes(card.priority));
+  if (types.length > 0) tests.push((card) => card.type !== undefined && types.includes(card.type));
+  const words = foldedWords(filters.text);
+  if (words.length > 0) {
+    tests.push((card) => {
+      const text = searchText(card, prefix);
+      return words.every((word) => text.includes(word));
+    });
+  }
+  return tests.length > 0 ? (card) => tests.every((test) => test(card)) : null;
+}
+
+const searchTexts = new WeakMap<TicketCard, string>();
+
+/** What a search looks at, folded once a card: a board of thousands is searched on each key. */
+function searchText(card: TicketCard, prefix: string): string {
+  let text = searchTexts.get(card);
+  if (text === undefined) {
+    text = foldText(`${card.title} ${ticketName(prefix, card.number)} ${card.key ?? ''}`);
+    searchTexts.set(card, text);
+  }
+  return text;
+}
+
+function readIds(text: string | null): number[] {
+  return (text ?? '')
+    .split(',')
+    .filter((part) => /^\d{1,9}$/.test(part))
+    .map(Number);
+}

@@ -1,0 +1,207 @@
+/** The keys of a board: moving focus, opening, lifting and moving cards, creating. */
+import { useLingui } from '@lingui/react/macro';
+import { useCallback, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import type { BoardController } from './board-controller.ts';
+import { type Place, directions, neighboursOf, nextCard, nextGap } from './navigation.ts';
+import type { BoardActions } from './useBoardActions.ts';
+
+/** What keys act on. */
+export interface KeyTargets {
+  controller: BoardController;
+  actions: BoardActions;
+  can: { create: boolean; edit: boolean; delete: boolean; assign: boolean };
+  uid: string;
+  assigneesOf: (id: string) => readonly string[];
+  statusName: (status: number) => string;
+  ticketPath: (id: string) => string;
+  announce: (text: string) => void;
+  onAdd: (status: number) => void;
+  onFind: () => void;
+}
+
+/** A card that was lifted by Space, and the gap it hovers over. */
+interface Lifted {
+  id: string;
+  height: number;
+  gap: Place;
+}
+
+/** What a key event tells, whether it comes from React or from the window. */
+export type BoardKey = Pick<
+  KeyboardEvent,
+  'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'defaultPrevented' | 'target' | 'timeStamp'
+> & { preventDefault(): void };
+
+/** G and then a letter goes somewhere else in the app, in milliseconds. */
+const sequenceMs = 1200;
+
+/** Listens for keys on a board. */
+export function useBoardKeys(targets: KeyTargets): (event: BoardKey) => void {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const lifted = useRef<Lifted | null>(null);
+  const lastG = useRef(Number.NEGATIVE_INFINITY);
+  const { controller, actions, can, announce } = targets;
+
+  return useCallback(
+    (event: BoardKey) => {
+      if (event.defaultPrevented || event.altKey || isTyping(event.target)) return;
+      const isSequence = event.timeStamp - lastG.current < sequenceMs;
+      lastG.current = event.key === 'g' ? event.timeStamp : Number.NEGATIVE_INFINITY;
+      if (isSequence && !lifted.current) return;
+      const id = (event.target as Element).closest<HTMLElement>('[data-card]')?.dataset.card;
+      const direction = directions[event.key];
+      const isCommand = event.ctrlKey || event.metaKey;
+
+      if (lifted.current) return moveLifted();
+      if (isCommand && event.shiftKey && id && direction && event.key.startsWith('Arrow'))
+        return moveAtOnce(id);
+      if (isCommand || (event.shiftKey && event.key !== 'F10')) return;
+
+      if (event.key === 'c' && can.create) return act(() => targets.onAdd(focusedStatus(id)));
+      if (event.key === '/') return act(targets.onFind);
+      if (!id) {
+        // Nothing has focus yet: an arrow goes to the first card.
+        const first = controller.columns.find(({ ids }) => ids.length > 0)?.ids[0];
+        if (direction && first) act(() => controller.focus(controller.focusId ?? first));
+        return;
+      }
+      if (direction) return act(() => go(id));
+      if (event.key === 'e') return act(() => open(id, true));
+      if (event.key === ' ' && can.edit) return act(() => lift(id));
+      if (event.key === 'i' && can.assign) return act(() => assignMe(id));
+      if (event.key === 'Delete' && can.delete) return act(() => remove(id));
+      if (event.key === 'F10' && event.shiftKey) return act(() => openMenu(id));
+      return undefined;
+
+      function act(action: () => void): void {
+        event.preventDefault();
+        action();
+      }
+
+      function go(from: string): void {
+        const place = controller.find(from);
+        const next = place && nextCard(controller.columns, place, direction!, indexBeside);
+        if (next) controller.focus(next);
+      }
+
+      function moveAtOnce(card: string): void {
+        const place = controller.find(card);
+        if (!place || !can.edit) return;
+        act(() => drop(card, nextGap(controller.columns, place, direction!, card)));
+      }
+
+      function moveLifted(): void {
+        const { id: card, gap, height } = lifted.current!;
+        if (event.key === 'Escape' || event.key === 'Tab') {
+          act(() => settle());
+          announce(t`Movimiento cancelado`);
+        } else if (event.key === ' ' || event.key === 'Enter') {
+          act(() => {
+            settle();
+            drop(card, gap);
+          });
+        } else if (direction) {
+          act(() => {
+            const next = nextGap(controller.columns, gap, direction, card);
+            lifted.current!.gap = next;
+            showGap(next, height);
+            announce(describe(next));
+          });
+        }
+      }
+
+      function lift(card: string): void {
+        const place = controller.find(card);
+        const element = (event.target as Element).closest<HTMLElement>('[data-card]');
+        if (!place || !element) return;
+        lifted.current = { id: card, height: element.offsetHeight, gap: place };
+        element.querySelector('a')?.toggleAttribute('data-held', true);
+        announce(t`Levantado. Flechas para mover, Espacio para soltar, Escape para cancelar.`);
+      }
+
+      function settle(): void {
+        const card = lifted.current?.id;
+        lifted.current = null;
+        for (const column of controller.columns) column.showSlot(null, 0);
+        document.querySelector(`[data-card="${card}"] a`)?.removeAttribute('data-held');
+      }
+
+      function drop(card: string, gap: Place): void {
+        const column = controller.columns[gap.column];
+        const neighbours = column && neighboursOf(column.ids, gap.index, card);
+        if (!column || !neighbours) return;
+        controller.focusSoon(card);
+        actions.move(card, column.status, neighbours);
+      }
+
+      function showGap(gap: Place, height: number): void {
+        for (const [index, column] of controller.columns.entries()) {
+          column.showSlot(index === gap.column ? gap.index : null, height);
+        }
+        const column = controller.columns[gap.column];
+        column?.section.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+        const top = column ? column.topOf(gap.index) - column.scrollTop() : 0;
+        const bottom = (column?.element.clientHeight ?? 0) - height;
+        if (top < 0) column?.scrollBy(top);
+        else if (top > bottom) column?.scrollBy(top - bottom);
+      }
+
+      function describe(gap: Place): string {
+        const column = controller.columns[gap.column];
+        const name = column ? targets.statusName(column.status) : '';
+        const position = gap.index + 1;
+        return t`${name}, lugar ${position}`;
+      }
+
+      function indexBeside(from: Place, column: number): number {
+        const here = controller.columns[from.column]!;
+        const there = controller.columns[column]!;
+        const middle = here.topOf(from.index) + here.heightOf(from.index) / 2 - here.scrollTop();
+        return there.indexAt(middle + there.scrollTop());
+      }
+
+      function open(card: string, edit: boolean): void {
+        void navigate(targets.ticketPath(card), { state: { fromBoard: true, edit } });
+      }
+
+      function assignMe(card: string): void {
+        const before = targets.assigneesOf(card);
+        const { uid } = targets;
+        const assignees = before.includes(uid) ? before.filter((each) => each !== uid) : [...before, uid];
+        actions.patch(card, { assignees });
+        announce(before.includes(uid) ? t`Ya no estás asignado` : t`Te asignaste el ticket`);
+      }
+
+      function remove(card: string): void {
+        const place = controller.find(card);
+        const next =
+          place && (nextCard(controller.columns, place, 'down') ?? nextCard(controller.columns, place, 'up'));
+        actions.remove(card);
+        if (next) controller.focus(next);
+      }
+
+      function openMenu(card: string): void {
+        const element = document.querySelector(`[data-card="${card}"]`);
+        if (element) actions.openMenu(card, element);
+      }
+
+      function focusedStatus(card: string | undefined): number {
+        const place = card ? controller.find(card) : null;
+        return controller.columns[place?.column ?? 0]?.status ?? 0;
+      }
+    },
+    [targets, controller, actions, can, announce, navigate, t],
+  );
+}
+
+/** Keys belong to what is typed into, and to menus and dialogs. */
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof Element &&
+    target.closest(
+      'input, textarea, select, [contenteditable], mg-menu, mg-popup-menu, mg-select, mg-text-field, mg-dialog',
+    ) !== null
+  );
+}

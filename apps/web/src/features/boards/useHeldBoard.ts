@@ -1,0 +1,37 @@
+import { type Board, type TicketCard, boardEndpoints, columnIds } from '@minga/client/endpoints';
+import { useCallback, useMemo } from 'react';
+import { useSelector, useStore } from 'react-redux';
+import type { RootState } from '../../base/store.ts';
+import { useBoard } from './board-context.ts';
+
+/** Reads the board as it is held, without following it: for events and estimates. */
+export function useHeldBoard(): () => Board | undefined {
+  const { arg } = useBoard();
+  const store = useStore<RootState>();
+  return useCallback(
+    () => boardEndpoints.endpoints.getBoard.select(arg)(store.getState()).data,
+    [arg, store],
+  );
+}
+
+/** Follows one card, and nothing else of the board. */
+export function useCard(id: string): TicketCard | undefined {
+  return useBoardSelector((board) => board.cards[id]);
+}
+
+/** Follows the ids of one column. */
+export function useColumnIds(status: number): readonly string[] {
+  return useBoardSelector((board) => columnIds(board, status)) ?? none;
+}
+
+/** Follows a part of the board. */
+export function useBoardSelector<Part>(part: (board: Board) => Part): Part | undefined {
+  const { arg } = useBoard();
+  const select = useMemo(() => boardEndpoints.endpoints.getBoard.select(arg), [arg]);
+  return useSelector((state: RootState) => {
+    const { data } = select(state);
+    return data && part(data);
+  });
+}
+
+const none: readonly string[] = [];

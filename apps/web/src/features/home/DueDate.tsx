@@ -1,0 +1,27 @@
+import type { Wire } from '@minga/contract';
+import { useLingui } from '@lingui/react/macro';
+import { MgIcon } from '@minga/react/icon';
+import { dueOf } from '../../shared/due.ts';
+import styles from './HomeScreen.module.css';
+
+interface DueDateProps {
+  /** ISO time of the planned end. */
+  date: string;
+  state: Wire['TicketState'];
+
+  /** Milliseconds. */
+  now: number;
+}
+
+/** When a ticket is due: in words while it is pressing, else its day. */
+export function DueDate({ date, state, now }: DueDateProps) {
+  const { i18n } = useLingui();
+  const due = dueOf({ endedAt: date, completedAt: null, state }, now);
+  const isPressing = due !== null && (due.tone === 'warn' || due.tone === 'danger');
+  return (
+    <time className={styles.due} dateTime={date} data-tone={due?.tone}>
+      <MgIcon name="schedule" size={16} />
+      {isPressing ? due.text : i18n.date(date, { day: 'numeric', month: 'short' })}
+    </time>
+  );
+}

@@ -1,0 +1,119 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { MgButton } from '@minga/react/button';
+import { MgEmptyState } from '@minga/react/empty-state';
+import { MgIcon } from '@minga/react/icon';
+import { useState } from 'react';
+import { paths } from '../../base/paths.ts';
+import { useSession } from '../../session/session.ts';
+import { InlineError } from '../../shared/errors.tsx';
+import { useSelection } from '../../shared/selection.tsx';
+import styles from './HomeScreen.module.css';
+import { MyTicketGroups } from './MyTicketGroups.tsx';
+import { TeamList } from './TeamList.tsx';
+import { useMyTickets } from './use-my-tickets.ts';
+
+/** Where a signed-in person begins: what waits for them, and their teams. */
+export function HomeScreen() {
+  const { status, error, retry } = useSelection();
+  return (
+    <div className={styles.home}>
+      <Greeting />
+      {status === 'no-business' && <Start />}
+      {status === 'error' && <InlineError error={error} onRetry={retry} />}
+      {(status === 'ready' || status === 'loading') && <Work />}
+    </div>
+  );
+}
+
+function Greeting() {
+  const { t, i18n } = useLingui();
+  const { user } = useSession();
+  const { business } = useSelection();
+  const [now] = useState(() => new Date());
+  const name = user?.displayName?.split(' ')[0];
+  const hour = now.getHours();
+  const words = hour < 12 ? t`Buenos días` : hour < 19 ? t`Buenas tardes` : t`Buenas noches`;
+  const day = i18n.date(now, { weekday: 'long', day: 'numeric', month: 'long' });
+  return (
+    <header className={styles.head}>
+      <h1>{name ? `${words}, ${name}` : words}</h1>
+      <p>
+        {day}
+        {business && <> · {business.psm_business.name}</>}
+      </p>
+    </header>
+  );
+}
+
+/** For who belongs to no business yet. */
+function Start() {
+  const { t } = useLingui();
+  return (
+    <MgEmptyState icon="rocket_launch" heading={t`Empieza con tu primer tablero`} level={2}>
+      <Trans>
+        Ponle nombre a tu negocio, elige las columnas y anota las primeras tareas. Toma un minuto.
+      </Trans>
+      <MgButton slot="actions" variant="primary" size="lg" href={paths.onboarding()}>
+        <Trans>Crear mi negocio</Trans>
+      </MgButton>
+    </MgEmptyState>
+  );
+}
+
+function Work() {
+  const { t } = useLingui();
+  const { status, business, teams } = useSelection();
+  const { user } = useSession();
+  const mine = useMyTickets(teams, user?.uid ?? null);
+  const isLoading = status === 'loading' || mine.isLoading;
+  return (
+    <div className={styles.columns}>
+      <section aria-labelledby="home-mine" aria-busy={isLoading}>
+        <h2 id="home-mine">
+          <Trans>Tus tickets</Trans>
+        </h2>
+        {mine.error ? <InlineError error={mine.error} /> : null}
+        {isLoading && <Skeleton />}
+        {!isLoading && !mine.error && business && (
+          <MyTicketGroups tickets={mine.tickets} prefix={business.psm_business.prefix} />
+        )}
+      </section>
+      <section aria-labelledby="home-teams">
+        <h2 id="home-teams">
+          <Trans>Tus equipos</Trans>
+        </h2>
+        {status === 'ready' && teams.length === 0 ? (
+          <MgEmptyState icon="groups" heading={t`Todavía no estás en un equipo`}>
+            <Trans>Pide a quien administra el negocio que te agregue.</Trans>
+          </MgEmptyState>
+        ) : (
+          <TeamList teams={teams} tickets={mine.tickets} />
+        )}
+        {business && (
+          <a className={styles.import} href={paths.importTickets()}>
+            <MgIcon name="upload_file" />
+            <span>
+              <b>
+                <Trans>Importar tickets</Trans>
+              </b>
+              <Trans>Desde Excel o un archivo CSV</Trans>
+            </span>
+          </a>
+        )}
+      </section>
+    </div>
+  );
+}
+
+/** Rows that are on their way. */
+function Skeleton() {
+  return (
+    <ul className={styles.skeleton} aria-hidden="true">
+      {[72, 54, 64, 46].map((width) => (
+        <li key={width}>
+          <i style={{ inlineSize: `${width}%` }} />
+        </li>
+      ))}
+    </ul>
+  );
+}

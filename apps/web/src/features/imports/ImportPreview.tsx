@@ -1,0 +1,51 @@
+import { Trans } from '@lingui/react/macro';
+import type { Wire } from '@minga/contract';
+import { MgAvatarStack } from '@minga/react/avatar-stack';
+import { MgIcon } from '@minga/react/icon';
+import styles from './imports.module.css';
+
+interface ImportPreviewProps {
+  tickets: Wire['NewTicket'][];
+  team: Wire['Team'];
+  members: readonly Wire['Member'][];
+}
+
+/** The first tickets as they will come in. */
+export function ImportPreview({ tickets, team, members }: ImportPreviewProps) {
+  const people = new Map(
+    members.map(({ psm_user }) => [psm_user.id, { name: psm_user.displayName, src: psm_user.pp ?? '' }]),
+  );
+  return (
+    <section className={styles.block} aria-labelledby="import-preview">
+      <h2 id="import-preview">
+        <Trans>Así entran los primeros</Trans>
+      </h2>
+      <ol className={styles.preview}>
+        {tickets.slice(0, 4).map((ticket) => (
+          <li key={ticket.id} className={styles.card}>
+            <strong className={styles.cardTitle}>{ticket.title}</strong>
+            {ticket.description && (
+              <span className={styles.cardText}>{ticket.description.slice(0, 200)}</span>
+            )}
+            <span className={styles.cardMeta}>
+              {ticket.key && <span>{ticket.key}</span>}
+              <span className={styles.status}>
+                {team.psm_status.find(({ id }) => id === ticket.status)?.name}
+              </span>
+              {ticket.story_points !== undefined && ticket.story_points !== null && (
+                <span className={styles.points}>
+                  <MgIcon name="bolt" size={16} />
+                  {ticket.story_points}
+                </span>
+              )}
+              <span className={styles.grow} />
+              {ticket.assignees && (
+                <MgAvatarStack people={ticket.assignees.flatMap((uid) => people.get(uid) ?? [])} />
+              )}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,111 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { Wire } from '@minga/contract';
+import { MgButton } from '@minga/react/button';
+import { MgSelect } from '@minga/react/select';
+import { useMemo, useState } from 'react';
+import { ColumnMapping } from './ColumnMapping.tsx';
+import { guessMapping, type Mapping } from './guess-mapping.ts';
+import { ImportPreview } from './ImportPreview.tsx';
+import { type ReadRows, readRows } from './read-rows.ts';
+import { RowProblems } from './RowProblems.tsx';
+import type { Table } from './spreadsheet/table.ts';
+import styles from './imports.module.css';
+
+interface ReviewStepProps {
+  fileName: string;
+  table: Table;
+  teams: readonly Wire['Team'][];
+  team: Wire['Team'];
+  members: readonly Wire['Member'][];
+  onTeam(teamId: number): void;
+  onCancel(): void;
+  onRun(rows: ReadRows): void;
+}
+
+/** Shows what the file holds and becomes, before anything is written. */
+export function ReviewStep({
+  fileName,
+  table,
+  teams,
+  team,
+  members,
+  onTeam,
+  onCancel,
+  onRun,
+}: ReviewStepProps) {
+  const { t } = useLingui();
+  const [mapping, setMapping] = useState<Mapping>(() => guessMapping(table.columns));
+  const [chosenStatus, setStatus] = useState<number | null>(null);
+  const defaultStatus =
+    team.psm_status.find((status) => status.id === chosenStatus)?.id ?? team.psm_status[0]?.id ?? 0;
+
+  const rows = useMemo(
+    () =>
+      readRows(table, mapping, {
+        statuses: team.psm_status,
+        types: team.psm_types,
+        members: members.filter((member) =>
+          member.psm_user.psm_users_teams.some(({ tid }) => tid === team.id),
+        ),
+        defaultStatus,
+      }),
+    [table, mapping, team, members, defaultStatus],
+  );
+  const isTitleMapped = mapping.title !== undefined;
+  const count = rows.tickets.length;
+
+  return (
+    <>
+      <section className={styles.block} aria-labelledby="import-target">
+        <h2 id="import-target">{fileName}</h2>
+        <p className={styles.quiet}>
+          <Plural value={table.rows.length} one="# fila" other="# filas" />
+        </p>
+        <div className={styles.target}>
+          <MgSelect
+            label={t`Equipo`}
+            options={teams.map(({ id, name, color }) => ({ value: String(id), label: name, color }))}
+            value={String(team.id)}
+            onChange={(event) => onTeam(Number((event.currentTarget as unknown as { value: string }).value))}
+          />
+          <MgSelect
+            label={t`Columna para filas sin estado`}
+            options={team.psm_status.map(({ id, name, color }) => ({
+              value: String(id),
+              label: name,
+              color,
+            }))}
+            value={String(defaultStatus)}
+            onChange={(event) =>
+              setStatus(Number((event.currentTarget as unknown as { value: string }).value))
+            }
+          />
+        </div>
+      </section>
+      <ColumnMapping table={table} mapping={mapping} onChange={setMapping} />
+      {isTitleMapped ? (
+        <>
+          <RowProblems problems={rows.problems} />
+          <ImportPreview tickets={rows.tickets} team={team} members={members} />
+        </>
+      ) : (
+        <p className={styles.problem} role="alert">
+          <Trans>Elige qué columna es el título.</Trans>
+        </p>
+      )}
+      <footer className={styles.actions}>
+        <MgButton variant="quiet" onClick={onCancel}>
+          <Trans>Elegir otro archivo</Trans>
+        </MgButton>
+        <MgButton
+          variant="primary"
+          size="lg"
+          disabled={!isTitleMapped || count === 0}
+          onClick={() => onRun(rows)}
+        >
+          <Plural value={count} one="Importar # ticket" other="Importar # tickets" />
+        </MgButton>
+      </footer>
+    </>
+  );
+}

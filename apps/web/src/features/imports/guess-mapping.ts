@@ -1,0 +1,149 @@
+/** Which column of a file holds what, guessed from its header in Spanish or English. */
+import { foldText } from '@minga/rules/text-fold';
+
+/** What a column can become. */
+export const importFields = [
+  'title',
+  'description',
+  'key',
+  'status',
+  'priority',
+  'story_points',
+  'assignees',
+  'type',
+  'started_at',
+  'ended_at',
+] as const;
+
+export type ImportField = (typeof importFields)[number];
+
+/** For each field the place of its column, or nothing. */
+export type Mapping = Partial<Record<ImportField, number>>;
+
+/** Header words of each field, folded, best first. */
+const words: Record<ImportField, string[]> = {
+  key: [
+    'issuekey',
+    'issue key',
+    'key',
+    'clave',
+    'codigo',
+    'folio',
+    'id',
+    'issue id',
+    'numero',
+    'number',
+    'ref',
+  ],
+  title: [
+    'title',
+    'titulo',
+    'summary',
+    'resumen',
+    'asunto',
+    'subject',
+    'name',
+    'nombre',
+    'tarea',
+    'task',
+    'ticket',
+  ],
+  description: [
+    'description',
+    'descripcion',
+    'detalle',
+    'detalles',
+    'details',
+    'body',
+    'contenido',
+    'notas',
+    'notes',
+  ],
+  status: ['status', 'estado', 'columna', 'column', 'list', 'lista', 'etapa', 'stage', 'state'],
+  priority: ['priority', 'prioridad', 'urgencia', 'severity'],
+  story_points: [
+    'storypoint',
+    'storypoints',
+    'story point',
+    'story points',
+    'puntos',
+    'points',
+    'estimate',
+    'puntos de historia',
+  ],
+  assignees: [
+    'assignee',
+    'assignees',
+    'asignado',
+    'asignados',
+    'asignado a',
+    'assigned to',
+    'responsable',
+    'responsables',
+    'owner',
+  ],
+  type: ['type', 'tipo', 'issue type', 'issuetype', 'tipo de ticket', 'category', 'categoria'],
+  started_at: [
+    'start',
+    'start date',
+    'started at',
+    'started',
+    'inicio',
+    'fecha de inicio',
+    'fecha inicio',
+    'desde',
+  ],
+  ended_at: [
+    'due',
+    'due date',
+    'deadline',
+    'end',
+    'end date',
+    'ended at',
+    'vence',
+    'vencimiento',
+    'fecha limite',
+    'fecha de termino',
+    'termina',
+    'fin',
+    'hasta',
+    'fecha de vencimiento',
+  ],
+};
+
+/** Guesses a mapping; no column is used twice. The first text column becomes the title when no header says so. */
+export function guessMapping(columns: string[]): Mapping {
+  const headers = columns.map((column) =>
+    foldText(column)
+      .replaceAll(/[_\-.]+/g, ' ')
+      .replaceAll(/\s+/g, ' ')
+      .trim(),
+  );
+  const mapping: Mapping = {};
+  const used = new Set<number>();
+  for (const exact of [true, false]) {
+    for (const field of importFields) {
+      if (mapping[field] !== undefined) continue;
+      const index = findHeader(headers, words[field], used, exact);
+      if (index === -1) continue;
+      mapping[field] = index;
+      used.add(index);
+    }
+  }
+  if (mapping.title === undefined) {
+    const free = columns.findIndex((_, index) => !used.has(index));
+    if (free !== -1) mapping.title = free;
+  }
+  return mapping;
+}
+
+function findHeader(headers: string[], names: string[], used: Set<number>, exact: boolean): number {
+  for (const name of names) {
+    const index = headers.findIndex(
+      (header, place) =>
+        !used.has(place) && (exact ? header === name : name.length > 4 && header.includes(name)),
+    );
+    if (index !== -1) return index;
+  }
+  return -1;
+}

@@ -1,0 +1,116 @@
+import type { Wire } from '@minga/contract';
+import { describe, expect, test } from 'vitest';
+import { readDate, readNumber, readPriority } from './cell-values.ts';
+import { guessMapping } from './guess-mapping.ts';
+import { type ImportTarget, readRows } from './read-rows.ts';
+
+describe('guessing columns', () => {
+  test('knows the header of the real file', () => {
+    expect(guessMapping(['issuekey', 'title', 'description', 'storypoint'])).toEqual({
+      key: 0,
+      title: 1,
+      description: 2,
+      story_points: 3,
+    });
+  });
+
+  test('knows Spanish headers with accents, case and underscores', () => {
+    const mapping = guessMapping([
+      'Título',
+      'DESCRIPCIÓN',
+      'Asignado_a',
+      'Fecha de vencimiento',
+      'Prioridad',
+      'Estado',
+    ]);
+    expect(mapping).toEqual({ title: 0, description: 1, assignees: 2, ended_at: 3, priority: 4, status: 5 });
+  });
+
+  test('takes the first free column as title when no header says so', () => {
+    expect(guessMapping(['A', 'B']).title).toBe(0);
+  });
+});
+
+describe('reading cells', () => {
+  test('numbers with a point or a comma', () => {
+    expect(readNumber('3')).toBe(3);
+    expect(readNumber(' 0,5 ')).toBe(0.5);
+    expect(readNumber('1.5e3')).toBeNull();
+    expect(readNumber('tres')).toBeNull();
+  });
+
+  test('dates as ISO or day first, never a day that is not', () => {
+    expect(readDate('2026-03-05')).toBe('2026-03-05T12:00:00.000Z');
+    expect(readDate('5/3/2026')).toBe('2026-03-05T12:00:00.000Z');
+    expect(readDate('2026-03-05T08:30:00Z')).toBe('2026-03-05T08:30:00.000Z');
+    expect(readDate('31/02/2026')).toBeNull();
+    expect(readDate('mañana')).toBeNull();
+  });
+
+  test('priorities by word in both languages', () => {
+    expect(readPriority('Alta')).toBe(2);
+    expect(readPriority('crítica')).toBe(2);
+    expect(readPriority('low')).toBe(0);
+    expect(readPriority('quizás')).toBeNull();
+  });
+});
+
+describe('reading rows', () => {
+  test('makes tickets with what the cells refer to', () => {
+    const { tickets, problems } = read([['A-1', 'Uno', 'hecho', '3,5', 'beto mamani; ana@nube.pe']]);
+    expect(problems).toEqual([]);
+    expect(tickets).toMatchObject([
+      { key: 'A-1', title: 'Uno', status: 2, story_points: 3.5, assignees: ['beto', 'ana'] },
+    ]);
+  });
+
+  test('tells each problem with its row, and leaves out only what cannot come in', () => {
+    const { tickets, problems } = read([
+      ['A-1', 'Uno', 'Archivado', 'muchos', 'Zoe'],
+      ['A-2', '', '', '', ''],
+      ['A-1', 'Otra vez', '', '', ''],
+    ]);
+    expect(problems.map(({ row, code, isSkipped }) => [row, code, isSkipped])).toEqual([
+      [2, 'status-unknown', false],
+      [2, 'points-invalid', false],
+      [2, 'assignee-unknown', false],
+      [3, 'title-missing', true],
+      [4, 'key-repeated', true],
+    ]);
+    expect(tickets).toHaveLength(1);
+    expect(tickets[0]).toMatchObject({ status: 1 });
+  });
+
+  test('what databases write for nothing is nothing', () => {
+    const { tickets, problems } = read([['NULL', 'Uno', '\\N', 'NULL', 'NULL']]);
+    expect(problems).toEqual([]);
+    expect(tickets[0]).not.toHaveProperty('key');
+  });
+
+  test('loses nothing of a title that is too long', () => {
+    const title = `${'palabra '.repeat(90)}fin`;
+    const { tickets, problems } = read([['', title, '', '', '']]);
+    expect(tickets[0]?.title).toHaveLength(500);
+    expect(tickets[0]?.description).toBe(title);
+    expect(problems.map((problem) => problem.code)).toEqual(['title-long']);
+  });
+});
+
+function read(rows: string[][]) {
+  const columns = ['clave', 'título', 'estado', 'puntos', 'asignado'];
+  return readRows({ columns, rows, firstRow: 2 }, guessMapping(columns), target);
+}
+
+const target: ImportTarget = {
+  statuses: [
+    { id: 1, name: 'Por hacer', state: 'pending', color: '#000000', order: 0 },
+    { id: 2, name: 'Hecho', state: 'done', color: '#000000', order: 1 },
+  ],
+  types: [],
+  members: [member('ana', 'Ana Quispe', 'ana@nube.pe'), member('beto', 'Beto Mamani', 'beto@nube.pe')],
+  defaultStatus: 1,
+};
+
+function member(id: string, displayName: string, email: string): Wire['Member'] {
+  return { role: 2, psm_user: { id, displayName, email, pp: null, psm_users_teams: [] } };
+}

@@ -1,0 +1,193 @@
+/** Rows of a file as tickets, with everything that is wrong told before anything is written. */
+import type { Wire } from '@minga/contract';
+import { newClientId } from '@minga/rules/client-ids';
+import { foldText } from '@minga/rules/text-fold';
+import { readDate, readNumber, readPriority } from './cell-values.ts';
+import type { ImportField, Mapping } from './guess-mapping.ts';
+import type { Table } from './spreadsheet/table.ts';
+
+/** What is wrong with a row. */
+export type RowProblemCode =
+  | 'title-missing'
+  | 'title-long'
+  | 'description-long'
+  | 'key-repeated'
+  | 'key-long'
+  | 'status-unknown'
+  | 'priority-unknown'
+  | 'points-invalid'
+  | 'assignee-unknown'
+  | 'type-unknown'
+  | 'date-invalid'
+  | 'dates-reversed';
+
+export interface RowProblem {
+  /** Row of the file, counted from 1. */
+  row: number;
+  code: RowProblemCode;
+
+  /** The text at fault. */
+  value: string;
+
+  /** The row is left out; otherwise it comes in without what is wrong. */
+  isSkipped: boolean;
+}
+
+export interface ReadRows {
+  tickets: Wire['NewTicket'][];
+  problems: RowProblem[];
+}
+
+/** What cells may refer to. */
+export interface ImportTarget {
+  statuses: Wire['Status'][];
+  types: Wire['TicketType'][];
+  members: readonly Wire['Member'][];
+
+  /** Column for rows without a known one. */
+  defaultStatus: number;
+}
+
+const titleLimit = 500;
+const keyLimit = 120;
+const descriptionLimit = 100_000;
+
+/** Turns rows into new tickets. Rows without a title and rows that repeat a key are left out. */
+export function readRows(table: Table, mapping: Mapping, target: ImportTarget): ReadRows {
+  const statuses = byFoldedName(target.statuses);
+  const types = byFoldedName(target.types);
+  const members = membersByName(target.members);
+  const keys = new Map<string, number>();
+  const tickets: Wire['NewTicket'][] = [];
+  const problems: RowProblem[] = [];
+
+  table.rows.forEach((cells, index) => {
+    const row = table.firstRow + index;
+    const cell = (field: ImportField): string => {
+      const place = mapping[field];
+      const text = place === undefined ? '' : (cells[place] ?? '').trim();
+      // Exports of databases write this where there is nothing.
+      return text === 'NULL' || text === '\\N' ? '' : text;
+    };
+    const tell = (code: RowProblemCode, value: string, isSkipped = false): void => {
+      problems.push({ row, code, value, isSkipped });
+    };
+    if (!cells.some((text) => text.trim() !== '')) return;
+
+    const title = cell('title').replaceAll(/\s+/g, ' ');
+    if (!title) return tell('title-missing', cell('key'), true);
+    const key = readKey(cell('key'), row, keys, tell);
+    if (key === 'repeated') return undefined;
+
+    const ticket: Wire['NewTicket'] = { id: newClientId(), title: title.slice(0, titleLimit) };
+    if (key) ticket.key = key;
+    const description = readDescription(cell('description'), title, tell);
+    if (description) ticket.description = description;
+    ticket.status = readNamed(cell('status'), statuses, 'status-unknown', tell) ?? target.defaultStatus;
+    const type = readNamed(cell('type'), types, 'type-unknown', tell);
+    if (type !== null) ticket.type = type;
+    readNumbers(ticket, cell, tell);
+    readDates(ticket, cell, tell);
+    const assignees = readAssignees(cell('assignees'), members, tell);
+    if (assignees.length) ticket.assignees = assignees;
+    tickets.push(ticket);
+    return undefined;
+  });
+  return { tickets, problems };
+}
+
+type Tell = (code: RowProblemCode, value: string, isSkipped?: boolean) => void;
+
+function readKey(
+  text: string,
+  row: number,
+  keys: Map<string, number>,
+  tell: Tell,
+): string | 'repeated' | null {
+  if (!text) return null;
+  if (text.length > keyLimit) {
+    tell('key-long', text.slice(0, 40));
+    return null;
+  }
+  if (keys.has(text)) {
+    tell('key-repeated', text, true);
+    return 'repeated';
+  }
+  keys.set(text, row);
+  return text;
+}
+
+/** A title that is too long is cut on the ticket and stands whole at the top of its description. */
+function readDescription(text: string, title: string, tell: Tell): string {
+  const isTitleCut = title.length > titleLimit;
+  if (isTitleCut) tell('title-long', title.slice(0, 60));
+  const whole = isTitleCut ? [title, text].filter(Boolean).join('\n\n') : text;
+  if (whole.length > descriptionLimit) tell('description-long', `${whole.slice(0, 60)}…`);
+  return whole.slice(0, descriptionLimit);
+}
+
+function readNumbers(ticket: Wire['NewTicket'], cell: (field: ImportField) => string, tell: Tell): void {
+  const points = cell('story_points');
+  if (points) {
+    const value = readNumber(points);
+    if (value === null || value < 0 || value > 1000) tell('points-invalid', points);
+    else ticket.story_points = value;
+  }
+  const priority = cell('priority');
+  if (priority) {
+    const value = readPriority(priority);
+    if (value === null) tell('priority-unknown', priority);
+    else ticket.priority = value;
+  }
+}
+
+function readDates(ticket: Wire['NewTicket'], cell: (field: ImportField) => string, tell: Tell): void {
+  for (const field of ['started_at', 'ended_at'] as const) {
+    const text = cell(field);
+    if (!text) continue;
+    const value = readDate(text);
+    if (value === null) tell('date-invalid', text);
+    else ticket[field] = value;
+  }
+  if (ticket.started_at && ticket.ended_at && ticket.ended_at < ticket.started_at) {
+    tell('dates-reversed', `${cell('started_at')} – ${cell('ended_at')}`);
+    delete ticket.started_at;
+  }
+}
+
+function readNamed(
+  text: string,
+  known: Map<string, number>,
+  code: RowProblemCode,
+  tell: Tell,
+): number | null {
+  if (!text) return null;
+  const id = known.get(foldText(text));
+  if (id === undefined) tell(code, text);
+  return id ?? null;
+}
+
+/** People by email or full name, several parted by commas or semicolons. */
+function readAssignees(text: string, members: Map<string, string>, tell: Tell): string[] {
+  const found = new Set<string>();
+  for (const name of text.split(/[,;]/).map((part) => part.trim())) {
+    if (!name) continue;
+    const uid = members.get(foldText(name));
+    if (uid) found.add(uid);
+    else tell('assignee-unknown', name);
+  }
+  return [...found];
+}
+
+function byFoldedName(things: { id: number; name: string }[]): Map<string, number> {
+  return new Map(things.map((thing) => [foldText(thing.name), thing.id]));
+}
+
+function membersByName(members: readonly Wire['Member'][]): Map<string, string> {
+  const names = new Map<string, string>();
+  for (const { psm_user: user } of members) {
+    names.set(foldText(user.displayName), user.id);
+    if (user.email) names.set(foldText(user.email), user.id);
+  }
+  return names;
+}

@@ -1,0 +1,43 @@
+import Papa from 'papaparse';
+import type { SpreadsheetLimits } from './limits.ts';
+import { SpreadsheetError, type Table, toTable } from './table.ts';
+
+/** Reads comma, semicolon or tab separated text. Quotes that never close mean that the file was cut off. */
+export function readCsv(bytes: Uint8Array, limits: SpreadsheetLimits): Table {
+  const text = decode(bytes);
+  const raw: string[][] = [];
+  let problem: SpreadsheetError | null = null;
+
+  Papa.parse<string[]>(text, {
+    delimiter: guessDelimiter(text),
+    step: ({ data, errors }, parser) => {
+      if (errors.some((error) => error.code === 'MissingQuotes')) problem = new SpreadsheetError('truncated');
+      else if (data.length > limits.columns) problem = new SpreadsheetError('too-many-columns');
+      else if (raw.length > limits.rows && data.some(Boolean))
+        problem = new SpreadsheetError('too-many-rows');
+      else raw.push(data.map((cell) => cell.slice(0, limits.cellCharacters)));
+      if (problem) parser.abort();
+    },
+  });
+  if (problem) throw problem;
+  return toTable(raw);
+}
+
+/** UTF-8, UTF-16 with its mark, or what older spreadsheets write. Text holds no zero bytes. */
+function decode(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  if (bytes.subarray(0, 65_536).includes(0)) throw new SpreadsheetError('not-a-spreadsheet');
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+/** The separator that stands most often in the first line that is not empty, outside quotes. */
+function guessDelimiter(text: string): string {
+  const header = /[^\r\n]+/.exec(text)?.[0].replaceAll(/"[^"]*"/g, '') ?? '';
+  const count = (delimiter: string): number => header.split(delimiter).length;
+  return [',', ';', '\t', '|'].reduce((best, next) => (count(next) > count(best) ? next : best));
+}

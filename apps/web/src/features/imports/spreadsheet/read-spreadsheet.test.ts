@@ -1,0 +1,142 @@
+import { strToU8, zipSync } from 'fflate';
+import { describe, expect, test } from 'vitest';
+import { serialToIso } from './excel-dates.ts';
+import { defaultLimits } from './limits.ts';
+import { readFile } from './read-file.ts';
+import { readSpreadsheet } from './read-spreadsheet.ts';
+import { SpreadsheetError } from './table.ts';
+
+describe('comma separated text', () => {
+  test('reads quotes, line breaks inside cells and empty cells', () => {
+    const table = readSpreadsheet(
+      strToU8('key,title,text\nA-1,"One, with ""quotes""","line 1\nline 2"\nA-2,Two,\n\n'),
+    );
+    expect(table.columns).toEqual(['key', 'title', 'text']);
+    expect(table.rows).toEqual([
+      ['A-1', 'One, with "quotes"', 'line 1\nline 2'],
+      ['A-2', 'Two', ''],
+    ]);
+    expect(table.firstRow).toBe(2);
+  });
+
+  test('reads semicolons, a byte order mark and what older spreadsheets write', () => {
+    const marked = new Uint8Array([0xef, 0xbb, 0xbf, ...strToU8('título;puntos\nUno;3\n')]);
+    expect(readSpreadsheet(marked).columns).toEqual(['título', 'puntos']);
+    const latin = new Uint8Array([...strToU8('t'), 0xed, ...strToU8('tulo,x\nUno,1\n')]);
+    expect(readSpreadsheet(latin).columns[0]).toBe('título');
+  });
+
+  test('tells a file that was cut inside a quoted cell', () => {
+    expect(problemOf(strToU8('a,b\n1,"never closed\nand on'))).toBe('truncated');
+  });
+
+  test('tells what is no spreadsheet, what is empty and what is too long', () => {
+    expect(problemOf(new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 1]))).toBe('not-a-spreadsheet');
+    expect(problemOf(new Uint8Array())).toBe('empty');
+    expect(problemOf(strToU8('title\n'))).toBe('empty');
+    expect(problemOf(strToU8(`title\n${'x\n'.repeat(100_000)}`))).toBe('too-many-rows');
+    expect(problemOf(strToU8(`${'a,'.repeat(300)}\n1,2`))).toBe('too-many-columns');
+  });
+});
+
+describe('workbooks', () => {
+  test('reads shared and inline strings, numbers, booleans, dates and gaps', () => {
+    const table = readSpreadsheet(
+      workbook(
+        '<row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="inlineStr"><is><t>Fecha</t></is></c><c r="D1" t="str"><v>Ok</v></c></row>' +
+          '<row r="3"><c r="A3"><v>12.5</v></c><c r="B3" s="1"><v>46000</v></c><c r="D3" t="b"><v>1</v></c></row>',
+        '<si><r><t>Tí</t></r><r><t>tulo</t></r></si>',
+      ),
+    );
+    expect(table.columns).toEqual(['Título', 'Fecha', 'C', 'Ok']);
+    expect(table.rows).toEqual([['12.5', '2025-12-09', '', 'TRUE']]);
+  });
+
+  test('stops a bomb before it fills the memory', () => {
+    const bomb = zipSync(
+      { 'xl/workbook.xml': strToU8('<workbook/>'), 'xl/sharedStrings.xml': new Uint8Array(80_000_000) },
+      { level: 9 },
+    );
+    expect(bomb.length).toBeLessThan(200_000);
+    expect(['bomb', 'truncated']).toContain(problemOf(bomb));
+    const honest = workbook(`<row><c t="inlineStr"><is><t>${' '.repeat(60_000_000)}</t></is></c></row>`, '');
+    expect(problemOf(honest)).toBe('bomb');
+  });
+
+  test('refuses document types, which could define entities that blow up', () => {
+    const evil = workbook('', '', '<!DOCTYPE x [<!ENTITY a "aaaa">]>');
+    expect(problemOf(evil)).toBe('unsafe');
+  });
+
+  test('tells a truncated workbook, an archive that is none, an old one and a protected one', () => {
+    const whole = workbook('<row><c><v>1</v></c></row><row><c><v>2</v></c></row>', '');
+    expect(problemOf(whole.subarray(0, Math.floor(whole.length * 0.6)))).toBe('truncated');
+    expect(problemOf(zipSync({ 'readme.txt': strToU8('hello') }))).toBe('not-a-spreadsheet');
+    expect(problemOf(new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 1, 2]))).toBe('old-workbook');
+    const name = new Uint8Array(new Uint16Array([...'EncryptedPackage'].map((c) => c.charCodeAt(0))).buffer);
+    expect(problemOf(new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, ...name]))).toBe('protected');
+  });
+
+  test('tells a workbook with 100,000 rows', () => {
+    const rows = Array.from(
+      { length: 100_000 },
+      (_, i) => `<row r="${i + 1}"><c r="A${i + 1}"><v>${i}</v></c></row>`,
+    );
+    expect(problemOf(workbook(rows.join(''), ''))).toBe('too-many-rows');
+  });
+
+  test('a row number far down makes no long list', () => {
+    const table = readSpreadsheet(
+      workbook('<row r="1"><c r="A1"><v>1</v></c></row><row r="1000000"><c><v>2</v></c></row>', ''),
+    );
+    expect(table.rows).toHaveLength(1);
+  });
+
+  test('serial dates carry no offset of any zone', () => {
+    expect(serialToIso(1, false)).toBe('1900-01-01');
+    expect(serialToIso(61, false)).toBe('1900-03-01');
+    expect(serialToIso(44_927.5, false)).toBe('2023-01-01T12:00:00Z');
+    expect(serialToIso(0, true)).toBe('1904-01-01');
+    expect(serialToIso(Number.NaN, false)).toBeNull();
+  });
+});
+
+test('reads a file in a worker and tells what is wrong with it', async () => {
+  const table = await readFile(new File(['title,points\nUno,1\n'], 'tickets.csv'));
+  expect(table.rows).toEqual([['Uno', '1']]);
+  await expect(readFile(new File([new Uint8Array([0, 1, 2])], 'x.xlsx'))).rejects.toMatchObject({
+    problem: 'not-a-spreadsheet',
+  });
+});
+
+test('gives up a file over the size at once', async () => {
+  const file = new File(['x'], 'big.csv');
+  Object.defineProperty(file, 'size', { value: defaultLimits.fileBytes + 1 });
+  await expect(readFile(file)).rejects.toMatchObject({ problem: 'file-too-large' });
+});
+
+function problemOf(bytes: Uint8Array): string {
+  try {
+    readSpreadsheet(bytes);
+    return 'none';
+  } catch (error) {
+    if (error instanceof SpreadsheetError) return error.problem;
+    throw error;
+  }
+}
+
+function workbook(rows: string, strings: string, prolog = ''): Uint8Array {
+  const xml = (body: string): Uint8Array => strToU8(`<?xml version="1.0"?>${prolog}${body}`);
+  return zipSync({
+    '[Content_Types].xml': xml('<Types/>'),
+    'xl/workbook.xml': xml(
+      '<workbook xmlns:r="r"><sheets><sheet name="Uno" r:id="rId1"/></sheets></workbook>',
+    ),
+    'xl/_rels/workbook.xml.rels': xml(
+      '<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/></Relationships>',
+    ),
+    'xl/styles.xml': xml('<styleSheet><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs></styleSheet>'),
+    'xl/worksheets/sheet1.xml': xml(`<worksheet><sheetData>${rows}</sheetData></worksheet>`),
+    'xl/sharedStrings.xml': xml(`<sst>${strings}</sst>`),
+  });
+}

@@ -1,0 +1,121 @@
+/** The steps of an import: pick a file, review what it holds, send it, see the result. */
+import type { ApiError } from '@minga/client/errors';
+import { isApiError } from '@minga/client/errors';
+import {
+  useCreateImportMutation,
+  useCreateTicketsMutation,
+  useUndoImportMutation,
+} from '@minga/client/endpoints';
+import type { Wire } from '@minga/contract';
+import { newClientId } from '@minga/rules/client-ids';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { ReadRows } from './read-rows.ts';
+import { type ImportProgress, runImport } from './run-import.ts';
+import { readFile } from './spreadsheet/read-file.ts';
+import { SpreadsheetError, type SpreadsheetProblem, type Table } from './spreadsheet/table.ts';
+
+export type ImportStep =
+  | { name: 'pick'; problem?: SpreadsheetProblem; fileName?: string }
+  | { name: 'reading'; fileName: string }
+  | { name: 'review'; fileName: string; table: Table }
+  | { name: 'running'; job: RunningJob }
+  | { name: 'stopped'; job: RunningJob; error: ApiError | null }
+  | { name: 'done'; job: RunningJob }
+  | { name: 'undone'; undo: Wire['UndoAnswer']; teamId: number };
+
+export interface RunningJob {
+  id: string;
+  teamId: number;
+  fileName: string;
+  rows: ReadRows;
+  progress: ImportProgress;
+}
+
+/** Holds the step that the import into a business is in, and the acts that lead to the next. */
+export function useImport(businessId: number) {
+  const [step, setStep] = useState<ImportStep>({ name: 'pick' });
+  const [begin] = useCreateImportMutation();
+  const [send] = useCreateTicketsMutation();
+  const [undo, undoState] = useUndoImportMutation();
+  const controller = useRef<AbortController | null>(null);
+
+  useEffect(() => () => controller.current?.abort(), []);
+  useLeaveGuard(step.name === 'running');
+
+  const pick = useCallback(async (file: File) => {
+    setStep({ name: 'reading', fileName: file.name });
+    try {
+      setStep({ name: 'review', fileName: file.name, table: await readFile(file) });
+    } catch (error) {
+      const problem = error instanceof SpreadsheetError ? error.problem : 'truncated';
+      setStep({ name: 'pick', problem, fileName: file.name });
+    }
+  }, []);
+
+  const run = useCallback(
+    async (start: { teamId: number; fileName: string; rows: ReadRows; resume?: RunningJob }) => {
+      const { resume, ...given } = start;
+      let job: RunningJob = resume ?? {
+        ...given,
+        id: newClientId(),
+        progress: emptyProgress(given.rows.tickets.length),
+      };
+      const abort = new AbortController();
+      controller.current = abort;
+      setStep({ name: 'running', job });
+      try {
+        await runImport(
+          {
+            id: job.id,
+            teamId: job.teamId,
+            fileName: job.fileName,
+            tickets: job.rows.tickets,
+            ...(resume ? { done: job.progress } : {}),
+          },
+          {
+            begin: (newTicketImport) => begin({ id: businessId, newTicketImport }).unwrap(),
+            send: (ticketBatch) => send({ id: businessId, ticketBatch }).unwrap(),
+          },
+          (progress) => {
+            job = { ...job, progress };
+            setStep({ name: 'running', job });
+          },
+          abort.signal,
+        );
+        setStep(abort.signal.aborted ? { name: 'stopped', job, error: null } : { name: 'done', job });
+      } catch (error) {
+        setStep({ name: 'stopped', job, error: isApiError(error) ? error : null });
+      }
+    },
+    [begin, businessId, send],
+  );
+
+  return {
+    step,
+    pick,
+    run,
+    isUndoing: undoState.isLoading,
+    stop: () => controller.current?.abort(),
+    restart: () => setStep({ name: 'pick' }),
+
+    /** Takes an import back. Throws an ApiError. */
+    undo: async (ref: string, teamId: number) => {
+      const answer = await undo({ id: businessId, ref }).unwrap();
+      setStep({ name: 'undone', undo: answer, teamId });
+    },
+  };
+}
+
+function emptyProgress(total: number): ImportProgress {
+  return { sent: 0, total, created: 0, duplicates: 0, refused: 0, refusals: [] };
+}
+
+/** Asks before the tab is closed in the middle of an import. */
+function useLeaveGuard(isActive: boolean): void {
+  useEffect(() => {
+    if (!isActive) return undefined;
+    const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isActive]);
+}

@@ -1,0 +1,130 @@
+import { useOnboardBusinessMutation } from '@minga/client/endpoints';
+import { isApiError } from '@minga/client/errors';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { MgButton } from '@minga/react/button';
+import { useEffect, useRef, useState } from 'react';
+import { Navigate, useLocation, useNavigate } from 'react-router';
+import { paths } from '../../base/paths.ts';
+import { writePreference } from '../../base/preferences.ts';
+import { InlineError } from '../../shared/errors.tsx';
+import { Intro } from '../../shared/Intro.tsx';
+import { Mark } from '../../shared/Mark.tsx';
+import { useSelection } from '../../shared/selection.tsx';
+import { BoardStep } from './BoardStep.tsx';
+import { BusinessStep } from './BusinessStep.tsx';
+import styles from './Onboarding.module.css';
+import { PlanPreview } from './PlanPreview.tsx';
+import { type PlanField, type PlanProblem, checkBoard, checkBusiness, toRequest } from './start-plan.ts';
+import { TasksStep } from './TasksStep.tsx';
+import { useStartPlan } from './use-start-plan.ts';
+
+const steps = ['business', 'board', 'tasks'] as const;
+
+/** A first business with its first board, in three steps. What is typed is kept until the business is there. */
+export function OnboardingScreen() {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const { state } = useLocation() as { state: { isNew?: boolean } | null };
+  const { status } = useSelection();
+  const { plan, change, clear } = useStartPlan();
+  const [step, setStep] = useState(0);
+  const [wrong, setWrong] = useState<{ field: PlanField; problem: PlanProblem } | null>(null);
+  const [create, creation] = useOnboardBusinessMutation();
+  const form = useRef<HTMLFormElement>(null);
+  const names = [t`Tu negocio`, t`Tu tablero`, t`Primeras tareas`];
+  const isLast = step === steps.length - 1;
+
+  useEffect(() => {
+    form.current?.parentElement
+      ?.querySelector<HTMLElement>(wrong ? `[name="${wrong.field}"]` : `[data-step="${step}"] [data-first]`)
+      ?.focus();
+  }, [step, wrong]);
+
+  async function goOn(): Promise<void> {
+    const next = step === 0 ? checkBusiness(plan) : step === 1 ? checkBoard(plan) : null;
+    setWrong(next);
+    if (next) return;
+    if (!isLast) return setStep(step + 1);
+    const answer = await create({ onboardingBusiness: toRequest(plan) });
+    if (answer.error) {
+      if (!isPrefixTaken(answer.error)) return;
+      setStep(0);
+      setWrong({ field: 'prefix', problem: 'prefix-taken' });
+      return;
+    }
+    const { business, team } = answer.data;
+    clear();
+    writePreference('lastTeamSelected', String(team.id));
+    writePreference('lastBusinessSelected', String(business.bid));
+    void navigate(paths.boards({ bid: business.bid, tid: team.id }), { replace: true });
+  }
+
+  // Somebody who was invited has a business already when they come here from registering.
+  if (state?.isNew && (status === 'loading' || status === 'ready')) {
+    return status === 'loading' ? <Intro /> : <Navigate to={paths.home()} replace />;
+  }
+  return (
+    <div className={styles.page}>
+      <main className={styles.side} id="main">
+        <header className={styles.head}>
+          <a className={styles.logo} href={paths.home()}>
+            <Mark size={26} />
+            Minga
+          </a>
+          {status === 'ready' && (
+            <a className={styles.leave} href={paths.home()}>
+              <Trans>Volver</Trans>
+            </a>
+          )}
+        </header>
+        <form
+          ref={form}
+          data-step={step}
+          className={styles.form}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void goOn();
+          }}
+        >
+          <ol className={styles.steps} aria-label={t`Pasos`}>
+            {names.map((name, place) => (
+              <li
+                key={name}
+                data-done={place <= step ? '' : undefined}
+                aria-current={place === step ? 'step' : undefined}
+              >
+                {name}
+              </li>
+            ))}
+          </ol>
+          {step === 0 && <BusinessStep plan={plan} change={change} wrong={wrong} />}
+          {step === 1 && <BoardStep plan={plan} change={change} wrong={wrong} />}
+          {step === 2 && <TasksStep plan={plan} change={change} />}
+          {creation.error && !isPrefixTaken(creation.error) && <InlineError error={creation.error} />}
+          <div className={styles.actions}>
+            {step > 0 && (
+              <MgButton
+                size="lg"
+                variant="quiet"
+                disabled={creation.isLoading}
+                onClick={() => setStep(step - 1)}
+              >
+                <Trans>Atrás</Trans>
+              </MgButton>
+            )}
+            <MgButton type="submit" size="lg" variant="primary" loading={creation.isLoading}>
+              {isLast ? <Trans>Crear mi tablero</Trans> : <Trans>Seguir</Trans>}
+            </MgButton>
+          </div>
+        </form>
+      </main>
+      <PlanPreview plan={plan} />
+    </div>
+  );
+}
+
+/** The letters are asked for again at their own field. */
+function isPrefixTaken(error: unknown): boolean {
+  return isApiError(error) && error.kind === 'conflict' && error.code === 'business/prefix-taken';
+}

@@ -1,0 +1,57 @@
+import { Trans } from '@lingui/react/macro';
+import { accentFor } from '@minga/rules/colors';
+import { initials } from '@minga/rules/initials';
+import { ticketName } from '@minga/rules/ticket-numbers';
+import styles from './PlanPreview.module.css';
+import { type StartPlan, filled, prefixOf } from './start-plan.ts';
+
+/** The board that is being made, as it will look. Decoration: everything in it stands in the form. */
+export function PlanPreview({ plan }: { plan: StartPlan }) {
+  const { accent, onAccent } = accentFor(plan.color, 'light');
+  const columns = filled(plan.columns);
+  const tasks = filled(plan.tasks);
+  return (
+    <aside className={styles.preview} aria-hidden="true">
+      <div className={styles.weave} />
+      <div className={styles.window}>
+        <header>
+          <span className={styles.square} style={{ background: accent, color: onAccent }}>
+            {plan.name.trim() ? initials(plan.name) : ''}
+          </span>
+          <span>
+            <b>{plan.name.trim() || <Trans>Tu negocio</Trans>}</b>
+            <small>{plan.board.trim() || <Trans>Tu tablero</Trans>}</small>
+          </span>
+        </header>
+        <div className={styles.columns}>
+          {columns.map((name, place) => (
+            // Two columns may have the same name.
+            // oxlint-disable-next-line react/no-array-index-key
+            <section key={place}>
+              <h2>
+                <i style={{ background: `var(--mg-hue-${hueOf(place, columns.length)})` }} />
+                {name}
+                <span>{place === 0 ? tasks.length : 0}</span>
+              </h2>
+              {place === 0 &&
+                tasks.map((task, number) => (
+                  // oxlint-disable-next-line react/no-array-index-key
+                  <article key={number}>
+                    {task}
+                    <small>{ticketName(prefixOf(plan) || '—', number + 1)}</small>
+                  </article>
+                ))}
+            </section>
+          ))}
+        </div>
+      </div>
+    </aside>
+  );
+}
+
+/** To do is blue, done is green, what lies between goes through the other hues. */
+function hueOf(place: number, count: number): number {
+  if (place === 0) return 2;
+  if (place === count - 1) return 1;
+  return [3, 4, 6, 5][(place - 1) % 4] ?? 3;
+}

@@ -1,0 +1,12 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { PlanProblem } from './start-plan.ts';
+
+/** What to say of each problem of the plan. */
+export const problemText: Record<PlanProblem, MessageDescriptor> = {
+  'name-short': msg`Escribe el nombre de tu negocio.`,
+  'prefix-shape': msg`Usa de 2 a 5 letras o números, y empieza con una letra.`,
+  'prefix-taken': msg`Otro negocio ya usa esas letras. Elige otras.`,
+  'board-missing': msg`Ponle nombre al tablero.`,
+  'columns-few': msg`Un tablero necesita al menos dos columnas.`,
+};

@@ -1,0 +1,41 @@
+import { useLingui } from '@lingui/react/macro';
+import { useCallback, useMemo } from 'react';
+import { useDraft } from '../../shared/drafts.ts';
+import { type StartPlan, businessColors } from './start-plan.ts';
+
+export interface StartPlanState {
+  plan: StartPlan;
+  change(patch: Partial<StartPlan>): void;
+
+  /** Forgets what was typed: the business is there. */
+  clear(): void;
+}
+
+/** The plan, kept on this device while it is typed. */
+export function useStartPlan(): StartPlanState {
+  const { t } = useLingui();
+  const initial = JSON.stringify({
+    name: '',
+    prefix: '',
+    color: businessColors[0],
+    board: '',
+    columns: [t`Por hacer`, t`En curso`, t`Hecho`],
+    tasks: ['', '', ''],
+  } satisfies StartPlan);
+  const { text, setText, clear } = useDraft('onboarding', initial);
+  const plan = useMemo(() => ({ ...(JSON.parse(initial) as StartPlan), ...parse(text) }), [initial, text]);
+  const change = useCallback(
+    (patch: Partial<StartPlan>) => setText(JSON.stringify({ ...plan, ...patch })),
+    [plan, setText],
+  );
+  return { plan, change, clear };
+}
+
+function parse(text: string): Partial<StartPlan> {
+  try {
+    return JSON.parse(text) as Partial<StartPlan>;
+  } catch {
+    // A damaged draft: begin anew.
+    return {};
+  }
+}

@@ -1,0 +1,95 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { MgButton } from '@minga/react/button';
+import { MgTextField } from '@minga/react/text-field';
+import { useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { paths, safeReturnPath } from '../../base/paths.ts';
+import { openSession } from '../../session/session.ts';
+import { type SignInProblem, problemOf } from '../../session/sign-in-errors.ts';
+import { fieldValue } from '../../shared/form-events.ts';
+import { FormProblem } from './FormProblem.tsx';
+import styles from './SignIn.module.css';
+import { checkEmail, minPasswordLength, useCredentialsForm } from './use-credentials-form.ts';
+
+interface NewAccount {
+  name: string;
+  email: string;
+  password: string;
+}
+
+/** A new account with email and password. */
+export function RegisterScreen() {
+  const { i18n, t } = useLingui();
+  const [query] = useSearchParams();
+  const from = safeReturnPath(query.get('from')) ?? undefined;
+  const [account, setAccount] = useState<NewAccount>({ name: '', email: '', password: '' });
+  const formRef = useRef<HTMLFormElement>(null);
+  const form = useCredentialsForm(formRef);
+
+  async function register(): Promise<void> {
+    const session = await openSession();
+    await session.register(account.name.trim(), account.email.trim(), account.password);
+  }
+  const bind = (field: keyof NewAccount) => ({
+    name: field,
+    size: 'lg' as const,
+    required: true,
+    value: account[field],
+    error: form.problem?.field === field ? i18n._(form.problem.message) : '',
+    onInput: (event: InputEvent) => {
+      const value = fieldValue(event);
+      setAccount((before) => ({ ...before, [field]: value }));
+      form.clear(field);
+    },
+  });
+
+  return (
+    <>
+      <header className={styles.head}>
+        <h1>
+          <Trans>Crea tu cuenta</Trans>
+        </h1>
+        <p>
+          <Trans>
+            ¿Ya tienes una? <a href={paths.login({ from })}>Entra</a>
+          </Trans>
+        </p>
+      </header>
+      <form
+        ref={formRef}
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void form.submit(() => checkAccount(account), register);
+        }}
+      >
+        <FormProblem problem={form.problem} />
+        <MgTextField {...bind('name')} label={t`Nombre`} autocomplete="name" />
+        <MgTextField {...bind('email')} type="email" label={t`Correo`} autocomplete="username" />
+        <MgTextField
+          {...bind('password')}
+          type="password"
+          label={t`Contraseña`}
+          hint={t`Al menos ${minPasswordLength} caracteres`}
+          autocomplete="new-password"
+        />
+        <MgButton type="submit" variant="primary" size="lg" full loading={form.isBusy}>
+          <Trans>Crear cuenta</Trans>
+        </MgButton>
+        <p className={styles.small}>
+          <Trans>30 días con todo incluido, sin tarjeta.</Trans>
+        </p>
+      </form>
+    </>
+  );
+}
+
+function checkAccount({ name, email, password }: NewAccount): SignInProblem | null {
+  if (name.trim() === '') return { field: 'name', message: msg`Escribe tu nombre.` };
+  const wrongEmail = checkEmail(email);
+  if (wrongEmail) return wrongEmail;
+  if (password === '') return problemOf('missing-password');
+  return password.length < minPasswordLength ? problemOf('weak-password') : null;
+}

@@ -1,0 +1,63 @@
+import { Trans } from '@lingui/react/macro';
+import { useEffect } from 'react';
+import { Navigate, Outlet, useLocation } from 'react-router';
+import { paths, safeReturnPath } from '../../base/paths.ts';
+import { hasSessionHint } from '../../session/hint.ts';
+import { openSession, useSession } from '../../session/session.ts';
+import { LanguageSwitch, ThemeSwitch } from '../../shared/page-switches.tsx';
+import { Mark } from '../../shared/Mark.tsx';
+import { BoardSample } from '../../shared/BoardSample.tsx';
+import { Intro } from '../../shared/Intro.tsx';
+import styles from './SignInLayout.module.css';
+
+/** The split page around the sign-in forms. Who is signed in goes on to the page they asked for. */
+export function SignInLayout() {
+  const { pathname, search } = useLocation();
+  const session = useSession();
+  useEffect(() => {
+    // A failure is told when the form is sent.
+    openSession().catch(() => undefined);
+  }, []);
+
+  if (session.status === 'signed-in') {
+    const from = safeReturnPath(new URLSearchParams(search).get('from'));
+    if (from) return <Navigate to={from} replace />;
+    if (pathname === paths.register())
+      return <Navigate to={paths.onboarding()} replace state={{ isNew: true }} />;
+    return <Navigate to={paths.home()} replace />;
+  }
+  if (session.status === 'loading' && hasSessionHint()) return <Intro />;
+  return (
+    <div className={styles.page}>
+      <main className={styles.side} id="main">
+        <a className={styles.logo} href={paths.landing()}>
+          <Mark size={30} />
+          Minga
+        </a>
+        <div className={styles.middle}>
+          <Outlet />
+        </div>
+        <footer className={styles.foot}>
+          <LanguageSwitch />
+          <ThemeSwitch />
+        </footer>
+      </main>
+      <aside className={styles.show}>
+        <div className={styles.weave} />
+        <div className={styles.claim}>
+          <p className={styles.words}>
+            <Trans>
+              Entre todos, <em>más fácil</em>
+            </Trans>
+          </p>
+          <p className={styles.lead}>
+            <Trans>Mueve un ticket y tu equipo lo ve al instante, en la oficina o en terreno.</Trans>
+          </p>
+        </div>
+        <div className={styles.sample}>
+          <BoardSample />
+        </div>
+      </aside>
+    </div>
+  );
+}

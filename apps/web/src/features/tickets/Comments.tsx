@@ -1,0 +1,243 @@
+/** What people say of a ticket. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import { createComment, deleteComment, updateComment } from '@minga/client/endpoints';
+import type { ApiError } from '@minga/client/errors';
+import type { Wire } from '@minga/contract';
+import { MgAvatar } from '@minga/react/avatar';
+import { MgButton } from '@minga/react/button';
+import { MgTextarea, type MgTextareaElement } from '@minga/react/textarea';
+import { useRef, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import type { AppDispatch } from '../../base/store.ts';
+import { useDraft } from '../../shared/drafts.ts';
+import { Glyph } from '../../shared/Glyph.tsx';
+import { Markdown } from '../../shared/Markdown.tsx';
+import { showSnackbar } from '../../shared/snackbars.ts';
+import { fullTime, timeWords } from '../../shared/time-words.ts';
+import { useNow } from '../../shared/useNow.ts';
+import styles from './Comments.module.css';
+import { DraftNote } from './DraftNote.tsx';
+
+export interface CommentsProps {
+  bid: number;
+  ticket: Wire['Ticket'];
+  me: { uid: string; name: string };
+  people: ReadonlyMap<string, { name: string; src: string | null }>;
+
+  /** A team admin may delete what others wrote. */
+  isAdmin: boolean;
+}
+
+export function Comments({ bid, ticket, me, people, isAdmin }: CommentsProps) {
+  const { t } = useLingui();
+  const arg = { id: bid, tid: ticket.id };
+  const comments = ticket.psm_ticket_comments;
+  return (
+    <div className={styles.comments}>
+      {comments.length === 0 && (
+        <p className={styles.none}>
+          <Trans>Nadie ha comentado todavía.</Trans>
+        </p>
+      )}
+      <ol className={styles.list} aria-label={t`Comentarios`}>
+        {comments.map((comment) => (
+          <CommentRow
+            key={comment.id}
+            arg={arg}
+            comment={comment}
+            src={people.get(comment.uid)?.src ?? null}
+            isMine={comment.uid === me.uid}
+            canDelete={comment.uid === me.uid || isAdmin}
+          />
+        ))}
+      </ol>
+      <Composer arg={arg} me={me} src={people.get(me.uid)?.src ?? null} />
+    </div>
+  );
+}
+
+interface TicketArg {
+  id: number;
+  tid: string;
+}
+
+function CommentRow({
+  arg,
+  comment,
+  src,
+  isMine,
+  canDelete,
+}: {
+  arg: TicketArg;
+  comment: Wire['Comment'];
+  src: string | null;
+  isMine: boolean;
+  canDelete: boolean;
+}) {
+  const { t } = useLingui();
+  const dispatch = useDispatch<AppDispatch>();
+  const now = useNow();
+  const draft = useDraft(`edit-comment:${comment.id}`, comment.text);
+  const [isEditing, setEditing] = useState(isMine && draft.isChanged);
+  const [error, setError] = useState<ApiError | null>(null);
+
+  return (
+    <li className={styles.row}>
+      <MgAvatar size="md" name={comment.by_name} src={src ?? ''} aria-hidden="true" />
+      <div className={styles.body}>
+        <header className={styles.header}>
+          <b>{comment.by_name}</b>
+          <time dateTime={comment.created_at} title={fullTime(comment.created_at)}>
+            {timeWords(comment.created_at, now)}
+          </time>
+          {comment.edited_at && (
+            <span title={fullTime(comment.edited_at)}>
+              <Trans>editado</Trans>
+            </span>
+          )}
+          {!isEditing && (
+            <span className={styles.tools}>
+              {isMine && (
+                <button
+                  type="button"
+                  aria-label={t`Editar comentario`}
+                  title={t`Editar`}
+                  onClick={() => setEditing(true)}
+                >
+                  <Glyph name="edit" />
+                </button>
+              )}
+              {canDelete && (
+                <button
+                  type="button"
+                  aria-label={t`Eliminar comentario`}
+                  title={t`Eliminar`}
+                  onClick={() => void remove()}
+                >
+                  <Glyph name="delete" />
+                </button>
+              )}
+            </span>
+          )}
+        </header>
+        {isEditing ? (
+          <div className={styles.edit}>
+            {draft.isRestored && <DraftNote onDiscard={discard} />}
+            <MgTextarea
+              label={t`Comentario`}
+              hideLabel
+              rows={2}
+              maxRows={16}
+              maxlength={20_000}
+              value={draft.text}
+              onInput={(event) => draft.setText((event.currentTarget as MgTextareaElement).value)}
+              onMgSubmit={() => void save()}
+            />
+            {error && (
+              <p className={styles.error} role="alert">
+                {error.message}
+              </p>
+            )}
+            <div className={styles.actions}>
+              <MgButton variant="primary" onClick={() => void save()}>
+                <Trans>Guardar</Trans>
+              </MgButton>
+              <MgButton variant="quiet" onClick={discard}>
+                <Trans>Descartar</Trans>
+              </MgButton>
+            </div>
+          </div>
+        ) : (
+          <Markdown text={comment.text} className={styles.text} />
+        )}
+      </div>
+    </li>
+  );
+
+  function discard(): void {
+    draft.clear();
+    setError(null);
+    setEditing(false);
+  }
+
+  async function save(): Promise<void> {
+    const text = draft.text.trim();
+    if (text === '' || !draft.isChanged) return discard();
+    setEditing(false);
+    const outcome = await dispatch(updateComment(arg, comment, text));
+    if (outcome.ok) return discard();
+    // The text is still in the draft: the field opens again with it.
+    setError(outcome.error);
+    setEditing(true);
+  }
+
+  async function remove(): Promise<void> {
+    const outcome = await dispatch(deleteComment(arg, comment));
+    if (!outcome.ok) showSnackbar(outcome.error.message, { tone: 'danger' });
+    else showSnackbar(t`Se eliminó el comentario`);
+  }
+}
+
+function Composer({
+  arg,
+  me,
+  src,
+}: {
+  arg: TicketArg;
+  me: { uid: string; name: string };
+  src: string | null;
+}) {
+  const { t } = useLingui();
+  const dispatch = useDispatch<AppDispatch>();
+  const draft = useDraft(`comment:${arg.tid}`, '');
+  const [error, setError] = useState<ApiError | null>(null);
+  const isSending = useRef(false);
+  const text = draft.text.trim();
+
+  return (
+    <div className={styles.composer}>
+      <MgAvatar size="md" name={me.name} src={src ?? ''} aria-hidden="true" />
+      <div className={styles.write}>
+        {draft.isRestored && <DraftNote onDiscard={draft.clear} />}
+        <MgTextarea
+          label={t`Comentario`}
+          hideLabel
+          rows={1}
+          maxRows={14}
+          maxlength={20_000}
+          value={draft.text}
+          placeholder={t`Escribe un comentario`}
+          onInput={(event) => draft.setText((event.currentTarget as MgTextareaElement).value)}
+          onMgSubmit={() => void send()}
+        />
+        {error && (
+          <p className={styles.error} role="alert">
+            <Trans>Todavía no se envió.</Trans> {error.message}
+          </p>
+        )}
+        {text !== '' && (
+          <div className={styles.actions}>
+            <MgButton variant="primary" onClick={() => void send()}>
+              <Trans>Comentar</Trans>
+            </MgButton>
+            <span className={styles.hint}>
+              <Trans>Ctrl + Enter envía</Trans>
+            </span>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+
+  async function send(): Promise<void> {
+    if (text === '' || isSending.current) return;
+    isSending.current = true;
+    setError(null);
+    // Kept on the device until the server has it: a tab that closes now loses nothing.
+    const sending = dispatch(createComment(arg, text, me));
+    const outcome = await sending;
+    isSending.current = false;
+    if (outcome.ok) draft.clear();
+    else setError(outcome.error);
+  }
+}

@@ -1,0 +1,43 @@
+/** Two people changed the same text: shows both, and one chooses. */
+import { Trans } from '@lingui/react/macro';
+import { MgButton } from '@minga/react/button';
+import styles from './ConflictChoice.module.css';
+import type { Conflict } from './useTicketSaves.ts';
+
+export function ConflictChoice({
+  conflict,
+  onMine,
+  onTheirs,
+}: {
+  conflict: Conflict;
+  onMine: () => void;
+  onTheirs: () => void;
+}) {
+  return (
+    <div className={styles.choice} role="alert">
+      <p className={styles.heading}>
+        <Trans>Otra persona cambió este texto mientras escribías. Elige cuál queda.</Trans>
+      </p>
+      <div className={styles.texts}>
+        <section className={styles.text}>
+          <h4>
+            <Trans>Lo tuyo</Trans>
+          </h4>
+          <pre>{conflict.mine}</pre>
+          <MgButton variant="primary" onClick={onMine}>
+            <Trans>Dejar lo mío</Trans>
+          </MgButton>
+        </section>
+        <section className={styles.text}>
+          <h4>
+            <Trans>Lo de la otra persona</Trans>
+          </h4>
+          <pre>{conflict.theirs}</pre>
+          <MgButton onClick={onTheirs}>
+            <Trans>Dejar lo suyo</Trans>
+          </MgButton>
+        </section>
+      </div>
+    </div>
+  );
+}

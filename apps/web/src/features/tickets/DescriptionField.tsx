@@ -1,0 +1,126 @@
+/** The description: Markdown as it reads, or as it is written. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Wire } from '@minga/contract';
+import { MgButton } from '@minga/react/button';
+import { MgTextarea, type MgTextareaElement } from '@minga/react/textarea';
+import { useEffect, useRef, useState } from 'react';
+import { useDraft } from '../../shared/drafts.ts';
+import { Glyph } from '../../shared/Glyph.tsx';
+import { Markdown } from '../../shared/Markdown.tsx';
+import { ConflictChoice } from './ConflictChoice.tsx';
+import styles from './DescriptionField.module.css';
+import { DraftNote } from './DraftNote.tsx';
+import { SaveMark } from './SaveMark.tsx';
+import type { TicketSaves } from './useTicketSaves.ts';
+
+export function DescriptionField({
+  ticket,
+  saves,
+  canEdit,
+  startsEditing,
+}: {
+  ticket: Wire['Ticket'];
+  saves: TicketSaves;
+  canEdit: boolean;
+  startsEditing: boolean;
+}) {
+  const { t } = useLingui();
+  const draft = useDraft(`description:${ticket.id}`, ticket.description, ticket.version);
+  // What was typed before and never saved is shown where it was typed.
+  const [isEditing, setEditing] = useState(canEdit && (startsEditing || draft.isChanged));
+  const field = useRef<MgTextareaElement>(null);
+  const wantsFocus = useRef(startsEditing);
+  const state = saves.stateOf('description');
+
+  useEffect(() => {
+    if (!isEditing || !wantsFocus.current) return;
+    wantsFocus.current = false;
+    void field.current?.updateComplete.then(() => field.current?.focus());
+  }, [isEditing]);
+
+  if (!isEditing) {
+    return (
+      <section className={styles.description} aria-label={t`Descripción`}>
+        {ticket.description.trim() === '' ? (
+          canEdit && (
+            <button type="button" className={styles.empty} onClick={edit}>
+              <Trans>Agregar una descripción</Trans>
+            </button>
+          )
+        ) : (
+          <>
+            <Markdown text={ticket.description} />
+            {canEdit && (
+              <button
+                type="button"
+                className={styles.edit}
+                aria-label={t`Editar descripción`}
+                title={t`Editar descripción`}
+                onClick={edit}
+              >
+                <Glyph name="edit" />
+              </button>
+            )}
+          </>
+        )}
+        <SaveMark state={state} />
+      </section>
+    );
+  }
+
+  return (
+    <section className={styles.description} aria-label={t`Descripción`}>
+      {draft.isRestored && <DraftNote onDiscard={discard} />}
+      <MgTextarea
+        ref={field}
+        label={t`Descripción`}
+        hideLabel
+        rows={8}
+        maxRows={26}
+        maxlength={100_000}
+        value={draft.text}
+        placeholder={t`Qué hay que saber para hacerlo. Puedes usar Markdown.`}
+        onInput={(event) => draft.setText((event.currentTarget as MgTextareaElement).value)}
+        onMgSubmit={() => void save()}
+      />
+      <div className={styles.actions}>
+        <MgButton variant="primary" loading={state.kind === 'saving'} onClick={() => void save()}>
+          <Trans>Guardar</Trans>
+        </MgButton>
+        <MgButton variant="quiet" onClick={discard}>
+          {draft.isChanged ? <Trans>Descartar</Trans> : <Trans>Cancelar</Trans>}
+        </MgButton>
+        <SaveMark state={state} />
+      </div>
+      {state.kind === 'conflict' && (
+        <ConflictChoice
+          conflict={state.conflict}
+          onMine={() => void store(state.conflict.mine, state.conflict.version)}
+          onTheirs={discard}
+        />
+      )}
+    </section>
+  );
+
+  function edit(): void {
+    wantsFocus.current = true;
+    setEditing(true);
+  }
+
+  function discard(): void {
+    draft.clear();
+    saves.settle('description');
+    setEditing(false);
+  }
+
+  async function save(): Promise<void> {
+    if (!draft.isChanged) return setEditing(false);
+    await store(draft.text, draft.version);
+  }
+
+  async function store(description: string, version: number | undefined): Promise<void> {
+    if (!(await saves.save('description', { description }, version))) return;
+    draft.clear();
+    setEditing(false);
+  }
+}

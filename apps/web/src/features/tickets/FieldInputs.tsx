@@ -1,0 +1,111 @@
+/** Small fields that look like text until they are touched: a number, a date. Each saves when it is left. */
+import { Trans } from '@lingui/react/macro';
+import { type ReactNode, useState } from 'react';
+import { dateWords } from '../../shared/time-words.ts';
+import styles from './FieldInputs.module.css';
+
+/** A number, or nothing. */
+export function NumberInput({
+  label,
+  value,
+  max,
+  step,
+  isReadOnly,
+  start,
+  onSave,
+}: {
+  label: string;
+  value: number | null;
+  max: number;
+  step: number;
+  isReadOnly: boolean;
+  start?: ReactNode;
+  onSave: (value: number | null) => void;
+}) {
+  const shown = value === null ? '' : String(Number(value.toFixed(2)));
+  const [typed, setTyped] = useState<string | null>(null);
+  return (
+    <label className={styles.box}>
+      {start}
+      <input
+        className={styles.number}
+        type="number"
+        inputMode="decimal"
+        min={0}
+        max={max}
+        step={step}
+        placeholder="—"
+        aria-label={label}
+        readOnly={isReadOnly}
+        value={typed ?? shown}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onBlur={(event) => {
+          const { value: text, validity } = event.currentTarget;
+          setTyped(null);
+          if (typed === null || text === shown || !validity.valid) return;
+          onSave(text === '' ? null : Number(text));
+        }}
+        onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
+      />
+    </label>
+  );
+}
+
+/** A day, or nothing. A start is the beginning of its day, an end the end of it, in the person's own time zone. */
+export function DateInput({
+  label,
+  value,
+  edge,
+  isReadOnly,
+  onSave,
+}: {
+  label: string;
+  value: string | null;
+  edge: 'start' | 'end';
+  isReadOnly: boolean;
+  onSave: (iso: string | null) => void;
+}) {
+  const shown = value === null ? '' : toDay(new Date(value));
+  const [typed, setTyped] = useState<string | null>(null);
+  return (
+    <label className={styles.box}>
+      {/* The browser writes dates in its own language; until one is edited it is written in the page's. */}
+      <span className={styles.words} data-empty={shown === '' || undefined} aria-hidden="true">
+        {value === null ? <Trans>Sin fecha</Trans> : dateWords(value)}
+      </span>
+      <input
+        className={styles.date}
+        type="date"
+        aria-label={label}
+        readOnly={isReadOnly}
+        value={typed ?? shown}
+        onClick={(event) => !isReadOnly && openCalendar(event.currentTarget)}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onBlur={(event) => {
+          const { value: text, validity } = event.currentTarget;
+          setTyped(null);
+          if (typed === null || text === shown || !validity.valid) return;
+          onSave(text === '' ? null : toIso(text, edge));
+        }}
+      />
+    </label>
+  );
+}
+
+function openCalendar(input: HTMLInputElement): void {
+  try {
+    input.showPicker();
+  } catch {
+    // Not offered here: the day is typed.
+  }
+}
+
+/** `2026-11-21` of a time, as it is where the person is. */
+function toDay(time: Date): string {
+  const pad = (part: number, size = 2) => String(part).padStart(size, '0');
+  return `${pad(time.getFullYear(), 4)}-${pad(time.getMonth() + 1)}-${pad(time.getDate())}`;
+}
+
+function toIso(day: string, edge: 'start' | 'end'): string {
+  return new Date(`${day}T${edge === 'start' ? '00:00:00' : '23:59:59'}`).toISOString();
+}

@@ -1,0 +1,237 @@
+/** What a ticket says beside its text: status, people, priority, type, points, dates and estimate. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Wire } from '@minga/contract';
+import { MgSelect, type MgSelectElement } from '@minga/react/select';
+import type { ReactNode } from 'react';
+import { Glyph } from '../../shared/Glyph.tsx';
+import { dueOf } from '../../shared/due.ts';
+import { priorities } from '../../shared/priority.ts';
+import { useNow } from '../../shared/useNow.ts';
+import { DateInput, NumberInput } from './FieldInputs.tsx';
+import styles from './FieldPanel.module.css';
+import { SaveMark } from './SaveMark.tsx';
+import type { Patch, TicketSaves } from './useTicketSaves.ts';
+
+export interface FieldPanelProps {
+  ticket: Wire['Ticket'];
+  team: Wire['Team'];
+  people: readonly { id: string; name: string; src: string | null }[];
+  can: { edit: boolean; assign: boolean };
+  saves: TicketSaves;
+  onStatus: (status: number) => void;
+}
+
+export function FieldPanel({ ticket, team, people, can, saves, onStatus }: FieldPanelProps) {
+  const { t, i18n } = useLingui();
+  const due = dueOf(
+    { endedAt: ticket.ended_at, completedAt: ticket.completed_at, state: ticket.state },
+    useNow(),
+  );
+  const save = (field: string, patch: Patch) => void saves.save(field, patch);
+  const row = (field: string, label: ReactNode, control: ReactNode) => (
+    <div className={styles.row}>
+      <span className={styles.label}>{label}</span>
+      <div className={styles.control}>{control}</div>
+      <div className={styles.mark}>
+        <SaveMark state={saves.stateOf(field)} />
+      </div>
+    </div>
+  );
+
+  return (
+    <div className={styles.panel}>
+      {row(
+        'status',
+        <Trans>Estado</Trans>,
+        <Choice
+          label={t`Estado`}
+          value={String(ticket.status)}
+          isReadOnly={!can.edit}
+          options={team.psm_status.map(({ id, name, color }) => ({ value: String(id), label: name, color }))}
+          onChoose={(value) => onStatus(Number(value))}
+        />,
+      )}
+      {row(
+        'assignees',
+        <Trans>Asignados</Trans>,
+        <MgSelect
+          label={t`Asignados`}
+          hideLabel
+          quiet
+          multiple
+          searchable
+          disabled={!can.edit || !can.assign}
+          placeholder={t`Nadie todavía`}
+          value={ticket.assignees}
+          options={people.map(({ id, name, src }) => ({ value: id, label: name, avatar: src ?? '' }))}
+          onChange={(event) => {
+            const { value } = event.currentTarget as MgSelectElement;
+            save('assignees', { assignees: Array.isArray(value) ? value : [value] });
+          }}
+        />,
+      )}
+      {row(
+        'priority',
+        <Trans>Prioridad</Trans>,
+        <Choice
+          label={t`Prioridad`}
+          value={ticket.priority === null ? '' : String(ticket.priority)}
+          isReadOnly={!can.edit}
+          options={[
+            { value: '', label: t`Sin prioridad` },
+            ...priorities.map(({ value, name, icon, color }) => ({
+              value: String(value),
+              label: i18n._(name),
+              icon,
+              color,
+            })),
+          ]}
+          onChoose={(value) =>
+            save('priority', { priority: value === '' ? null : (Number(value) as 0 | 1 | 2) })
+          }
+        />,
+      )}
+      {team.psm_types.length > 0 &&
+        row(
+          'type',
+          <Trans>Tipo</Trans>,
+          <Choice
+            label={t`Tipo`}
+            value={ticket.type === null ? '' : String(ticket.type)}
+            isReadOnly={!can.edit}
+            options={[
+              { value: '', label: t`Sin tipo` },
+              ...team.psm_types.map(({ id, name, color }) => ({ value: String(id), label: name, color })),
+            ]}
+            onChoose={(value) => save('type', { type: value === '' ? null : Number(value) })}
+          />,
+        )}
+      {row(
+        'story_points',
+        <Trans>Puntos</Trans>,
+        <NumberInput
+          label={t`Puntos`}
+          value={ticket.story_points}
+          max={1000}
+          step={0.5}
+          isReadOnly={!can.edit}
+          start={<Glyph name="bolt" />}
+          onSave={(story_points) => save('story_points', { story_points })}
+        />,
+      )}
+      {row(
+        'estimated_time',
+        <Trans>Estimado</Trans>,
+        <EstimateInput
+          ticket={ticket}
+          isReadOnly={!can.edit}
+          onSave={(patch) => save('estimated_time', patch)}
+        />,
+      )}
+      {row(
+        'started_at',
+        <Trans>Empieza</Trans>,
+        <DateInput
+          label={t`Empieza`}
+          value={ticket.started_at}
+          edge="start"
+          isReadOnly={!can.edit}
+          onSave={(started_at) => save('started_at', { started_at })}
+        />,
+      )}
+      {row(
+        'ended_at',
+        <Trans>Termina</Trans>,
+        <>
+          <DateInput
+            label={t`Termina`}
+            value={ticket.ended_at}
+            edge="end"
+            isReadOnly={!can.edit}
+            onSave={(ended_at) => save('ended_at', { ended_at })}
+          />
+          {due && (
+            <span className={styles.due} data-tone={due.tone}>
+              {due.text}
+            </span>
+          )}
+        </>,
+      )}
+    </div>
+  );
+}
+
+const minutesIn = { minutes: 1, hours: 60, days: 8 * 60 } as const;
+type Metric = keyof typeof minutesIn;
+
+/** Minutes of work, in the unit that was chosen for them; a day of work has eight hours. */
+function EstimateInput({
+  ticket,
+  isReadOnly,
+  onSave,
+}: {
+  ticket: Wire['Ticket'];
+  isReadOnly: boolean;
+  onSave: (patch: Patch) => void;
+}) {
+  const { t } = useLingui();
+  const metric: Metric = ticket.time_metric ?? 'hours';
+  const value = ticket.estimated_time === null ? null : ticket.estimated_time / minutesIn[metric];
+  return (
+    <>
+      <NumberInput
+        label={t`Estimado`}
+        value={value}
+        max={100_000}
+        step={0.5}
+        isReadOnly={isReadOnly}
+        onSave={(next) =>
+          onSave({
+            estimated_time: next === null ? null : Math.round(next * minutesIn[metric]),
+            time_metric: metric,
+          })
+        }
+      />
+      <Choice
+        label={t`Unidad`}
+        value={metric}
+        isReadOnly={isReadOnly}
+        options={[
+          { value: 'minutes', label: t`min` },
+          { value: 'hours', label: t`horas` },
+          { value: 'days', label: t`días` },
+        ]}
+        onChoose={(next) => {
+          const estimated_time = value === null ? null : Math.round(value * minutesIn[next as Metric]);
+          onSave({ time_metric: next as Metric, estimated_time });
+        }}
+      />
+    </>
+  );
+}
+
+function Choice({
+  label,
+  value,
+  options,
+  isReadOnly,
+  onChoose,
+}: {
+  label: string;
+  value: string;
+  options: { value: string; label: string; icon?: string; color?: string }[];
+  isReadOnly: boolean;
+  onChoose: (value: string) => void;
+}) {
+  return (
+    <MgSelect
+      label={label}
+      hideLabel
+      quiet
+      disabled={isReadOnly}
+      value={value}
+      options={options}
+      onChange={(event) => onChoose(String((event.currentTarget as MgSelectElement).value))}
+    />
+  );
+}

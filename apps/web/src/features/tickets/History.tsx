@@ -1,0 +1,53 @@
+/** Who changed what, newest first. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Wire } from '@minga/contract';
+import { useMemo } from 'react';
+import { Glyph } from '../../shared/Glyph.tsx';
+import { fullTime, timeWords } from '../../shared/time-words.ts';
+import { useNow } from '../../shared/useNow.ts';
+import { historyIcon, historyWords } from './history-words.ts';
+import styles from './History.module.css';
+
+export function History({
+  ticket,
+  team,
+  people,
+}: {
+  ticket: Wire['Ticket'];
+  team: Wire['Team'];
+  people: ReadonlyMap<string, { name: string }>;
+}) {
+  const { t } = useLingui();
+  const now = useNow();
+  const names = useMemo(
+    () => ({
+      status: (id: string) =>
+        team.psm_status.find((status) => String(status.id) === id)?.name ?? t`una columna eliminada`,
+      type: (id: string) =>
+        team.psm_types.find((type) => String(type.id) === id)?.name ?? t`un tipo eliminado`,
+      person: (uid: string) => people.get(uid)?.name ?? t`alguien que ya no está`,
+    }),
+    [team, people, t],
+  );
+  const entries = ticket.psm_history;
+  return (
+    <ol className={styles.history}>
+      {entries.map((entry) => (
+        <li key={entry.id} className={styles.entry}>
+          <Glyph name={historyIcon(entry)} />
+          <p>
+            <b>{entry.by_name}</b> {historyWords(entry, names)} ·{' '}
+            <time dateTime={entry.created_at} title={fullTime(entry.created_at)}>
+              {timeWords(entry.created_at, now)}
+            </time>
+          </p>
+        </li>
+      ))}
+      {entries.length >= 200 && (
+        <li className={styles.more}>
+          <Trans>Se muestran los últimos 200 cambios.</Trans>
+        </li>
+      )}
+    </ol>
+  );
+}

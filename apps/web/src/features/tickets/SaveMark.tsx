@@ -1,0 +1,29 @@
+import { Trans } from '@lingui/react/macro';
+import { Glyph } from '../../shared/Glyph.tsx';
+import styles from './SaveMark.module.css';
+import type { SaveState } from './useTicketSaves.ts';
+
+/** Says how the saving of a field goes, beside it. */
+export function SaveMark({ state }: { state: SaveState }) {
+  if (state.kind === 'idle' || state.kind === 'conflict') return null;
+  return (
+    <span className={styles.mark} data-kind={state.kind} role={state.kind === 'failed' ? 'alert' : 'status'}>
+      {state.kind === 'saving' && <Trans>Guardando…</Trans>}
+      {state.kind === 'saved' && (
+        <>
+          <Glyph name="check" />
+          <Trans>Guardado</Trans>
+        </>
+      )}
+      {state.kind === 'failed' && (
+        <>
+          <Glyph name="error" />
+          {state.error.message}
+          <button type="button" onClick={state.again}>
+            <Trans>Reintentar</Trans>
+          </button>
+        </>
+      )}
+    </span>
+  );
+}

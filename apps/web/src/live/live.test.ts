@@ -1,0 +1,209 @@
+/** Real locks, channels and streams of the browser; only the server is made here. */
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { type LiveEvent, type LiveState, keepLiveConnection, waitMs } from './live-connection.ts';
+import { shareLiveConnection } from './live-tabs.ts';
+
+/** A server whose streams the test writes to and ends. */
+function buildServer() {
+  const streams: { send(text: string): void; end(): void; isCancelled: boolean }[] = [];
+  const seenIds: (string | null)[] = [];
+  let status = 200;
+  return {
+    streams,
+    seenIds,
+    answerWith(next: number) {
+      status = next;
+    },
+    open(lastEventId: string | null): Promise<Response> {
+      seenIds.push(lastEventId);
+      if (status !== 200) return Promise.resolve(new Response(null, { status }));
+      let sink: ReadableStreamDefaultController<Uint8Array>;
+      const stream = { isCancelled: false } as (typeof streams)[number];
+      const body = new ReadableStream<Uint8Array>({
+        start(controller) {
+          sink = controller;
+        },
+        cancel() {
+          stream.isCancelled = true;
+        },
+      });
+      stream.send = (text) => sink.enqueue(new TextEncoder().encode(text));
+      stream.end = () => sink.close();
+      streams.push(stream);
+      return Promise.resolve(new Response(body));
+    },
+  };
+}
+
+/** Aborts when the test ends. */
+function testSignal(): AbortController {
+  const ending = new AbortController();
+  onTestFinished(() => ending.abort());
+  return ending;
+}
+
+const moved: LiveEvent = { type: 'board-changed', bid: 7, tid: 3 };
+const frame = (event: LiveEvent, id = '') => `${id ? `id: ${id}\n` : ''}data: ${JSON.stringify(event)}\n\n`;
+
+test('hands over events that arrive in pieces and passes over what it cannot read', async () => {
+  const server = buildServer();
+  const events: LiveEvent[] = [];
+  const { signal } = testSignal();
+  void keepLiveConnection(
+    {
+      open: server.open,
+      onEvent: (event) => events.push(event),
+      onState: vi.fn<() => void>(),
+      wait: async () => {},
+    },
+    signal,
+  );
+  await vi.waitFor(() => expect(server.streams).toHaveLength(1));
+  const text = frame(moved);
+  server.streams[0]!.send(': still here\n\ndata: not json\n\n');
+  server.streams[0]!.send(text.slice(0, 20));
+  expect(events).toEqual([]);
+  server.streams[0]!.send(text.slice(20));
+  await vi.waitFor(() => expect(events).toEqual([moved]));
+});
+
+test('comes back after the stream ends, names the last event it saw and asks for a resync', async () => {
+  const server = buildServer();
+  const events: LiveEvent[] = [];
+  const states: LiveState[] = [];
+  const waits: number[] = [];
+  const { signal } = testSignal();
+  void keepLiveConnection(
+    {
+      open: server.open,
+      onEvent: (event) => events.push(event),
+      onState: (state) => states.push(state),
+      wait: async (ms) => void waits.push(ms),
+      random: () => 1,
+    },
+    signal,
+  );
+  await vi.waitFor(() => expect(server.streams).toHaveLength(1));
+  server.streams[0]!.send(frame(moved, '41'));
+  await vi.waitFor(() => expect(events).toEqual([moved]));
+  server.streams[0]!.end();
+  await vi.waitFor(() => expect(server.streams).toHaveLength(2));
+  await vi.waitFor(() => expect(events).toEqual([moved, { type: 'resync' }]));
+  expect(server.seenIds).toEqual([null, '41']);
+  expect(states).toEqual(['connecting', 'open', 'waiting', 'connecting', 'open']);
+  expect(waits).toEqual([1000]);
+});
+
+test('gives up a connection that falls silent', async () => {
+  const server = buildServer();
+  const { signal } = testSignal();
+  void keepLiveConnection(
+    {
+      open: server.open,
+      onEvent: vi.fn<() => void>(),
+      onState: vi.fn<() => void>(),
+      wait: async () => {},
+      silenceMs: 20,
+    },
+    signal,
+  );
+  await vi.waitFor(() => expect(server.streams.length).toBeGreaterThan(1));
+  expect(server.streams[0]!.isCancelled).toBe(true);
+});
+
+test('waits longer after each failure and never more than half a minute', async () => {
+  const server = buildServer();
+  server.answerWith(503);
+  const ending = testSignal();
+  const waits: number[] = [];
+  await keepLiveConnection(
+    {
+      open: server.open,
+      onEvent: vi.fn<() => void>(),
+      onState: vi.fn<() => void>(),
+      wait: async (ms) => {
+        waits.push(ms);
+        if (waits.length === 7) ending.abort();
+      },
+      random: () => 1,
+    },
+    ending.signal,
+  );
+  expect(waits).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]);
+  expect(waitMs(0, 0)).toBe(500);
+});
+
+test('stops when the server refuses for good', async () => {
+  const server = buildServer();
+  server.answerWith(401);
+  const wait = vi.fn<() => Promise<void>>(async () => {});
+  await keepLiveConnection(
+    { open: server.open, onEvent: vi.fn<() => void>(), onState: vi.fn<() => void>(), wait },
+    testSignal().signal,
+  );
+  expect(wait).not.toHaveBeenCalled();
+});
+
+/** Tabs of one browser: real locks and channels under a name of their own. */
+function buildTabs() {
+  const name = `live-test-${crypto.randomUUID()}`;
+  const connections: { tab: string; signal: AbortSignal; say(event: LiveEvent): void; open(): void }[] = [];
+  function openTab(tab: string) {
+    const ending = testSignal();
+    const events: LiveEvent[] = [];
+    const states: LiveState[] = [];
+    const done = shareLiveConnection(
+      {
+        name,
+        locks: navigator.locks,
+        onEvent: (event) => events.push(event),
+        onState: (state) => states.push(state),
+        connect: ({ onEvent, onState }, signal) =>
+          new Promise((resolve) => {
+            connections.push({ tab, signal, say: onEvent, open: () => onState('open') });
+            signal.addEventListener('abort', () => resolve());
+          }),
+      },
+      ending.signal,
+    );
+    return { events, states, close: () => (ending.abort(), done) };
+  }
+  return { connections, openTab };
+}
+
+test('opens one connection for all tabs and hands its events to each', async () => {
+  const { connections, openTab } = buildTabs();
+  const first = openTab('first');
+  await vi.waitFor(() => expect(connections).toHaveLength(1));
+  connections[0]!.open();
+  const second = openTab('second');
+  await vi.waitFor(() => expect(second.states).toEqual(['open']));
+  connections[0]!.say(moved);
+  await vi.waitFor(() => expect(second.events).toEqual([moved]));
+  expect(first.events).toEqual([moved]);
+  expect(connections).toHaveLength(1);
+});
+
+test('another tab takes over when the leading one closes, and all read again what they may have missed', async () => {
+  const { connections, openTab } = buildTabs();
+  const first = openTab('first');
+  await vi.waitFor(() => expect(connections).toHaveLength(1));
+  const second = openTab('second');
+  const third = openTab('third');
+  await first.close();
+  await vi.waitFor(() => expect(connections).toHaveLength(2));
+  connections[1]!.open();
+  await vi.waitFor(() => expect(third.events).toEqual([{ type: 'resync' }]));
+  expect(second.events).toEqual([{ type: 'resync' }]);
+  expect(first.events).toEqual([]);
+});
+
+test('a tab that closes while it waits leaves the others as they are', async () => {
+  const { connections, openTab } = buildTabs();
+  openTab('first');
+  await vi.waitFor(() => expect(connections).toHaveLength(1));
+  const second = openTab('second');
+  await second.close();
+  expect(connections).toHaveLength(1);
+  expect(connections[0]!.signal.aborted).toBe(false);
+});

@@ -1,0 +1,184 @@
+/**
+ * The session: who is signed in, in this tab and together with the others. It knows an identity service by its
+ * interface only, and what must happen around sign-in and sign-out through `effects`.
+ */
+import type { Identity, SessionUser } from './identity.ts';
+
+export interface Session {
+  status: 'loading' | 'signed-out' | 'signed-in';
+
+  /** Who is signed in; who was, while a lost session waits to be renewed. */
+  user: SessionUser | null;
+
+  /** The session ended by itself. The screen stays as it is and asks for the password. */
+  isLost: boolean;
+}
+
+export interface SessionEffects {
+  /** Somebody is signed in. */
+  onSignedIn(user: SessionUser): void;
+
+  /** Signed out on purpose, here or in another tab: forget everything of this person. */
+  onSignedOut(): void;
+
+  /** A lost session was renewed by the same person: read again what failed meanwhile. */
+  onRenewed(): void;
+}
+
+export interface SessionMachine {
+  current(): Session;
+  watch(listener: () => void): () => void;
+
+  /** Resolves once it is known whether somebody is signed in. */
+  ready(): Promise<Session>;
+
+  /** ID token for a call, or nothing. */
+  token(renew: boolean): Promise<string | null>;
+
+  /** A call says the session is over although a fresh token was sent. */
+  lose(): void;
+
+  signIn(email: string, password: string): Promise<void>;
+  register(name: string, email: string, password: string): Promise<void>;
+  sendPasswordReset(email: string, language: string): Promise<void>;
+
+  /** Signs out here and in every other tab. */
+  signOut(): Promise<void>;
+
+  /** Stops listening. */
+  close(): void;
+}
+
+/** What tabs tell each other. */
+type TabMessage = 'signed-out' | 'renewed';
+
+/** Codes that say a session cannot be renewed without its owner. */
+const lostCodes = new Set(['auth/user-token-expired', 'auth/user-disabled', 'auth/invalid-user-token']);
+
+/** Starts a session on an identity service. Tabs with the same `channelName` sign out together. */
+export function createSession(
+  identity: Identity,
+  effects: SessionEffects,
+  channelName = 'minga-session',
+): SessionMachine {
+  let session: Session = { status: 'loading', user: null, isLost: false };
+  let isLeaving = false;
+  // The identity service itself ended the session: when it has somebody again, they are back.
+  let isGone = false;
+  // A registration has two steps; until the second is done nobody is told, so that the name is there.
+  let held: SessionUser | null | undefined;
+  let isHeld = false;
+  const listeners = new Set<() => void>();
+  const channel = new BroadcastChannel(channelName);
+  const tell = (message: TabMessage) => channel.postMessage(message);
+  const stopIdentity = identity.watch((user) => {
+    if (isHeld) held = user;
+    else receive(user);
+  });
+  channel.onmessage = ({ data }: MessageEvent<TabMessage>) => {
+    if (data === 'renewed') return renew();
+    isLeaving = true;
+    leave();
+  };
+
+  function set(next: Session): void {
+    session = next;
+    for (const listener of listeners) listener();
+  }
+
+  function receive(user: SessionUser | null): void {
+    const before = session;
+    if (user) {
+      const isSame = before.status === 'signed-in' && before.user?.uid === user.uid;
+      isLeaving = false;
+      // A fresh token of a session the server refuses is refused too: only its owner brings that back.
+      set({ status: 'signed-in', user, isLost: isSame && before.isLost });
+      if (!isSame) effects.onSignedIn(user);
+      else if (isGone) renew();
+      isGone = false;
+      return;
+    }
+    // Gone without anybody asking: an ended session, and what is on the screen stays.
+    if (before.status === 'signed-in' && !isLeaving) {
+      isGone = true;
+      return set({ ...before, isLost: true });
+    }
+    leave();
+  }
+
+  /** The owner of a lost session is back. */
+  function renew(): void {
+    if (!session.isLost) return;
+    set({ ...session, isLost: false });
+    effects.onRenewed();
+  }
+
+  /** Nobody is signed in any more, on purpose; or nobody was when it began. */
+  function leave(): void {
+    const { status } = session;
+    if (status === 'signed-out') return;
+    set({ status: 'signed-out', user: null, isLost: false });
+    if (status === 'signed-in') effects.onSignedOut();
+  }
+
+  /** Runs a step in which the identity service may report twice, and reports what stands at its end. */
+  async function hold(step: () => Promise<void>): Promise<void> {
+    isHeld = true;
+    held = undefined;
+    try {
+      await step();
+    } finally {
+      isHeld = false;
+      if (held !== undefined) receive(held);
+    }
+  }
+
+  return {
+    current: () => session,
+    watch(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    ready() {
+      if (session.status !== 'loading') return Promise.resolve(session);
+      return new Promise((resolve) => {
+        const stop = this.watch(() => {
+          if (session.status === 'loading') return;
+          stop();
+          resolve(session);
+        });
+      });
+    },
+    async token(renew) {
+      try {
+        return await identity.token(renew);
+      } catch (error) {
+        if (!lostCodes.has(String((error as { code?: unknown }).code))) throw error;
+        this.lose();
+        return null;
+      }
+    },
+    lose() {
+      if (session.status === 'signed-in' && !session.isLost) set({ ...session, isLost: true });
+    },
+    async signIn(email, password) {
+      await identity.signIn(email, password);
+      if (!session.isLost) return;
+      renew();
+      tell('renewed');
+    },
+    register: (name, email, password) => hold(() => identity.register(name, email, password)),
+    sendPasswordReset: (email, language) => identity.sendPasswordReset(email, language),
+    async signOut() {
+      tell('signed-out');
+      isLeaving = true;
+      await identity.signOut();
+      leave();
+    },
+    close() {
+      stopIdentity();
+      channel.close();
+      listeners.clear();
+    },
+  };
+}

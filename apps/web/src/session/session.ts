@@ -1,0 +1,80 @@
+/** The one session of the tab. It starts with the first screen that needs it; the landing page does without. */
+import { api } from '@minga/client/api';
+import { setClientHost } from '@minga/client/host';
+import { useSyncExternalStore } from 'react';
+import { activateLanguage, currentLanguage } from '../base/i18n.ts';
+import { clearDevice, readPreference } from '../base/preferences.ts';
+import { loadRuntimeConfig } from '../base/runtime-config.ts';
+import { store } from '../base/store.ts';
+import { writeSessionHint } from './hint.ts';
+import { reportRateLimit } from './rate-limit.ts';
+import { type Session, type SessionMachine, createSession } from './session-machine.ts';
+
+export type { Session } from './session-machine.ts';
+export type { SessionUser } from './identity.ts';
+
+const starting: Session = { status: 'loading', user: null, isLost: false };
+
+let machine: SessionMachine | null = null;
+let opening: Promise<SessionMachine> | null = null;
+const listeners = new Set<() => void>();
+
+/** Opens the session; more calls give the same one. Rejects when the configuration or the script cannot be read. */
+export function openSession(): Promise<SessionMachine> {
+  opening ??= open().catch((error: unknown) => {
+    opening = null;
+    throw error;
+  });
+  return opening;
+}
+
+/** Who is signed in, followed. `openSession` must have been called by a guard above. */
+export function useSession(): Session {
+  return useSyncExternalStore(watchSession, () => machine?.current() ?? starting);
+}
+
+async function open(): Promise<SessionMachine> {
+  const config = await loadRuntimeConfig();
+  const { createFirebaseIdentity } = await import('./firebase.ts');
+  const opened = createSession(createFirebaseIdentity(config), {
+    onSignedIn: () => {
+      writeSessionHint(true);
+      // What another person read before must not be seen by this one.
+      store.dispatch(api.util.resetApiState());
+      if (readPreference('lang') === null && currentLanguage() === 'en') followBrowserLanguage();
+    },
+    onSignedOut: () => {
+      clearDevice();
+      store.dispatch(api.util.resetApiState());
+    },
+    onRenewed: () =>
+      store.dispatch(api.util.invalidateTags(['Me', 'Business', 'Member', 'Team', 'Board', 'Ticket'])),
+  });
+  setClientHost({
+    baseUrl: () => '/v1',
+    token: (renew) => opened.token(renew ?? false),
+    uid: () => opened.current().user?.uid ?? null,
+    language: currentLanguage,
+    path: () => location.pathname,
+    onSessionLost: () => opened.lose(),
+    onRateLimited: reportRateLimit,
+  });
+  opened.watch(() => {
+    if (opened.current().status === 'signed-out') writeSessionHint(false);
+    for (const listener of listeners) listener();
+  });
+  machine = opened;
+  for (const listener of listeners) listener();
+  return opened;
+}
+
+/** Signed in, Spanish is the fallback: who never chose and whose browser speaks neither language gets it. */
+function followBrowserLanguage(): void {
+  const speaksEnglish = navigator.languages.some((tag) => /^en\b/i.test(tag));
+  if (!speaksEnglish) void activateLanguage('es');
+}
+
+function watchSession(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,31 @@
+/** How a planned end reads: "Vence hoy", "Atrasado 2 d", "Mañana", "27 nov". */
+import { msg } from '@lingui/core/macro';
+import { i18n } from '@lingui/core';
+import { type TicketTimes, daysLate, timeStatus } from '@minga/rules/time-status';
+
+export interface Due {
+  /** `quiet`: far enough away that it asks for nothing. */
+  tone: 'quiet' | 'ok' | 'warn' | 'danger';
+  text: string;
+}
+
+/** The words and the tone of a ticket's planned end; nothing when none is planned. `now` in milliseconds. */
+export function dueOf(times: TicketTimes, now: number): Due | null {
+  const status = timeStatus(times, now);
+  if (status === null || times.endedAt === null || times.endedAt === undefined) return null;
+  if (status === 'late') {
+    const days = daysLate(times, now);
+    return { tone: 'danger', text: i18n._(msg`Atrasado ${days} d`) };
+  }
+  if (times.state === 'done') return { tone: 'ok', text: i18n._(msg`A tiempo`) };
+  const days = daysBetween(now, new Date(times.endedAt).getTime());
+  if (days <= 0) return { tone: 'warn', text: i18n._(msg`Vence hoy`) };
+  if (days === 1) return { tone: 'warn', text: i18n._(msg`Mañana`) };
+  return { tone: 'quiet', text: i18n.date(new Date(times.endedAt), { day: 'numeric', month: 'short' }) };
+}
+
+/** Calendar days from one time to another, in the person's own time zone. */
+function daysBetween(from: number, to: number): number {
+  const midnight = (time: number) => new Date(time).setHours(0, 0, 0, 0);
+  return Math.round((midnight(to) - midnight(from)) / (24 * 60 * 60 * 1000));
+}

@@ -1,0 +1,161 @@
+/** What the sample board shows, in the language of the screen. */
+import { useLingui } from '@lingui/react/macro';
+
+type Tone = 'info' | 'warn' | 'ok' | 'danger';
+
+export interface SampleCard {
+  title: string;
+
+  /** Name as `NUB-412`. */
+  name: string;
+  type: string;
+  tone: Tone;
+  points: number;
+  people: { letters: string; hue: number }[];
+  isUrgent?: boolean;
+  due?: string;
+  dueTone?: Tone;
+
+  /** The card that plays the move. */
+  isMoving?: boolean;
+}
+
+export interface SampleColumn {
+  name: string;
+
+  /** Which status hue, 1 to 6. */
+  hue: number;
+  count: number;
+  cards: SampleCard[];
+}
+
+const people = {
+  bm: { letters: 'BM', hue: 2 },
+  cl: { letters: 'CL', hue: 1 },
+  dr: { letters: 'DR', hue: 5 },
+  ep: { letters: 'EP', hue: 6 },
+  aq: { letters: 'AQ', hue: 4 },
+};
+
+/** Four columns; with `hasMoved` the moving card is in the second, before it in the first. */
+export function useSampleBoard(hasMoved: boolean): SampleColumn[] {
+  const { t } = useLingui();
+  const { bm, cl, dr, ep, aq } = people;
+  const network = { type: t({ message: 'Red', context: 'as a type of ticket' }), tone: 'info' } as const;
+  const gear = {
+    type: t({ message: 'Equipos', context: 'gear, as a type of ticket' }),
+    tone: 'warn',
+  } as const;
+  const report = { type: t`Informe`, tone: 'danger' } as const;
+  const data = { type: t`Datos`, tone: 'ok' } as const;
+  const moving: SampleCard = {
+    title: t`Instalar perfiles en las tabletas de reparto`,
+    name: 'NUB-395',
+    ...gear,
+    points: 3,
+    people: [ep],
+    isMoving: true,
+  };
+  return [
+    {
+      name: t`Por hacer`,
+      hue: 2,
+      count: hasMoved ? 23 : 24,
+      cards: [
+        {
+          title: t`Router sin señal en la sucursal de Cusco`,
+          name: 'NUB-412',
+          ...network,
+          points: 5,
+          people: [bm],
+          isUrgent: true,
+          due: t`Vence hoy`,
+          dueTone: 'warn',
+        },
+        ...(hasMoved ? [] : [moving]),
+        {
+          title: t`Cambiar la fuente de poder del kiosco 7`,
+          name: 'NUB-409',
+          ...gear,
+          points: 2,
+          people: [cl, dr],
+        },
+        {
+          title: t`Actualizar el mapa de cobertura de Arequipa`,
+          name: 'NUB-401',
+          ...data,
+          points: 1,
+          people: [aq],
+        },
+      ],
+    },
+    {
+      name: t`En curso`,
+      hue: 3,
+      count: hasMoved ? 10 : 9,
+      cards: [
+        {
+          title: t`Migrar las cámaras del depósito a la red nueva`,
+          name: 'NUB-398',
+          ...network,
+          points: 8,
+          people: [bm, cl],
+          isUrgent: true,
+          due: t`Atrasado 2 d`,
+          dueTone: 'danger',
+        },
+        ...(hasMoved ? [moving] : []),
+        {
+          title: t`Revisar consumo de datos del equipo móvil`,
+          name: 'NUB-391',
+          ...data,
+          points: 2,
+          people: [cl],
+        },
+      ],
+    },
+    {
+      name: t`En revisión`,
+      hue: 4,
+      count: 6,
+      cards: [
+        { title: t`Informe de visitas de octubre`, name: 'NUB-388', ...report, points: 2, people: [dr] },
+        {
+          title: t`Acta de entrega con firma digital`,
+          name: 'NUB-384',
+          ...report,
+          points: 3,
+          people: [aq, bm],
+          due: t`Mañana`,
+          dueTone: 'warn',
+        },
+      ],
+    },
+    {
+      name: t`Hecho`,
+      hue: 1,
+      count: 89,
+      cards: [
+        {
+          title: t`Reemplazar el cableado de la oficina central`,
+          name: 'NUB-379',
+          ...network,
+          points: 5,
+          people: [bm],
+          due: t`A tiempo`,
+          dueTone: 'ok',
+        },
+        {
+          title: t`Capacitar al turno de noche`,
+          name: 'NUB-377',
+          ...gear,
+          points: 2,
+          people: [cl, ep],
+          due: t`A tiempo`,
+          dueTone: 'ok',
+        },
+        { title: t`Cerrar la garantía de los monitores`, name: 'NUB-370', ...gear, points: 1, people: [dr] },
+      ],
+    },
+  ];
+}

@@ -1,0 +1,18 @@
+/** Short messages at the bottom of the window. */
+import { snackbar } from '@minga/elements/snackbar';
+
+export interface SnackbarOptions {
+  /** A message of the same id is replaced. */
+  id?: string;
+  tone?: 'neutral' | 'ok' | 'danger';
+  action?: { label: string; run: () => void };
+  durationMs?: number;
+
+  /** Stays until it is closed. */
+  keep?: boolean;
+}
+
+/** Shows a message when its turn comes. */
+export function showSnackbar(text: string, options: SnackbarOptions = {}): void {
+  snackbar.show(text, options);
+}

@@ -1,0 +1,40 @@
+/** Times as people say them. */
+import { msg } from '@lingui/core/macro';
+import { i18n } from '@lingui/core';
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+
+/** "hace 5 min", "ayer 18:42", "3 oct 2025": the nearer, the less of it. */
+export function timeWords(iso: string, now: number): string {
+  const time = new Date(iso);
+  const age = now - time.getTime();
+  if (age < minuteMs) return i18n._(msg`hace un momento`);
+  if (age < hourMs) return relative(-Math.round(age / minuteMs), 'minute');
+  const clock = format(time, { hour: '2-digit', minute: '2-digit' });
+  const days = Math.round((new Date(now).setHours(0, 0, 0, 0) - new Date(time).setHours(0, 0, 0, 0)) / dayMs);
+  if (days === 0) return i18n._(msg`hoy ${clock}`);
+  if (days === 1) return i18n._(msg`ayer ${clock}`);
+  if (days < 7) return relative(-days, 'day');
+  const isThisYear = time.getFullYear() === new Date(now).getFullYear();
+  return format(time, { day: 'numeric', month: 'short', ...(isThisYear ? {} : { year: 'numeric' }) });
+}
+
+/** The full date and time, for a tooltip. */
+export function fullTime(iso: string): string {
+  return format(new Date(iso), { dateStyle: 'full', timeStyle: 'short' });
+}
+
+/** A date without its time. */
+export function dateWords(iso: string): string {
+  return format(new Date(iso), { dateStyle: 'medium' });
+}
+
+function relative(value: number, unit: Intl.RelativeTimeFormatUnit): string {
+  return new Intl.RelativeTimeFormat(i18n.locale, { style: 'short' }).format(value, unit);
+}
+
+function format(time: Date, options: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat(i18n.locale, options).format(time);
+}

@@ -1,0 +1,55 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { MgAvatar } from '@minga/react/avatar';
+import { MgDivider } from '@minga/react/divider';
+import { MgIcon } from '@minga/react/icon';
+import { MgMenu } from '@minga/react/menu';
+import { MgMenuItem } from '@minga/react/menu-item';
+import { type Language, chooseLanguage, currentLanguage } from '../base/i18n.ts';
+import { setTheme, useTheme } from '../base/theme.ts';
+import { openSession, useSession } from '../session/session.ts';
+import { languageNames } from '../shared/page-switches.tsx';
+import { useOverlays } from './overlays.ts';
+import { personName } from './person-name.ts';
+import styles from './TopBar.module.css';
+
+/** Theme, language, shortcuts and the way out. */
+export function AccountMenu() {
+  const { t } = useLingui();
+  const { user } = useSession();
+  const theme = useTheme();
+  const overlays = useOverlays();
+  const name = personName(user);
+  const otherTheme = theme === 'dark' ? 'light' : 'dark';
+  return (
+    <MgMenu slot="end" placement="bottom-end">
+      <button slot="trigger" type="button" className={styles.account} aria-label={t`Cuenta de ${name}`}>
+        <MgAvatar name={name} src={user?.photoURL ?? ''} size="md" aria-hidden="true" />
+      </button>
+      <MgMenuItem onMgSelect={() => setTheme(otherTheme)}>
+        <MgIcon slot="start" name={otherTheme === 'dark' ? 'dark_mode' : 'light_mode'} size={16} />
+        {otherTheme === 'dark' ? <Trans>Tema oscuro</Trans> : <Trans>Tema claro</Trans>}
+      </MgMenuItem>
+      <MgMenuItem shortcut="?" onMgSelect={() => overlays.open('shortcuts')}>
+        <MgIcon slot="start" name="keyboard" size={16} />
+        <Trans>Atajos del teclado</Trans>
+      </MgMenuItem>
+      <MgDivider />
+      {Object.entries(languageNames).map(([language, label]) => (
+        <MgMenuItem
+          key={language}
+          type="radio"
+          lang={language}
+          checked={currentLanguage() === language}
+          onMgSelect={() => void chooseLanguage(language as Language)}
+        >
+          {label}
+        </MgMenuItem>
+      ))}
+      <MgDivider />
+      <MgMenuItem onMgSelect={() => void openSession().then((session) => session.signOut())}>
+        <MgIcon slot="start" name="logout" size={16} />
+        <Trans>Salir</Trans>
+      </MgMenuItem>
+    </MgMenu>
+  );
+}

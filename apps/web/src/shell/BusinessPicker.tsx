@@ -1,0 +1,42 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { MgDialog } from '@minga/react/dialog';
+import { MgIcon } from '@minga/react/icon';
+import { useNavigate } from 'react-router';
+import { paths } from '../base/paths.ts';
+import { useSelection } from '../shared/selection.tsx';
+import { BusinessSquare } from './BusinessSquare.tsx';
+import { type PickItem, PickList } from './PickList.tsx';
+
+/** Changes the selected business, found by typing. */
+export function BusinessPicker({ onClose }: { onClose(): void }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const { businesses, business, selectBusiness } = useSelection();
+  const items: PickItem[] = [
+    ...businesses.map(({ bid, psm_business }) => ({
+      id: String(bid),
+      label: psm_business.name,
+      words: psm_business.prefix,
+      hint: psm_business.prefix,
+      start: <BusinessSquare business={psm_business} />,
+      isCurrent: bid === business?.bid,
+      run: () => selectBusiness(bid),
+    })),
+    {
+      id: 'new',
+      label: t`Crear otro negocio`,
+      start: <MgIcon name="add" />,
+      run: () => void navigate(paths.onboarding()),
+    },
+  ];
+  return (
+    <MgDialog open heading={t`Tus negocios`} onMgClose={onClose}>
+      <PickList
+        items={items}
+        label={t`Buscar negocio`}
+        empty={<Trans>Ningún negocio se llama así.</Trans>}
+        onPicked={onClose}
+      />
+    </MgDialog>
+  );
+}

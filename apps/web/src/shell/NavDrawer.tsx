@@ -1,0 +1,121 @@
+import { clientBuild, clientVersion } from '@minga/contract';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { MgIcon } from '@minga/react/icon';
+import { type ReactNode, useState } from 'react';
+import { useLocation } from 'react-router';
+import { paths } from '../base/paths.ts';
+import { platformOf } from '../base/platform.ts';
+import { useSession } from '../session/session.ts';
+import { useSelection } from '../shared/selection.tsx';
+import { BusinessSquare } from './BusinessSquare.tsx';
+import { useOverlays } from './overlays.ts';
+import { personName } from './person-name.ts';
+import styles from './NavDrawer.module.css';
+
+/** What stands in the drawer: the business, the screens, the teams, and what this is. */
+export function NavDrawer() {
+  const { t } = useLingui();
+  const { pathname } = useLocation();
+  const { business, teams, team } = useSelection();
+  const isOnBoards = pathname === paths.boards() || pathname.startsWith('/business/');
+  return (
+    <div className={styles.drawer}>
+      <BusinessButton />
+      <nav aria-label={t`Principal`}>
+        <Entry href={paths.home()} icon="home" isCurrent={pathname === paths.home()}>
+          <Trans>Inicio</Trans>
+        </Entry>
+        {business && (
+          <>
+            <Entry href={paths.boards()} icon="view_kanban" isCurrent={isOnBoards}>
+              <Trans>Tableros</Trans>
+            </Entry>
+            <Entry
+              href={paths.importTickets()}
+              icon="upload_file"
+              isCurrent={pathname === paths.importTickets()}
+            >
+              <Trans>Importar</Trans>
+            </Entry>
+          </>
+        )}
+        {teams.length > 0 && (
+          <>
+            <h2 id="drawer-teams">
+              <Trans>Equipos</Trans>
+            </h2>
+            <ul aria-labelledby="drawer-teams">
+              {teams.map(({ id, bid, name, color }) => (
+                <li key={id}>
+                  <a
+                    className={styles.team}
+                    href={paths.boards({ bid, tid: id })}
+                    aria-current={isOnBoards && team?.id === id ? 'page' : undefined}
+                  >
+                    <i style={{ background: color }} />
+                    <span>{name}</span>
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+      </nav>
+      <Footer />
+    </div>
+  );
+}
+
+function BusinessButton() {
+  const { t } = useLingui();
+  const { business } = useSelection();
+  const { user } = useSession();
+  const overlays = useOverlays();
+  if (!business) return null;
+  const { name } = business.psm_business;
+  return (
+    <button
+      type="button"
+      className={styles.business}
+      aria-label={t`${name}: cambiar de negocio`}
+      aria-haspopup="dialog"
+      onClick={() => overlays.open('businesses')}
+    >
+      <BusinessSquare business={business.psm_business} />
+      <span>
+        <b>{name}</b>
+        <small>{personName(user)}</small>
+      </span>
+      <MgIcon name="unfold_more" size={16} />
+    </button>
+  );
+}
+
+interface EntryProps {
+  href: string;
+  icon: string;
+  isCurrent: boolean;
+  children: ReactNode;
+}
+
+function Entry({ href, icon, isCurrent, children }: EntryProps) {
+  return (
+    <a className={styles.entry} href={href} aria-current={isCurrent ? 'page' : undefined}>
+      <MgIcon name={icon} />
+      {children}
+    </a>
+  );
+}
+
+function Footer() {
+  const [{ os, browser }] = useState(() => platformOf(navigator.userAgent, navigator.maxTouchPoints));
+  const [year] = useState(() => new Date().getFullYear());
+  return (
+    <footer className={styles.footer}>
+      <p>
+        {year} Minga {clientVersion} ({clientBuild})
+      </p>
+      <p>{[os, browser].filter(Boolean).join(', ')}</p>
+    </footer>
+  );
+}

@@ -1,0 +1,56 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useMatches } from 'react-router';
+import type { RouteHandle } from '../base/route-handle.ts';
+import { pageTitle } from '../base/title.tsx';
+import styles from './PageAnnouncer.module.css';
+
+/**
+ * Names the page after its route and, when a person has gone to another screen, says the name aloud, moves focus to
+ * the screen's heading and begins at its top. A ticket on top of its board is the same screen.
+ */
+export function PageAnnouncer() {
+  const { i18n } = useLingui();
+  const { pathname, hash } = useLocation();
+  const handles = useMatches().map((match) => match.handle as RouteHandle | undefined);
+  const handle = handles.findLast((candidate) => candidate?.title);
+  const title = pageTitle(handle?.title ? i18n._(handle.title) : '');
+  const screen = handle?.screen ?? pathname;
+  const shown = useRef(screen);
+  const [announced, setAnnounced] = useState('');
+
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+
+  useEffect(() => {
+    if (shown.current === screen) return;
+    shown.current = screen;
+    setAnnounced(document.title);
+    if (hash) document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
+    else scrollTo(0, 0);
+    focusHeading();
+  }, [screen, hash]);
+
+  useEffect(() => {
+    // The first page was not there yet when the browser looked for the place its address names.
+    if (hash) document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
+    // Only once: later ones are followed above.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+
+  return <output className={styles.announcer}>{announced}</output>;
+}
+
+/** Focus goes to the heading of the screen, unless the screen has taken it already. */
+function focusHeading(): void {
+  if (document.activeElement && document.activeElement !== document.body) {
+    const inMain = document.activeElement.closest('main, [role="dialog"], dialog');
+    if (inMain) return;
+  }
+  const heading =
+    document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main');
+  if (!heading) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+}

@@ -1,0 +1,165 @@
+/** A list found by typing: a combobox whose options are always shown. Text is folded: accents and case do not count. */
+/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus --
+   the combobox pattern of ARIA: focus and keys stay in the field, options are named to it; no native tag can be searched so */
+import { matchesFolded } from '@minga/rules/text-fold';
+import { MgIcon } from '@minga/react/icon';
+import { type ReactNode, useEffect, useId, useState } from 'react';
+import styles from './PickList.module.css';
+
+export interface PickItem {
+  id: string;
+  label: string;
+
+  /** Further words it is found by. */
+  words?: string;
+
+  /** Heading it stands under; neighbours with the same one share it. */
+  group?: string;
+  start?: ReactNode;
+
+  /** Small text at the end. */
+  hint?: string;
+  isCurrent?: boolean;
+
+  /** Already chosen by somebody else (a server, say): shown whatever is typed. */
+  isFound?: boolean;
+  run(): void;
+}
+
+export interface PickListProps {
+  items: readonly PickItem[];
+
+  /** Name of the field, and what stands in it while it is empty. */
+  label: string;
+  empty: ReactNode;
+
+  /** After an item ran. */
+  onPicked(): void;
+
+  /** Told what is typed. */
+  onQuery?: (query: string) => void;
+}
+
+export function PickList({ items, label, empty, onPicked, onQuery }: PickListProps) {
+  const id = useId();
+  const [query, setQuery] = useState('');
+  const [activeId, setActiveId] = useState<string | null>(null);
+  const shown = items.filter(
+    (item) => item.isFound || matchesFolded([item.label, item.words, item.group].join(' '), query),
+  );
+  const index = Math.max(
+    0,
+    shown.findIndex((item) => item.id === activeId),
+  );
+  const active = shown[index];
+
+  useEffect(() => {
+    if (active) document.getElementById(`${id}-${active.id}`)?.scrollIntoView({ block: 'nearest' });
+  }, [active, id]);
+
+  function pick(item: PickItem | undefined): void {
+    if (!item) return;
+    onPicked();
+    item.run();
+  }
+
+  function onKeyDown(event: React.KeyboardEvent): void {
+    if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
+    const to = nextIndex(event.key, index, shown.length);
+    if (to !== null) {
+      event.preventDefault();
+      setActiveId(shown[to]?.id ?? null);
+    } else if (event.key === 'Enter') {
+      event.preventDefault();
+      pick(active);
+    }
+  }
+
+  return (
+    <div className={styles.picker}>
+      <div className={styles.field}>
+        <MgIcon name="search" />
+        <input
+          // The dialog gives focus to what asks for it.
+          ref={(input) => input?.setAttribute('autofocus', '')}
+          type="text"
+          role="combobox"
+          aria-label={label}
+          aria-expanded="true"
+          aria-controls={`${id}-list`}
+          aria-activedescendant={active ? `${id}-${active.id}` : undefined}
+          aria-autocomplete="list"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder={label}
+          value={query}
+          onKeyDown={onKeyDown}
+          onChange={(event) => {
+            setQuery(event.currentTarget.value);
+            setActiveId(null);
+            onQuery?.(event.currentTarget.value);
+          }}
+        />
+      </div>
+      <ul id={`${id}-list`} role="listbox" aria-label={label} className={styles.list}>
+        {shown.map((item, place) => (
+          <Option
+            key={item.id}
+            id={`${id}-${item.id}`}
+            item={item}
+            heading={item.group && item.group !== shown[place - 1]?.group ? item.group : undefined}
+            isActive={place === index}
+            onPoint={() => setActiveId(item.id)}
+            onPick={() => pick(item)}
+          />
+        ))}
+      </ul>
+      <output className={styles.empty}>{shown.length === 0 && empty}</output>
+    </div>
+  );
+}
+
+interface OptionProps {
+  id: string;
+  item: PickItem;
+  heading: string | undefined;
+  isActive: boolean;
+  onPoint(): void;
+  onPick(): void;
+}
+
+function Option({ id, item, heading, isActive, onPoint, onPick }: OptionProps) {
+  return (
+    <>
+      {heading && (
+        <li role="presentation" className={styles.heading}>
+          {heading}
+        </li>
+      )}
+      <li
+        id={id}
+        role="option"
+        aria-selected={isActive}
+        aria-current={item.isCurrent ? 'true' : undefined}
+        className={styles.option}
+        onPointerMove={onPoint}
+        onClick={onPick}
+      >
+        {item.start}
+        <span>{item.label}</span>
+        {item.hint && <small>{item.hint}</small>}
+        {item.isCurrent && <MgIcon name="check" size={16} />}
+      </li>
+    </>
+  );
+}
+
+/** Where a key leads in a list that goes round; nothing for other keys. */
+export function nextIndex(key: string, index: number, count: number): number | null {
+  if (count === 0) return null;
+  if (key === 'ArrowDown') return (index + 1) % count;
+  if (key === 'ArrowUp') return (index - 1 + count) % count;
+  if (key === 'PageDown') return Math.min(count - 1, index + 8);
+  if (key === 'PageUp') return Math.max(0, index - 8);
+  return null;
+}

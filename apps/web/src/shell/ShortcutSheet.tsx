@@ -1,0 +1,57 @@
+import { useLingui } from '@lingui/react/macro';
+import { MgDialog } from '@minga/react/dialog';
+import styles from './ShortcutSheet.module.css';
+import { commandKey } from './use-shortcuts.ts';
+
+/** Every key that does something. */
+export function ShortcutSheet({ onClose }: { onClose(): void }) {
+  const { t } = useLingui();
+  const groups = [
+    {
+      name: t`En todas partes`,
+      keys: [
+        { keys: [commandKey(), 'K'], text: t`Buscar y hacer` },
+        { keys: ['?'], text: t`Ver estos atajos` },
+        { keys: ['Esc'], text: t`Cerrar lo que está encima` },
+      ],
+    },
+    {
+      name: t`Ir a`,
+      keys: [
+        { keys: ['G', 'H'], text: t`Inicio` },
+        { keys: ['G', 'B'], text: t`Tableros` },
+        { keys: ['G', 'I'], text: t`Importar` },
+      ],
+    },
+    {
+      name: t`En el tablero`,
+      keys: [
+        { keys: ['↑', '↓', '←', '→'], text: t`Ir de ticket en ticket` },
+        { keys: ['Enter'], text: t`Abrir el ticket` },
+      ],
+    },
+  ];
+  return (
+    <MgDialog open heading={t`Atajos del teclado`} onMgClose={onClose}>
+      <div className={styles.sheet}>
+        {groups.map(({ name, keys }) => (
+          <section key={name}>
+            <h3>{name}</h3>
+            <dl>
+              {keys.map(({ keys, text }) => (
+                <div key={text}>
+                  <dt>{text}</dt>
+                  <dd>
+                    {keys.map((key) => (
+                      <kbd key={key}>{key}</kbd>
+                    ))}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </MgDialog>
+  );
+}

@@ -1,0 +1,94 @@
+import { applyLiveEvent } from '@minga/client/live-patches';
+import { useGetMeQuery } from '@minga/client/endpoints';
+import { isApiError } from '@minga/client/errors';
+import { Trans } from '@lingui/react/macro';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { Provider } from 'react-redux';
+import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
+import { paths } from '../base/paths.ts';
+import { store } from '../base/store.ts';
+import { type LiveEvent, useLive } from '../live/live.ts';
+import { openSession, useSession } from '../session/session.ts';
+import { ErrorPage } from '../shared/errors.tsx';
+import { Intro } from '../shared/Intro.tsx';
+import { SelectionProvider } from '../shared/selection.tsx';
+import { SessionLostDialog } from './SessionLostDialog.tsx';
+
+/** Who signs out reads so long what happens before /login comes (specification, document 1, section 2). */
+const signOutDelayMs = 400;
+
+/** Everything for signed-in people. Who is not signed in goes to /login and comes back to this address. */
+export function SignedInArea() {
+  const session = useSession();
+  const { pathname, search, hash } = useLocation();
+  const [hasFailed, setHasFailed] = useState(false);
+  const [wasSignedIn, setWasSignedIn] = useState(false);
+  const open = useCallback(() => {
+    openSession().then(
+      () => setHasFailed(false),
+      () => setHasFailed(true),
+    );
+  }, []);
+  useEffect(open, [open]);
+  if (session.status === 'signed-in' && !wasSignedIn) setWasSignedIn(true);
+
+  if (session.status === 'signed-in') {
+    return (
+      <Provider store={store}>
+        <Live uid={session.isLost ? null : (session.user?.uid ?? null)} />
+        <Me>
+          <SelectionProvider key={session.user?.uid}>
+            <Outlet />
+          </SelectionProvider>
+        </Me>
+        <SessionLostDialog />
+      </Provider>
+    );
+  }
+  if (hasFailed) {
+    return (
+      <ErrorPage
+        text={<Trans>No se pudo abrir tu sesión. Revisa tu conexión e intenta de nuevo.</Trans>}
+        onRetry={open}
+      />
+    );
+  }
+  if (session.status === 'loading') return <Intro />;
+  if (wasSignedIn) return <AfterSignOut />;
+  const here = pathname + search + hash;
+  return <Navigate to={paths.login(here === paths.home() ? {} : { from: here })} replace />;
+}
+
+/** Live updates of what the store holds. */
+function Live({ uid }: { uid: string | null }) {
+  const receive = useCallback(
+    (event: LiveEvent) => applyLiveEvent(store.dispatch, store.getState, event),
+    [],
+  );
+  useLive(uid, receive);
+  return null;
+}
+
+/** Reads who this is to the product; the first call of a new identity creates their account there. */
+function Me({ children }: { children: ReactNode }) {
+  const { data, error, isFetching, refetch } = useGetMeQuery();
+  if (data) return children;
+  if (error && !isFetching) {
+    return (
+      <ErrorPage
+        text={isApiError(error) ? error.message : <Trans>No se pudo leer tu perfil.</Trans>}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  return <Intro />;
+}
+
+function AfterSignOut() {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const timer = setTimeout(() => void navigate(paths.login(), { replace: true }), signOutDelayMs);
+    return () => clearTimeout(timer);
+  }, [navigate]);
+  return <Intro />;
+}

@@ -1,0 +1,49 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { MgBadge } from '@minga/react/badge';
+import { MgIcon } from '@minga/react/icon';
+import { MgIconButton } from '@minga/react/icon-button';
+import { MgTopBar } from '@minga/react/top-bar';
+import { paths } from '../base/paths.ts';
+import { useRuntimeConfig } from '../base/use-runtime-config.ts';
+import { Mark } from '../shared/Mark.tsx';
+import { AccountMenu } from './AccountMenu.tsx';
+import { useOverlays } from './overlays.ts';
+import { commandKey } from './use-shortcuts.ts';
+import styles from './TopBar.module.css';
+
+/** The bar over everything: menu, logo, search, account. */
+export function TopBar({ onToggleDrawer }: { onToggleDrawer(): void }) {
+  const { t } = useLingui();
+  const overlays = useOverlays();
+  const isLocal = useRuntimeConfig()?.local ?? false;
+  const search = () => overlays.open('palette');
+  return (
+    <MgTopBar>
+      <MgIconButton slot="start" icon="menu" label={t`Menú`} onClick={onToggleDrawer} />
+      <a slot="start" className={styles.logo} href={paths.home()}>
+        <Mark />
+        Minga
+      </a>
+      {isLocal && (
+        <MgBadge slot="start" tone="sun" className={styles.local}>
+          <Trans>Local</Trans>
+        </MgBadge>
+      )}
+      <button type="button" className={styles.find} onClick={search}>
+        <MgIcon name="search" size={16} />
+        <span>
+          <Trans>Buscar tickets, equipos, acciones</Trans>
+        </span>
+        <kbd>{commandKey()} K</kbd>
+      </button>
+      <MgIconButton
+        slot="end"
+        className={styles.findSmall}
+        icon="search"
+        label={t`Buscar`}
+        onClick={search}
+      />
+      <AccountMenu />
+    </MgTopBar>
+  );
+}

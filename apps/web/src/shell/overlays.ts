@@ -1,0 +1,18 @@
+import { createContext, useContext } from 'react';
+
+/** What may lie on top of the shell; one at a time. */
+export type Overlay = 'palette' | 'businesses' | 'shortcuts';
+
+export interface Overlays {
+  open(overlay: Overlay): void;
+  close(): void;
+}
+
+export const OverlaysContext = createContext<Overlays | null>(null);
+
+/** Opens and closes what lies on top of the shell. */
+export function useOverlays(): Overlays {
+  const overlays = useContext(OverlaysContext);
+  if (!overlays) throw new Error('useOverlays is for parts of the shell');
+  return overlays;
+}

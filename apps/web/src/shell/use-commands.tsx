@@ -1,0 +1,106 @@
+import { useLingui } from '@lingui/react/macro';
+import { MgIcon } from '@minga/react/icon';
+import { useNavigate } from 'react-router';
+import { chooseLanguage, currentLanguage } from '../base/i18n.ts';
+import { paths } from '../base/paths.ts';
+import { setTheme, useTheme } from '../base/theme.ts';
+import { openSession } from '../session/session.ts';
+import { useSelection } from '../shared/selection.tsx';
+import { useOverlays } from './overlays.ts';
+import type { PickItem } from './PickList.tsx';
+import styles from './NavDrawer.module.css';
+
+/** Everything the palette offers besides tickets. */
+export function useCommands(): PickItem[] {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const overlays = useOverlays();
+  const theme = useTheme();
+  const { business, businesses, teams } = useSelection();
+  const go = (to: string) => () => void navigate(to);
+  const icon = (name: string) => <MgIcon name={name} />;
+  const [toGo, toTeam, toDo] = [t`Ir a`, t`Equipos`, t`Acciones`];
+
+  const screens: PickItem[] = [
+    { id: 'home', group: toGo, label: t`Inicio`, hint: 'G H', start: icon('home'), run: go(paths.home()) },
+  ];
+  if (business) {
+    screens.push(
+      {
+        id: 'boards',
+        group: toGo,
+        label: t`Tableros`,
+        hint: 'G B',
+        start: icon('view_kanban'),
+        run: go(paths.boards()),
+      },
+      {
+        id: 'import',
+        group: toGo,
+        label: t`Importar`,
+        words: 'excel csv xlsx',
+        hint: 'G I',
+        start: icon('upload_file'),
+        run: go(paths.importTickets()),
+      },
+    );
+  }
+  const boards = teams.map<PickItem>(({ id, bid, name, color }) => ({
+    id: `team-${id}`,
+    group: toTeam,
+    label: name,
+    words: t`tablero`,
+    start: (
+      <span aria-hidden="true" className={styles.team} style={{ padding: 0, minBlockSize: 0 }}>
+        <i style={{ background: color }} />
+      </span>
+    ),
+    run: go(paths.boards({ bid, tid: id })),
+  }));
+  const actions: PickItem[] = [
+    ...(businesses.length > 0
+      ? [
+          {
+            id: 'business',
+            group: toDo,
+            label: t`Cambiar de negocio`,
+            start: icon('swap_horiz'),
+            run: () => overlays.open('businesses'),
+          },
+        ]
+      : []),
+    {
+      id: 'theme',
+      group: toDo,
+      label: theme === 'dark' ? t`Cambiar a tema claro` : t`Cambiar a tema oscuro`,
+      words: t`apariencia modo`,
+      start: icon(theme === 'dark' ? 'light_mode' : 'dark_mode'),
+      run: () => setTheme(theme === 'dark' ? 'light' : 'dark'),
+    },
+    {
+      id: 'language',
+      group: toDo,
+      label: currentLanguage() === 'es' ? 'Switch to English' : 'Cambiar a español',
+      words: t`idioma language`,
+      start: icon('language'),
+      run: () => void chooseLanguage(currentLanguage() === 'es' ? 'en' : 'es'),
+    },
+    {
+      id: 'shortcuts',
+      group: toDo,
+      label: t`Atajos del teclado`,
+      hint: '?',
+      start: icon('keyboard'),
+      run: () => overlays.open('shortcuts'),
+    },
+    {
+      id: 'sign-out',
+      group: toDo,
+      label: t`Salir`,
+      words: t`cerrar sesión`,
+      start: icon('logout'),
+      run: () => void openSession().then((session) => session.signOut()),
+    },
+  ];
+  return [...screens, ...boards, ...actions];
+}

@@ -1,0 +1,31 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+
+/**
+ * Follows links of the same origin inside the app, also those in the shadow of an element. A link that opens
+ * elsewhere, downloads, or is pressed with a key that asks for another tab is left to the browser.
+ */
+export function useInAppLinks(): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    function onClick(event: MouseEvent): void {
+      const to = inAppAddress(event);
+      if (to === null) return;
+      event.preventDefault();
+      void navigate(to);
+    }
+    document.addEventListener('click', onClick);
+    return () => document.removeEventListener('click', onClick);
+  }, [navigate]);
+}
+
+/** The address a press leads to inside the app, or nothing. */
+export function inAppAddress(event: MouseEvent): string | null {
+  if (event.defaultPrevented || event.button !== 0) return null;
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
+  const link = event.composedPath().find((node) => node instanceof HTMLAnchorElement && node.href !== '');
+  if (!(link instanceof HTMLAnchorElement) || link.hasAttribute('download')) return null;
+  if ((link.target && link.target !== '_self') || link.origin !== location.origin) return null;
+  const isJump = link.hash !== '' && link.pathname === location.pathname && link.search === location.search;
+  return isJump ? null : link.pathname + link.search + link.hash;
+}

@@ -1,0 +1,43 @@
+import { fileURLToPath } from 'node:url';
+import { getConfig } from '@lingui/conf';
+import { lingui } from '@lingui/vite-plugin';
+import babel from '@rolldown/plugin-babel';
+import react from '@vitejs/plugin-react';
+import { clientBuild, clientVersion } from '@minga/contract';
+import { defineConfig } from 'vite';
+
+const api = process.env.API_ORIGIN ?? 'http://localhost:4280';
+
+const configPath = fileURLToPath(new URL('lingui.config.ts', import.meta.url));
+const linguiConfig = getConfig({ configPath });
+
+/** Plug-ins the app and its tests share. */
+export const plugins = [
+  react(),
+  babel({
+    include: /\.tsx?$/,
+    exclude: /node_modules|packages\/elements/,
+    plugins: [['@lingui/babel-plugin-lingui-macro', { linguiConfig }]],
+  }),
+  lingui({ configPath }),
+];
+
+export default defineConfig({
+  plugins,
+  server: {
+    port: 5173,
+    proxy: {
+      '/v1': api,
+      '/minga-config.json': api,
+      '/identitytoolkit.googleapis.com': api,
+      '/securetoken.googleapis.com': api,
+    },
+  },
+  build: {
+    target: 'es2023',
+    // Script chunks live in a folder named by version and build, so that an old page never meets a new chunk.
+    assetsDir: `assets/${clientVersion}-${clientBuild}`,
+    sourcemap: false,
+    reportCompressedSize: false,
+  },
+});

@@ -1,0 +1,37 @@
+/** Journeys through the screen, in the system's Chromium, against a running Minga (`BASE_URL`). */
+import { existsSync } from 'node:fs';
+import { defineConfig } from '@playwright/test';
+
+const chromium =
+  process.env['CHROMIUM'] ??
+  ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) =>
+    existsSync(path),
+  );
+
+export default defineConfig({
+  testDir: 'tests',
+  // One Minga for all: journeys make worlds of their own, and two browsers are what two cores carry.
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  outputDir: 'test-results',
+  use: {
+    baseURL: process.env['BASE_URL'] ?? 'http://localhost:4280',
+    locale: 'es-BO',
+    timezoneId: 'America/La_Paz',
+    viewport: { width: 1440, height: 900 },
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(chromium ? { executablePath: chromium } : {}),
+      args: [
+        '--no-sandbox',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+});

@@ -1,0 +1,14 @@
+import { createApi } from '@reduxjs/toolkit/query/react';
+import { baseQuery } from './base-query.ts';
+
+/** The one API of the app. Generated endpoints are injected into it; tags and patches stand beside them. */
+export const api = createApi({
+  reducerPath: 'api',
+  baseQuery,
+  tagTypes: ['Me', 'Business', 'Member', 'Team', 'Board', 'Ticket', 'Import'],
+  endpoints: () => ({}),
+  // A write that comes back is patched in; nothing refetches a board because a window got focus.
+  refetchOnFocus: false,
+  refetchOnReconnect: false,
+  keepUnusedDataFor: 300,
+});

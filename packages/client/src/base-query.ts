@@ -1,0 +1,151 @@
+/**
+ * How every call is made: headers, retry of writes when the network failed, errors as one union.
+ * Rules: specification, document 1, sections 7 to 9.
+ */
+import { clientBuild, clientKind, clientVersion, writeRetries, writeRetryDelayMs } from '@minga/contract';
+import { newClientId } from '@minga/rules/client-ids';
+import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
+import { type ApiError, toApiError } from './errors.ts';
+import { clientHost } from './host.ts';
+
+/** One call, as the generated endpoints describe it. */
+export interface Call {
+  url: string;
+  method?: string;
+  body?: unknown;
+  params?: Record<string, unknown>;
+}
+
+/** What an endpoint may add to a call. */
+export interface CallOptions {
+  /** Names the write; made when left out. The same name is sent on every try. */
+  idempotencyKey?: string;
+}
+
+/** What came with the answer. */
+export interface CallMeta {
+  status: number;
+  requestId: string | null;
+}
+
+const offline = {
+  es: 'No hay conexión a internet.',
+  en: 'There is no internet connection.',
+};
+
+const failed = {
+  es: 'Ocurrió un error. Intenta de nuevo.',
+  en: 'An error occurred. Try again.',
+};
+
+/** Makes a call. A write is tried again up to four times, 1.5 s apart, only when the network failed. */
+export const baseQuery: BaseQueryFn<string | Call, unknown, ApiError, CallOptions, CallMeta> = async (
+  given,
+  { signal },
+  options,
+) => {
+  const call: Call = typeof given === 'string' ? { url: given } : given;
+  const isWrite = (call.method ?? 'GET') !== 'GET';
+  const idempotencyKey = isWrite ? (options?.idempotencyKey ?? newClientId()) : undefined;
+  const tries = isWrite ? 1 + writeRetries : 1;
+
+  for (let attempt = 1; ; attempt += 1) {
+    const response = await send(call, idempotencyKey, signal);
+    if (response) return answer(response);
+    if (signal.aborted || attempt >= tries) {
+      return { error: { kind: 'offline', status: 0, message: offline[clientHost().language()] } };
+    }
+    await pause(writeRetryDelayMs, signal);
+  }
+};
+
+/** The response, or nothing when the network failed. A session that ended is renewed once. */
+async function send(
+  call: Call,
+  idempotencyKey: string | undefined,
+  signal: AbortSignal,
+): Promise<Response | null> {
+  try {
+    const response = await request(call, idempotencyKey, signal, false);
+    if (response.status !== 401) return response;
+    const again = await request(call, idempotencyKey, signal, true);
+    if (again.status === 401) clientHost().onSessionLost();
+    return again;
+  } catch {
+    return null;
+  }
+}
+
+async function request(
+  call: Call,
+  idempotencyKey: string | undefined,
+  signal: AbortSignal,
+  renewToken: boolean,
+): Promise<Response> {
+  const host = clientHost();
+  const isForm = call.body instanceof FormData;
+  const token = await host.token(renewToken);
+  const headers = new Headers({
+    accept: 'application/json, application/problem+json',
+    lang: host.language(),
+    timezone: String(-new Date().getTimezoneOffset() / 60),
+    client: clientKind,
+    version: clientVersion,
+    build: String(clientBuild),
+    path: encodeURI(host.path()),
+  });
+  if (token) headers.set('authorization', `Bearer ${token}`);
+  const uid = host.uid();
+  if (uid) headers.set('uid', uid);
+  if (idempotencyKey) headers.set('idempotency-key', idempotencyKey);
+  if (call.body !== undefined && !isForm) headers.set('content-type', 'application/json');
+
+  return fetch(`${host.baseUrl()}${call.url}${queryString(call.params)}`, {
+    method: call.method ?? 'GET',
+    headers,
+    signal,
+    ...(call.body === undefined
+      ? {}
+      : { body: isForm ? (call.body as FormData) : JSON.stringify(call.body) }),
+  });
+}
+
+async function answer(response: Response) {
+  const meta: CallMeta = { status: response.status, requestId: response.headers.get('x-request-id') };
+  const body = await readBody(response);
+  if (response.status < 400) return { data: body, meta };
+  const error = toApiError(response.status, body, failed[clientHost().language()]);
+  if (error.kind === 'rate-limited') clientHost().onRateLimited(error.retryAfterS);
+  return { error, meta };
+}
+
+async function readBody(response: Response): Promise<unknown> {
+  const type = response.headers.get('content-type') ?? '';
+  if (type.includes('json')) return response.json().catch(() => null);
+  if (response.status === 204) return null;
+  return response.status < 400 ? response.blob() : response.text();
+}
+
+/** `?a=1&b=2,3`: lists are joined with commas, what is undefined is left out. */
+function queryString(params: Record<string, unknown> | undefined): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(params ?? {})) {
+    if (value !== undefined && value !== null)
+      search.set(name, Array.isArray(value) ? value.join(',') : String(value));
+  }
+  const text = search.toString();
+  return text ? `?${text}` : '';
+}
+
+/** Waits; wakes at once when the call is given up. */
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(done, ms);
+    signal.addEventListener('abort', done, { once: true });
+    function done(): void {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', done);
+      resolve();
+    }
+  });
+}

@@ -1,0 +1,34 @@
+/** Everything a screen calls: generated hooks with their tags, the board, and writes that are seen at once. */
+import './tags.ts';
+
+export * from './generated/business.ts';
+export {
+  useCreateImportMutation,
+  useListImportsQuery,
+  useUndoImportMutation,
+  importsEndpoints,
+} from './generated/imports.ts';
+export {
+  useCreateTeamMutation,
+  useDeleteStatusMutation,
+  useDeleteTeamMutation,
+  useGetTeamQuery,
+  useListTeamMembersQuery,
+  useListTeamsQuery,
+  useUpdateTeamMutation,
+  teamsEndpoints,
+} from './generated/teams.ts';
+export {
+  useCreateTicketsMutation,
+  useGetTicketQuery,
+  useListTicketsQuery,
+  useUpdateTicketsMutation,
+  ticketsEndpoints,
+} from './generated/tickets.ts';
+export { useGetMeQuery, useUpdateMeMutation, usersEndpoints } from './generated/users.ts';
+export { type BoardArg, boardEndpoints, useGetBoardQuery } from './board/get-board.ts';
+export { type Board, type TicketCard, columnIds } from './board/board.ts';
+export { createTicket, deleteTicket, moveTickets, restoreTicket, type Move } from './board/board-writes.ts';
+export { type FieldChange, updateTicket } from './tickets/ticket-writes.ts';
+export { createComment, deleteComment, updateComment } from './tickets/comment-writes.ts';
+export type { Outcome } from './outcome.ts';

@@ -1,0 +1,44 @@
+import type { Wire } from '@minga/contract';
+import type { TicketCard } from '../board/board.ts';
+import type { TicketPatch } from '../generated/tickets.ts';
+
+/** A card shows so many characters of a title, as the server cuts it. */
+const cardTitleLength = 160;
+
+/** The card of a whole ticket, as a board answer holds it: empty fields left out. */
+export function cardOf(ticket: Wire['Ticket']): TicketCard {
+  return withoutEmpty({
+    id: ticket.id,
+    number: ticket.number,
+    key: ticket.key ?? undefined,
+    title: ticket.title.slice(0, cardTitleLength),
+    status: ticket.status,
+    order: ticket.order,
+    type: ticket.type ?? undefined,
+    priority: ticket.priority ?? undefined,
+    story_points: ticket.story_points ?? undefined,
+    assignees: ticket.assignees.length > 0 ? ticket.assignees : undefined,
+    started_at: ticket.started_at ?? undefined,
+    ended_at: ticket.ended_at ?? undefined,
+    completed_at: ticket.completed_at ?? undefined,
+    comments: ticket.psm_ticket_comments.length || undefined,
+    version: ticket.version,
+  });
+}
+
+/** What a change of a ticket changes on its card. Emptied fields are there as undefined, so that they cover old ones. */
+export function cardPatchOf(patch: TicketPatch): Partial<TicketCard> {
+  const card: Partial<TicketCard> = {};
+  if (patch.title !== undefined) card.title = patch.title.slice(0, cardTitleLength);
+  if (patch.type !== undefined) card.type = patch.type ?? undefined;
+  if (patch.priority !== undefined) card.priority = patch.priority ?? undefined;
+  if (patch.story_points !== undefined) card.story_points = patch.story_points ?? undefined;
+  if (patch.assignees !== undefined) card.assignees = patch.assignees;
+  if (patch.started_at !== undefined) card.started_at = patch.started_at ?? undefined;
+  if (patch.ended_at !== undefined) card.ended_at = patch.ended_at ?? undefined;
+  return card;
+}
+
+function withoutEmpty(card: TicketCard): TicketCard {
+  return Object.fromEntries(Object.entries(card).filter(([, value]) => value !== undefined)) as TicketCard;
+}

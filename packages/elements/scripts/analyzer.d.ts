@@ -1,0 +1,13 @@
+/** What we use of the analyzer; its own types describe the configuration file only. */
+declare module '@custom-elements-manifest/analyzer/index.js' {
+  export const ts: {
+    createSourceFile(path: string, source: string, target: number, setParentNodes: boolean): unknown;
+    ScriptTarget: { ES2015: number };
+    SyntaxKind: { CallExpression: number };
+  };
+  export function create(options: { modules: unknown[]; plugins: unknown[]; context: object }): unknown;
+}
+
+declare module '@custom-elements-manifest/analyzer/src/features/framework-plugins/lit/lit.js' {
+  export function litPlugin(): unknown[];
+}

@@ -1,0 +1,38 @@
+import type { Meta, StoryObj } from '@storybook/web-components-vite';
+import { html } from 'lit';
+import type { MgAvatarStack } from './avatar-stack.ts';
+import './avatar-stack.ts';
+
+const names = [
+  'Bruno Mamani',
+  'Carla López',
+  'Diego Rojas',
+  'Ana Quispe',
+  'Elsa Paz',
+  'Fidel Ríos',
+  'Gabriela Soto',
+];
+const people = (count: number): { name: string }[] => names.slice(0, count).map((name) => ({ name }));
+
+/** Who takes part, at a glance. Where each person has to be reached, use a list with names. */
+const meta: Meta<MgAvatarStack> = {
+  title: 'Elements/Avatar stack',
+  component: 'mg-avatar-stack',
+  argTypes: { size: { control: 'inline-radio', options: ['xs', 'sm', 'md', 'lg'] } },
+  args: { people: people(7), max: 4, size: 'md', label: 'Asignados' },
+  render: ({ people, max, size, label }) =>
+    html`<mg-avatar-stack .people=${people} max=${max} size=${size} label=${label}></mg-avatar-stack>`,
+};
+export default meta;
+type Story = StoryObj<MgAvatarStack>;
+
+export const More: Story = {};
+export const Four: Story = { args: { people: people(4) } };
+export const One: Story = { args: { people: people(1) } };
+export const OnACard: Story = { args: { size: 'sm', people: people(6), max: 2 } };
+export const Children: Story = {
+  render: () =>
+    html`<mg-avatar-stack max="2" label="Asignados">
+      ${names.slice(0, 3).map((name) => html`<mg-avatar name=${name}></mg-avatar>`)}
+    </mg-avatar-stack>`,
+};

@@ -1,0 +1,156 @@
+import { css, html, LitElement, nothing } from 'lit';
+import type { PropertyValues, TemplateResult } from 'lit';
+import { property, state } from 'lit/decorators.js';
+import '../avatar/avatar.ts';
+import type { AvatarSize } from '../avatar/avatar.ts';
+import { define } from '../internal/define.ts';
+import { text } from '../internal/texts.ts';
+
+/** One face of a stack. */
+export interface StackPerson {
+  name: string;
+  /** Address of the picture, when there is one. */
+  src?: string | null;
+}
+
+/**
+ * Several people in little room: at most `max` faces that overlap, then "+N". Give `people`, or `mg-avatar` children
+ * of the same size.
+ *
+ * @summary Overlapping faces, then "+N".
+ * @slot - `mg-avatar` children, instead of `people`. Those above `max` are not shown.
+ * @csspart base - The row.
+ * @csspart more - The "+N" at its end.
+ * @cssproperty [--mg-avatar-ring=var(--mg-surface-1)] - The ring around each face: the colour of what lies behind.
+ */
+export class MgAvatarStack extends LitElement {
+  // Children above the limit are left unassigned, so the page's own markup is never changed.
+  static override shadowRootOptions: ShadowRootInit = {
+    ...LitElement.shadowRootOptions,
+    slotAssignment: 'manual',
+  };
+
+  static override styles = css`
+    :host {
+      --size: 1.5rem;
+      --mg-avatar-ring-width: 2px;
+      display: inline-block;
+      vertical-align: middle;
+    }
+    :host([hidden]) {
+      display: none;
+    }
+    :host([size='xs']) {
+      --size: 1.25rem;
+    }
+    :host([size='md']) {
+      --size: 1.875rem;
+    }
+    :host([size='lg']) {
+      --size: 2.5rem;
+    }
+    [part='base'] {
+      display: flex;
+      align-items: center;
+    }
+    mg-avatar + mg-avatar,
+    ::slotted(mg-avatar:not(:first-child)),
+    [part='more'] {
+      margin-inline-start: calc(var(--size) * -0.125);
+    }
+    [part='more'] {
+      position: relative;
+      display: grid;
+      place-items: center;
+      box-sizing: border-box;
+      min-inline-size: var(--size);
+      block-size: var(--size);
+      padding-inline: 0.2em;
+      border-radius: var(--mg-radius-full);
+      background: var(--mg-surface-3);
+      box-shadow: 0 0 0 2px var(--mg-avatar-ring, var(--mg-surface-1));
+      color: var(--mg-text-2);
+      font: 600 calc(var(--size) * 0.4) / 1 var(--mg-font);
+      font-variant-numeric: tabular-nums;
+    }
+  `;
+
+  /** Faces shown before "+N". */
+  @property({ type: Number }) max = 4;
+
+  /** The people, instead of children. */
+  @property({ attribute: false }) people: readonly StackPerson[] = [];
+
+  /** Size of each face, as in `mg-avatar`. Children bring their own. */
+  @property({ reflect: true }) size: AvatarSize = 'sm';
+
+  /** Names the group, "Assigned to" for instance. */
+  @property() label = '';
+
+  @state() private faces: readonly HTMLElement[] = [];
+
+  #children?: MutationObserver;
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.#children = new MutationObserver(() => this.#readChildren());
+    this.#children.observe(this, { childList: true });
+    this.#readChildren();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#children?.disconnect();
+  }
+
+  override render(): TemplateResult {
+    const shown = this.#shown();
+    const hidden = this.#names().slice(shown);
+    return html`<div part="base" role=${this.label ? 'group' : nothing} aria-label=${this.label || nothing}>
+      ${this.people
+        .slice(0, shown)
+        .map(
+          (person) =>
+            html`<mg-avatar .name=${person.name} .src=${person.src ?? ''} size=${this.size}></mg-avatar>`,
+        )}
+      <slot></slot>
+      ${
+        hidden.length > 0
+          ? html`<span
+              part="more"
+              role="img"
+              aria-label=${text(this, 'morePeople', { n: hidden.length })}
+              title=${hidden.filter(Boolean).join(', ')}
+              ><span dir="ltr">+${hidden.length}</span></span
+            >`
+          : nothing
+      }
+    </div>`;
+  }
+
+  override updated(_changed: PropertyValues<this>): void {
+    const slot = this.renderRoot.querySelector('slot');
+    slot?.assign(...this.faces.slice(0, this.people.length > 0 ? 0 : this.#shown()));
+  }
+
+  #readChildren(): void {
+    this.faces = [...this.children].filter((child): child is HTMLElement => child instanceof HTMLElement);
+  }
+
+  #names(): string[] {
+    if (this.people.length > 0) return this.people.map((person) => person.name);
+    return this.faces.map((face) => face.getAttribute('name') ?? (face as { name?: string }).name ?? '');
+  }
+
+  #shown(): number {
+    return Number.isFinite(this.max) && this.max >= 0 ? Math.floor(this.max) : 4;
+  }
+}
+
+define('mg-avatar-stack', MgAvatarStack);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'mg-avatar-stack': MgAvatarStack;
+  }
+}

@@ -1,0 +1,58 @@
+import type { Meta, StoryObj } from '@storybook/web-components-vite';
+import { html } from 'lit';
+import type { MgAvatar } from './avatar.ts';
+import './avatar.ts';
+
+/**
+ * A face beside what a person did or has to do. Where the name is written next to it, hide it from assistive
+ * technology with `aria-hidden="true"`. Not for ornaments: a picture that means nothing is an `img` with an empty alt.
+ */
+const meta: Meta<MgAvatar> = {
+  title: 'Elements/Avatar',
+  component: 'mg-avatar',
+  argTypes: { size: { control: 'inline-radio', options: ['xs', 'sm', 'md', 'lg'] } },
+  args: { name: 'Ana Quispe', src: '', size: 'lg' },
+  render: ({ name, src, size }) => html`<mg-avatar name=${name} src=${src} size=${size}></mg-avatar>`,
+};
+export default meta;
+type Story = StoryObj<MgAvatar>;
+
+const face =
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 40 40'%3E%3Crect width='40' height='40' fill='%23d9b38c'/%3E%3Ccircle cx='20' cy='16' r='8' fill='%235a3b22'/%3E%3Cpath d='M4 40c0-12 8-15 16-15s16 3 16 15z' fill='%230b6b66'/%3E%3C/svg%3E";
+
+export const Initials: Story = {};
+export const Picture: Story = { args: { src: face } };
+/** The picture cannot be loaded: the initials stay. */
+export const FailedPicture: Story = { args: { src: 'data:image/png;base64,broken' } };
+export const Nobody: Story = { args: { name: '' } };
+export const Sizes: Story = {
+  render: () =>
+    html`<div class="mg-row">
+      ${(['xs', 'sm', 'md', 'lg'] as const).map(
+        (size) => html`<mg-avatar name="Bruno Mamani" size=${size}></mg-avatar>`,
+      )}
+    </div>`,
+};
+/** A name keeps its colour; each carries white at 4.5:1 in both themes. */
+export const Colors: Story = {
+  render: () =>
+    html`<div class="mg-row">
+      ${[
+        'Ana Quispe',
+        'Bruno Mamani',
+        'Carla López',
+        'Diego Rojas',
+        'Elsa Paz',
+        'Fidel Ríos',
+        'Gabriela Soto',
+        'Íñigo Vera',
+        'Julia Wong',
+        'Kevin Flores',
+      ].map((name) => html`<mg-avatar name=${name} size="lg"></mg-avatar>`)}
+    </div>`,
+};
+/** A business has corners. */
+export const Square: Story = {
+  render: () =>
+    html`<mg-avatar name="Cooperativa Nube" size="lg" style="--mg-avatar-radius:9px"></mg-avatar>`,
+};

@@ -1,0 +1,87 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { axeProblems, listenersLeftByCycles, page, rendered } from '../internal/test-page.ts';
+import '../tokens.css';
+import type { MgAvatar } from './avatar.ts';
+import './avatar.ts';
+import { avatarColors, colorOf, initialsOf } from './initials.ts';
+
+const dot = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
+
+afterEach(() => {
+  delete document.documentElement.dataset.theme;
+  document.body.innerHTML = '';
+});
+
+test('initials come from the first two words that count', () => {
+  expect(initialsOf('Ana Quispe')).toBe('AQ');
+  expect(initialsOf('  maría de la cruz ')).toBe('MC');
+  expect(initialsOf('Íñigo')).toBe('Í');
+  expect(initialsOf('ana.quispe@nube.example')).toBe('A');
+  expect(initialsOf('(Ventas) 2')).toBe('V2');
+  expect(initialsOf('')).toBe('');
+});
+
+test('a name keeps its colour whatever its case and accents', () => {
+  expect(colorOf('Carla López')).toBe(colorOf(' carla lopez '));
+  const used = new Set(Array.from({ length: 200 }, (_, index) => colorOf(`Persona ${index}`)));
+  expect(used.size).toBe(avatarColors.length);
+});
+
+test('every colour carries white at 4.5:1', () => {
+  for (const color of [...avatarColors, colorOf('')]) {
+    expect(1.05 / (luminance(color) + 0.05), color).toBeGreaterThanOrEqual(4.5);
+  }
+});
+
+test('says the name and shows initials without a picture', async () => {
+  const avatar = await page<MgAvatar>('<mg-avatar name="Bruno Mamani" size="md"></mg-avatar>');
+  const base = part(avatar, 'base');
+  expect(base?.getAttribute('role')).toBe('img');
+  expect(base?.getAttribute('aria-label')).toBe('Bruno Mamani');
+  expect(part(avatar, 'initials')?.textContent).toBe('BM');
+  expect(avatar.getBoundingClientRect().width).toBe(30);
+});
+
+test('shows the picture once it is there, initials before and after a failure', async () => {
+  const avatar = await page<MgAvatar>('<mg-avatar name="Bruno Mamani"></mg-avatar>');
+  avatar.src = dot;
+  await vi.waitFor(() => expect(part(avatar, 'initials')).toBeNull());
+  expect(part(avatar, 'image')?.hasAttribute('data-loaded')).toBe(true);
+  avatar.src = 'data:image/png;base64,broken';
+  await vi.waitFor(() => expect(part(avatar, 'image')).toBeNull());
+  expect(part(avatar, 'initials')?.textContent).toBe('BM');
+  avatar.src = dot;
+  await vi.waitFor(() => expect(part(avatar, 'initials')).toBeNull());
+});
+
+test('without a name it is silent', async () => {
+  const avatar = await page<MgAvatar>('<mg-avatar></mg-avatar>');
+  expect(part(avatar, 'base')?.getAttribute('aria-hidden')).toBe('true');
+  avatar.name = 'Elsa';
+  await rendered();
+  expect(part(avatar, 'base')?.hasAttribute('aria-hidden')).toBe(false);
+});
+
+test.for(['light', 'dark'] as const)('axe finds nothing in %s', async (theme) => {
+  document.documentElement.dataset.theme = theme;
+  const names = Array.from({ length: 20 }, (_, index) => `Persona ${index}`);
+  await page(`<p>${names.map((name) => `<mg-avatar name="${name}" size="lg"></mg-avatar>`).join('')}</p>`);
+  expect(await axeProblems()).toEqual([]);
+});
+
+test('leaves no listener behind', async () => {
+  expect(await listenersLeftByCycles('<mg-avatar name="Ana" src="data:,"></mg-avatar>')).toBe(0);
+});
+
+function part(avatar: MgAvatar, name: string): Element | null {
+  return avatar.shadowRoot?.querySelector(`[part=${name}]`) ?? null;
+}
+
+/** Relative luminance of a hex colour, WCAG 2. */
+function luminance(hex: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const channel = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}

@@ -1,0 +1,91 @@
+import { html, LitElement, nothing, svg } from 'lit';
+import type { PropertyValues, TemplateResult } from 'lit';
+import { property, state } from 'lit/decorators.js';
+import { define } from '../internal/define.ts';
+import { warnOnce } from '../internal/warn-once.ts';
+import { styles } from './avatar.styles.ts';
+import { colorOf, initialsOf } from './initials.ts';
+
+const sizes = ['xs', 'sm', 'md', 'lg'] as const;
+export type AvatarSize = (typeof sizes)[number];
+
+/**
+ * The picture of a person or a business. Without a picture, while it loads, or when it fails, the initials stand on
+ * a colour that comes from the name; without a name, a plain figure.
+ *
+ * The name is spoken once. Where the name is already written beside it, give the host `aria-hidden="true"`.
+ *
+ * @summary A person's picture, or their initials.
+ * @csspart base - The round surface.
+ * @csspart image - The picture, when it could be loaded.
+ * @csspart initials - The letters.
+ * @cssproperty [--mg-avatar-radius=50%] - Roundness; a business uses `var(--mg-radius)`.
+ * @cssproperty [--mg-avatar-ring=var(--mg-surface-1)] - Colour of the ring that parts it from its neighbour.
+ * @cssproperty [--mg-avatar-ring-width=0] - Width of that ring.
+ */
+export class MgAvatar extends LitElement {
+  static override styles = styles;
+
+  /** Address of the picture. */
+  @property() src = '';
+
+  /** The name: spoken, shown as a tooltip, and the source of initials and colour. */
+  @property() name = '';
+
+  /** xs 20 px, sm 24 px, md 30 px, lg 40 px. */
+  @property({ reflect: true }) size: AvatarSize = 'sm';
+
+  @state() private picture: 'loading' | 'shown' | 'failed' = 'loading';
+
+  override willUpdate(changed: PropertyValues<this>): void {
+    if (changed.has('src')) this.picture = 'loading';
+    if (!sizes.includes(this.size))
+      warnOnce(`<mg-avatar size="${this.size}"> is not one of ${sizes.join(', ')}.`);
+  }
+
+  override render(): TemplateResult {
+    const shown = this.picture === 'shown';
+    const name = this.name.trim();
+    return html`<div
+      part="base"
+      role=${name ? 'img' : nothing}
+      aria-label=${name || nothing}
+      aria-hidden=${name ? nothing : 'true'}
+      title=${name || nothing}
+      style=${shown ? nothing : `background:${colorOf(name)}`}
+    >
+      ${shown ? nothing : this.#placeholder(name)}
+      ${
+        this.src && this.picture !== 'failed'
+          ? html`<img
+              part="image"
+              alt=""
+              decoding="async"
+              draggable="false"
+              src=${this.src}
+              ?data-loaded=${shown}
+              @load=${() => (this.picture = 'shown')}
+              @error=${() => (this.picture = 'failed')}
+            />`
+          : nothing
+      }
+    </div>`;
+  }
+
+  #placeholder(name: string): TemplateResult {
+    const initials = initialsOf(name);
+    // Hidden from assistive technology: the name on the surface says it in full.
+    if (initials) return html`<span part="initials" aria-hidden="true">${initials}</span>`;
+    return html`<svg viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">
+      ${svg`<circle cx="12" cy="8" r="4" /><path d="M4 20c0-4 3.6-6 8-6s8 2 8 6z" />`}
+    </svg>`;
+  }
+}
+
+define('mg-avatar', MgAvatar);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'mg-avatar': MgAvatar;
+  }
+}

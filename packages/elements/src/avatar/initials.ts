@@ -1,0 +1,45 @@
+/** Initials and colour of a person or a business that has no picture; pure, so that lists and exports agree. */
+
+/** Backgrounds with at least 4.5:1 under white text; the same in both themes, so a person keeps their colour. */
+export const avatarColors = [
+  '#5a6b2c',
+  '#27699a',
+  '#96590f',
+  '#8c4580',
+  '#b03c42',
+  '#2c7360',
+  '#5659a6',
+  '#7a5a3c',
+] as const;
+
+const neutral = '#6d675b';
+
+/**
+ * One or two letters: the first of the first two words, particles ("de", "la") left out. Empty for an empty name.
+ */
+export function initialsOf(name: string): string {
+  const words = name
+    .trim()
+    .split(/[\s._-]+/u)
+    .map((word) => word.replace(/^[^\p{L}\p{N}]+/u, ''))
+    .filter(Boolean);
+  const proper = words.filter(
+    (word, index) => index === 0 || !/^(de|del|la|las|los|y|da|do|dos|van|von)$/u.test(word),
+  );
+  const picked = name.includes('@') ? proper.slice(0, 1) : proper.slice(0, 2);
+  return picked.map((word) => firstLetter(word).toLocaleUpperCase()).join('');
+}
+
+/** The colour of a name: stable over sessions, blind to case, accents and outer spaces. Grey for an empty name. */
+export function colorOf(name: string): string {
+  const folded = name.trim().normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  if (!folded) return neutral;
+  let hash = 2166136261;
+  for (const character of folded) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 16777619);
+  return avatarColors[((hash ^ (hash >>> 15)) >>> 0) % avatarColors.length] ?? neutral;
+}
+
+/** The first letter as a person sees it: a base letter keeps its combining marks. */
+function firstLetter(word: string): string {
+  return /^\P{M}\p{M}*/u.exec(word)?.[0] ?? '';
+}

@@ -1,0 +1,72 @@
+import type { Meta, StoryObj } from '@storybook/web-components-vite';
+import { html, nothing } from 'lit';
+import type { MgButton } from './button.ts';
+import './button.ts';
+
+const meta: Meta<MgButton> = {
+  title: 'Basics/Button',
+  component: 'mg-button',
+  args: { variant: 'outline', size: 'md', type: 'button', loading: false, disabled: false, full: false },
+  argTypes: {
+    variant: { control: 'inline-radio', options: ['primary', 'outline', 'quiet', 'danger'] },
+    size: { control: 'inline-radio', options: ['md', 'lg'] },
+    type: { control: 'inline-radio', options: ['button', 'submit', 'reset'] },
+  },
+  parameters: {
+    docs: {
+      description: {
+        component:
+          'One primary button in a view, for what most people came to do; outline for the rest; quiet where there are many; danger only for what cannot be undone. The words are a verb first. To go somewhere, give it `href`. Do not disable a button to say that a field is wrong: let people press it and show what is missing.',
+      },
+    },
+  },
+  render: ({ variant, size, type, loading, disabled, full, href }) => html`
+    <mg-button
+      variant=${variant}
+      size=${size}
+      type=${type}
+      href=${href ?? nothing}
+      ?loading=${loading}
+      ?disabled=${disabled}
+      ?full=${full}
+      >Guardar</mg-button
+    >
+  `,
+};
+
+export default meta;
+type Story = StoryObj<MgButton>;
+
+export const Outline: Story = {};
+export const Primary: Story = { args: { variant: 'primary' } };
+export const Quiet: Story = { args: { variant: 'quiet' } };
+export const Danger: Story = { args: { variant: 'danger' } };
+export const Large: Story = { args: { variant: 'primary', size: 'lg' } };
+export const Loading: Story = { args: { variant: 'primary', loading: true } };
+export const Disabled: Story = { args: { variant: 'primary', disabled: true } };
+export const Link: Story = { args: { href: '#' } };
+export const Full: Story = { args: { variant: 'primary', full: true } };
+
+export const WithIcons: Story = {
+  render: () => html`
+    <mg-button variant="primary"><mg-icon slot="start" name="add"></mg-icon>Nuevo ticket</mg-button>
+    <mg-button>Ordenar<mg-icon slot="end" name="expand_more"></mg-icon></mg-button>
+  `,
+};
+
+export const LongWords: Story = {
+  render: () =>
+    html`<div style="inline-size: 160px">
+      <mg-button full>Agregar a todas las personas del equipo</mg-button>
+    </div>`,
+};
+
+export const InAForm: Story = {
+  render: () => html`
+    <form @submit=${(event: Event) => event.preventDefault()} style="display: flex; gap: 8px">
+      <input name="name" aria-label="Nombre" value="Nube" />
+      <mg-button type="submit" variant="primary" name="how" value="save">Guardar</mg-button>
+      <mg-button type="reset">Deshacer</mg-button>
+    </form>
+  `,
+};

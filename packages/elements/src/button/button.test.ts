@@ -1,0 +1,147 @@
+import { expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import {
+  axeProblems,
+  entries,
+  find,
+  inside,
+  leftListeners,
+  mount,
+  settle,
+} from '../internal/form-control-testing.ts';
+import type { MgButton } from './button.ts';
+import './button.ts';
+
+const button = (root: ParentNode): MgButton => find<MgButton>(root, 'mg-button');
+
+test('presses by pointer, Enter and Space', async () => {
+  const page = await mount('<mg-button>Save</mg-button>');
+  const onClick = vi.fn();
+  button(page).addEventListener('click', onClick);
+  await userEvent.click(button(page));
+  button(page).focus();
+  await userEvent.keyboard('{Enter} ');
+  expect(onClick).toHaveBeenCalledTimes(3);
+  button(page).click();
+  expect(onClick).toHaveBeenCalledTimes(4);
+});
+
+test('sends its form with its own entry, and adds none otherwise', async () => {
+  const page = await mount(`<form><input name="a" value="1">
+    <mg-button type="submit" name="how" value="save">Save</mg-button></form>`);
+  const form = find<HTMLFormElement>(page, 'form');
+  const sent: string[][] = [];
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    sent.push(entries(form));
+  });
+  expect(entries(form)).toEqual(['a=1']);
+  await userEvent.click(button(page));
+  expect(sent).toEqual([['a=1', 'how=save']]);
+  expect(entries(form)).toEqual(['a=1']);
+});
+
+test('acts after the listeners of the page, which can hold it back', async () => {
+  const page = await mount('<form><mg-button type="submit">Save</mg-button></form>');
+  const order: string[] = [];
+  find(page, 'form').addEventListener('submit', (event) => {
+    event.preventDefault();
+    order.push('submit');
+  });
+  document.addEventListener('click', () => order.push('click'), { once: true });
+  await userEvent.click(button(page));
+  expect(order).toEqual(['click', 'submit']);
+  page.addEventListener('click', (event) => event.preventDefault());
+  await userEvent.click(button(page));
+  expect(order).toEqual(['click', 'submit']);
+});
+
+test('resets its form, also one elsewhere', async () => {
+  const page = await mount(
+    `<form id="far"><input value="1"></form><mg-button type="reset" form="far">Undo</mg-button>`,
+  );
+  const input = find<HTMLInputElement>(page, 'input');
+  input.value = '2';
+  await userEvent.click(button(page));
+  expect(input.value).toBe('1');
+});
+
+test('takes presses again once it is no longer disabled', async () => {
+  // The browser tells of the change in the middle of the update that causes it.
+  const page = await mount('<mg-button disabled>Save</mg-button>');
+  button(page).disabled = false;
+  await settle(page);
+  const onClick = vi.fn();
+  button(page).addEventListener('click', onClick);
+  await userEvent.click(button(page));
+  expect(onClick).toHaveBeenCalledTimes(1);
+});
+
+test('takes nothing while disabled, by itself or by a fieldset', async () => {
+  const page = await mount('<fieldset disabled><mg-button>Save</mg-button></fieldset>');
+  const onClick = vi.fn();
+  page.addEventListener('click', onClick);
+  button(page).click();
+  button(page).focus();
+  expect(document.activeElement).toBe(document.body);
+  find<HTMLFieldSetElement>(page, 'fieldset').disabled = false;
+  button(page).disabled = true;
+  await settle(page);
+  button(page).click();
+  expect(onClick).not.toHaveBeenCalled();
+});
+
+test('keeps the focus and takes no press while loading', async () => {
+  const page = await mount('<form><mg-button type="submit">Save</mg-button></form>');
+  const onPress = vi.fn((event: Event) => event.preventDefault());
+  page.addEventListener('click', onPress);
+  page.addEventListener('submit', onPress);
+  button(page).focus();
+  button(page).loading = true;
+  await settle(page);
+  await userEvent.keyboard('{Enter} ');
+  inside(button(page), 'button').click();
+  expect(onPress).not.toHaveBeenCalled();
+  expect(document.activeElement).toBe(button(page));
+  expect(inside(button(page), 'button').getAttribute('aria-busy')).toBe('true');
+});
+
+test('is a link with href, and a dead one while disabled', async () => {
+  const page = await mount('<mg-button href="#there">Go</mg-button>');
+  await userEvent.click(button(page));
+  expect(location.hash).toBe('#there');
+  history.replaceState(null, '', location.pathname + location.search);
+  button(page).disabled = true;
+  await settle(page);
+  expect(inside(button(page), 'a').hasAttribute('href')).toBe(false);
+  expect(inside(button(page), 'a').getAttribute('aria-disabled')).toBe('true');
+});
+
+test('is 32 or 40 px high', async () => {
+  const page = await mount('<mg-button>Save</mg-button>');
+  expect(button(page).getBoundingClientRect().height).toBe(32);
+  button(page).size = 'lg';
+  await settle(page);
+  expect(button(page).getBoundingClientRect().height).toBe(40);
+});
+
+test.each([
+  '',
+  'variant="primary"',
+  'variant="quiet"',
+  'variant="danger"',
+  'disabled',
+  'loading',
+  'href="#a"',
+])('has no accessibility problem with %s', async (attributes) => {
+  const page = await mount(`<mg-button ${attributes}>Save</mg-button>`);
+  expect(await axeProblems(page)).toEqual([]);
+});
+
+test('leaves no listener behind', async () => {
+  const left = await leftListeners(async () => {
+    const page = await mount('<mg-button>Save</mg-button>');
+    page.replaceChildren();
+  });
+  expect(left).toBe(0);
+});

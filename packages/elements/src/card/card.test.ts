@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { axeProblems, listenersLeftByCycles, page, rendered } from '../internal/test-page.ts';
+import '../tokens.css';
+import './card.ts';
+
+test('head and foot appear with their content only', async () => {
+  const card = await page('<mg-card>Texto</mg-card>');
+  expect(visible(card, 'header')).toBe(false);
+  expect(visible(card, 'footer')).toBe(false);
+  card.insertAdjacentHTML('beforeend', '<span slot="header">Título</span>');
+  await expect.poll(() => visible(card, 'header')).toBe(true);
+  card.querySelector('[slot=header]')?.remove();
+  await expect.poll(() => visible(card, 'header')).toBe(false);
+});
+
+test('axe finds nothing', async () => {
+  await page(
+    '<mg-card raised><h2 slot="header">Equipo</h2>Texto<button slot="footer">Abrir</button></mg-card>',
+  );
+  await rendered();
+  expect(await axeProblems()).toEqual([]);
+});
+
+test('leaves no listener behind', async () => {
+  expect(await listenersLeftByCycles('<mg-card><b slot="header">a</b></mg-card>')).toBe(0);
+});
+
+function visible(card: HTMLElement, part: string): boolean {
+  return card.shadowRoot?.querySelector(`[part=${part}]`)?.checkVisibility() ?? false;
+}

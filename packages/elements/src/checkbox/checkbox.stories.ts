@@ -1,0 +1,38 @@
+import type { Meta, StoryObj } from '@storybook/web-components-vite';
+import { html } from 'lit';
+import type { MgCheckbox } from './checkbox.ts';
+import './checkbox.ts';
+
+const meta: Meta<MgCheckbox> = {
+  title: 'Forms/Checkbox',
+  component: 'mg-checkbox',
+  args: { checked: false, indeterminate: false, required: false, disabled: false, error: '' },
+  parameters: {
+    docs: {
+      description: {
+        component:
+          'To agree, or to pick any number of a few things in a form that is sent later. For a setting that takes effect at once take a switch.',
+      },
+    },
+  },
+  render: ({ checked, indeterminate, required, disabled, error }) => html`
+    <mg-checkbox
+      .checked=${checked}
+      .indeterminate=${indeterminate}
+      ?required=${required}
+      ?disabled=${disabled}
+      error=${error}
+      >Acepto los términos</mg-checkbox
+    >
+  `,
+};
+
+export default meta;
+type Story = StoryObj<MgCheckbox>;
+
+export const Off: Story = {};
+export const On: Story = { args: { checked: true } };
+export const Indeterminate: Story = { args: { indeterminate: true } };
+export const WithError: Story = { args: { required: true, error: 'Marca esta casilla para seguir.' } };
+export const Disabled: Story = { args: { disabled: true } };
+export const DisabledOn: Story = { args: { disabled: true, checked: true } };

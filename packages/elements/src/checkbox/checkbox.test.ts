@@ -1,0 +1,107 @@
+import { expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import '../switch/switch.ts';
+import type { CheckControl } from '../internal/form-control-check.ts';
+import {
+  axeProblems,
+  entries,
+  find,
+  inside,
+  leftListeners,
+  mount,
+  record,
+  settle,
+} from '../internal/form-control-testing.ts';
+import './checkbox.ts';
+
+// A switch is the same control with another look and role: what holds for one holds for both.
+const tags = ['mg-checkbox', 'mg-switch'];
+
+const control = (root: ParentNode): CheckControl => find<CheckControl>(root, 'mg-checkbox, mg-switch');
+
+test.each(tags)(
+  '%s: pointer, label text and Space change it, with one input and one change each',
+  async (tag) => {
+    const page = await mount(`<form><${tag} name="ok" value="yes">Agree to all of it</${tag}></form>`);
+    const form = find<HTMLFormElement>(page, 'form');
+    const values: string[][] = [];
+    page.addEventListener('input', () => values.push(entries(form)));
+    const seen = record(page, 'input', 'change');
+    await userEvent.click(inside(control(page), '.label'));
+    expect(control(page).checked).toBe(true);
+    control(page).focus();
+    await userEvent.keyboard(' ');
+    expect(values).toEqual([['ok=yes'], []]);
+    expect(seen).toEqual(['input', 'change', 'input', 'change']);
+    control(page).checked = true;
+    await settle(page);
+    expect(seen.length).toBe(4);
+    expect(entries(form)).toEqual(['ok=yes']);
+  },
+);
+
+test.each(tags)('%s: a label outside changes it once, around it and beside it', async (tag) => {
+  const page = await mount(`<label id="l">Around <${tag}></${tag}></label>`);
+  await userEvent.click(find(page, '#l'), { position: { x: 5, y: 10 } });
+  expect(control(page).checked).toBe(true);
+  await userEvent.click(inside(control(page), '.mark'));
+  expect(control(page).checked).toBe(false);
+  const other = await mount(`<label for="c">Beside</label><${tag} id="c"></${tag}>`);
+  await userEvent.click(find(other, 'label'));
+  expect(control(other).checked).toBe(true);
+});
+
+test.each(tags)('%s: reset, restore, fieldset, form elsewhere, required', async (tag) => {
+  const page = await mount(`<form id="far"></form>
+    <fieldset><${tag} name="ok" form="far" checked required>Agree</${tag}></fieldset>`);
+  const form = find<HTMLFormElement>(page, 'form');
+  expect(entries(form)).toEqual(['ok=on']);
+  control(page).checked = false;
+  expect(control(page).validity.valueMissing).toBe(true);
+  expect(control(page).validationMessage).toBe('Check this box to continue.');
+  form.reset();
+  expect(control(page).checked).toBe(true);
+  control(page).formStateRestoreCallback('off');
+  expect(entries(form)).toEqual([]);
+  control(page).formStateRestoreCallback('on');
+  find<HTMLFieldSetElement>(page, 'fieldset').disabled = true;
+  expect(entries(form)).toEqual([]);
+  control(page).click();
+  expect(control(page).checked).toBe(true);
+});
+
+test.each(tags)('%s: Enter sends the form', async (tag) => {
+  const page = await mount(`<form><${tag}>Agree</${tag}></form>`);
+  const onSubmit = vi.fn((event: Event) => event.preventDefault());
+  find(page, 'form').addEventListener('submit', onSubmit);
+  control(page).focus();
+  await userEvent.keyboard('{Enter}');
+  expect(onSubmit).toHaveBeenCalledOnce();
+});
+
+test('a press ends indeterminate', async () => {
+  const page = await mount('<mg-checkbox indeterminate>Some</mg-checkbox>');
+  const box = find<HTMLElementTagNameMap['mg-checkbox']>(page, 'mg-checkbox');
+  expect(inside<HTMLInputElement>(box, 'input').indeterminate).toBe(true);
+  await userEvent.click(box);
+  await settle(page);
+  expect(box.indeterminate).toBe(false);
+  expect(box.checked).toBe(true);
+});
+
+test.each(
+  tags.flatMap((tag) =>
+    ['', 'checked', 'disabled', 'error="Needed"', 'required'].map((state) => [tag, state]),
+  ),
+)('%s has no accessibility problem with %s', async (tag, state) => {
+  const page = await mount(`<${tag} ${state}>Agree</${tag}>`);
+  expect(await axeProblems(page)).toEqual([]);
+});
+
+test.each(tags)('%s leaves no listener behind', async (tag) => {
+  const left = await leftListeners(async () => {
+    const page = await mount(`<${tag}>Agree</${tag}>`);
+    page.replaceChildren();
+  });
+  expect(left).toBe(0);
+});

@@ -1,0 +1,30 @@
+import type { Meta, StoryObj } from '@storybook/web-components-vite';
+import { html } from 'lit';
+import '../icon/icon.ts';
+import type { MgChip } from './chip.ts';
+import './chip.ts';
+
+/** Filters over a list, and choices that can be taken back. For the one main action of a place use a button. */
+const meta: Meta<MgChip> = {
+  title: 'Elements/Chip',
+  component: 'mg-chip',
+  args: { selected: true, removable: true, disabled: false },
+  argTypes: { selected: { control: 'boolean' } },
+  render: ({ selected, removable, disabled }) =>
+    html`<mg-chip .selected=${selected} ?removable=${removable} ?disabled=${disabled}>Míos</mg-chip>`,
+};
+export default meta;
+type Story = StoryObj<MgChip>;
+
+export const Selected: Story = {};
+export const NotSelected: Story = { args: { selected: false } };
+export const Disabled: Story = { args: { disabled: true } };
+export const Filters: Story = {
+  render: () =>
+    html`<div class="mg-row" style="gap:6px">
+      <mg-chip selected removable><mg-icon slot="start" name="person" size="16"></mg-icon>Míos</mg-chip>
+      <mg-chip><mg-icon slot="start" name="calendar_today" size="16"></mg-icon>Últimos 15 días</mg-chip>
+      <mg-chip><mg-icon slot="start" name="flag" size="16"></mg-icon>Prioridad</mg-chip>
+      <mg-chip><mg-icon slot="start" name="add" size="16"></mg-icon>Filtro</mg-chip>
+    </div>`,
+};

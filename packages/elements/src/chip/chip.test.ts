@@ -1,0 +1,74 @@
+import { afterEach, expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { axeProblems, listenersLeftByCycles, page, rendered } from '../internal/test-page.ts';
+import '../tokens.css';
+import type { MgChip } from './chip.ts';
+import './chip.ts';
+
+afterEach(() => {
+  document.documentElement.lang = '';
+  document.body.innerHTML = '';
+});
+
+test('is a button; pressed only when selected is known', async () => {
+  const chip = await page<MgChip>('<mg-chip>Filtro</mg-chip>');
+  expect(label(chip).hasAttribute('aria-pressed')).toBe(false);
+  chip.selected = false;
+  await rendered();
+  expect(label(chip).getAttribute('aria-pressed')).toBe('false');
+  chip.selected = true;
+  await rendered();
+  expect(label(chip).getAttribute('aria-pressed')).toBe('true');
+});
+
+test('Enter, Space and a click are clicks of the chip', async () => {
+  const chip = await page<MgChip>('<mg-chip>Filtro</mg-chip>');
+  let clicks = 0;
+  chip.addEventListener('click', () => clicks++);
+  await userEvent.keyboard('{Tab}{Enter} ');
+  expect(document.activeElement).toBe(chip);
+  await userEvent.click(chip);
+  expect(clicks).toBe(3);
+});
+
+test('its small button and Delete ask to take it away, and are no click', async () => {
+  document.documentElement.lang = 'es';
+  const chip = await page<MgChip>('<mg-chip selected removable>Míos</mg-chip>');
+  const seen: string[] = [];
+  document.body.addEventListener('mg-remove', (event) => seen.push(event.type));
+  chip.addEventListener('click', () => seen.push('click'));
+  const remove = chip.shadowRoot?.querySelector<HTMLElement>('[part=remove]');
+  expect(remove?.getAttribute('aria-label')).toBe('Borrar');
+  remove?.click();
+  label(chip).focus();
+  await userEvent.keyboard('{Delete}{Control>}{Delete}{/Control}');
+  expect(seen).toEqual(['mg-remove', 'mg-remove']);
+});
+
+test('disabled it takes no click', async () => {
+  const chip = await page<MgChip>('<mg-chip disabled removable>Míos</mg-chip>');
+  let clicks = 0;
+  chip.addEventListener('click', () => clicks++);
+  label(chip).click();
+  expect(clicks).toBe(0);
+  await userEvent.keyboard('{Tab}');
+  expect(document.activeElement).not.toBe(chip);
+});
+
+test.for(['light', 'dark'] as const)('axe finds nothing in %s', async (theme) => {
+  document.documentElement.dataset.theme = theme;
+  document.body.style.background = 'var(--mg-surface-0)';
+  await page('<div><mg-chip>Tipo</mg-chip><mg-chip selected removable>Míos</mg-chip></div>');
+  expect(await axeProblems()).toEqual([]);
+  delete document.documentElement.dataset.theme;
+});
+
+test('leaves no listener behind', async () => {
+  expect(await listenersLeftByCycles('<mg-chip removable>Míos</mg-chip>')).toBe(0);
+});
+
+function label(chip: MgChip): HTMLElement {
+  const found = chip.shadowRoot?.querySelector<HTMLElement>('[part=label]');
+  if (!found) throw new Error('not rendered');
+  return found;
+}

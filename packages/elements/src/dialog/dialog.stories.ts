@@ -1,0 +1,113 @@
+import type { Meta, StoryObj } from '@storybook/web-components-vite';
+import { html } from 'lit';
+import type { MgDialog } from './dialog.ts';
+import './dialog.ts';
+import { alert, confirm, prompt, sheet } from './dialogs.ts';
+
+const meta: Meta<MgDialog> = {
+  title: 'Layers/Dialog',
+  component: 'mg-dialog',
+  args: { open: true, heading: '¿Eliminar el equipo Ventas?', variant: 'standard', size: 'sm' },
+  argTypes: {
+    variant: { control: 'select', options: ['standard', 'cupertino', 'sheet'] },
+    size: { control: 'select', options: ['sm', 'md', 'lg', 'full'] },
+  },
+  parameters: {
+    docs: {
+      description: {
+        component:
+          'Use it when nothing else can go on before this is settled: a question, a short form, a ticket. For a passing remark use a snackbar, for a few actions a menu.',
+      },
+    },
+  },
+  render: (args) => html`
+    <mg-dialog
+      ?open=${args.open}
+      heading=${args.heading}
+      variant=${args.variant}
+      size=${args.size}
+      ?no-dismiss=${args.noDismiss}
+      ?hide-close=${args.hideClose}
+    >
+      Se eliminan 42 tickets y 3 automatizaciones. Avisaremos a quienes administran el negocio.
+      <button slot="footer" autofocus>Cancelar</button>
+      <button slot="footer">Eliminar</button>
+    </mg-dialog>
+  `,
+};
+
+export default meta;
+type Story = StoryObj<MgDialog>;
+
+export const Standard: Story = {};
+export const Medium: Story = { args: { size: 'md' } };
+export const Cupertino: Story = { args: { variant: 'cupertino' } };
+export const Sheet: Story = { args: { variant: 'sheet' } };
+export const Full: Story = { args: { size: 'full' } };
+export const NoDismiss: Story = { args: { noDismiss: true } };
+export const Closed: Story = { args: { open: false } };
+
+export const StackedButtons: Story = {
+  render: () => html`
+    <mg-dialog open heading="Cambios sin guardar" size="sm">
+      Este ticket tiene cambios que nadie más ve todavía.
+      <button slot="footer">Seguir editando el ticket</button>
+      <button slot="footer">Descartar</button>
+    </mg-dialog>
+  `,
+};
+
+export const Large: Story = {
+  render: () => html`
+    <mg-dialog open heading="Soporte en terreno / NUB-398" size="lg">
+      <div style="padding: 24px 28px">
+        <h1 style="font: 600 1.5rem/2rem var(--mg-font-display); margin: 0 0 12px">
+          Migrar las cámaras del depósito a la red nueva
+        </h1>
+        <p>Las cámaras siguen en el segmento viejo y se cortan cada noche.</p>
+      </div>
+    </mg-dialog>
+  `,
+};
+
+export const LongContent: Story = {
+  render: () => html`
+    <mg-dialog open heading="Términos">
+      <div tabindex="0" role="region" aria-label="Términos">
+        ${Array.from({ length: 40 }, (_, index) => html`<p>Párrafo ${index + 1} de un texto largo.</p>`)}
+      </div>
+      <button slot="footer">Aceptar</button>
+    </mg-dialog>
+  `,
+};
+
+export const AskedFromCode: Story = {
+  render: () => html`
+    <button @click=${() => alert({ heading: 'Se guardó hace un momento' })}>alert</button>
+    <button
+      @click=${() =>
+        confirm({
+          heading: '¿Eliminar el equipo Ventas?',
+          text: 'Se eliminan 42 tickets y 3 automatizaciones.',
+          ok: 'Eliminar',
+          danger: true,
+        })}
+    >
+      confirm
+    </button>
+    <button @click=${() => prompt({ heading: 'Nombre del equipo', required: true })}>prompt</button>
+    <button
+      @click=${() =>
+        sheet({
+          heading: 'NUB-398',
+          actions: [
+            { text: 'Copiar enlace', value: 'copy' },
+            { text: 'Eliminar', value: 'delete', danger: true },
+          ],
+        })}
+    >
+      sheet
+    </button>
+    <button @click=${() => Promise.all([alert('Primero'), alert('Segundo')])}>dos seguidos</button>
+  `,
+};

@@ -1,0 +1,226 @@
+import { css } from 'lit';
+
+export const dialogStyles = css`
+  :host {
+    display: contents;
+  }
+  *,
+  *::before {
+    box-sizing: border-box;
+  }
+  dialog {
+    --out: translateY(8px) scale(0.985);
+    inset: 0;
+    margin: auto;
+    padding: 0;
+    border: 1px solid transparent;
+    inline-size: fit-content;
+    min-inline-size: min(24rem, 100vw - 2rem);
+    max-inline-size: min(19cm, 100vw - 2rem);
+    max-block-size: 80dvh;
+    color: var(--mg-text);
+    background: var(--mg-surface-1);
+    border-radius: var(--mg-radius-lg);
+    box-shadow: var(--mg-shadow-3);
+    font: var(--mg-text-md) var(--mg-font);
+    overflow: hidden;
+    overscroll-behavior: contain;
+    outline: none;
+    opacity: 0;
+    transform: var(--out);
+    transition: var(--mg-slow) var(--mg-ease) allow-discrete;
+    transition-property: opacity, transform, overlay, display;
+  }
+  dialog[open] {
+    display: flex;
+    flex-direction: column;
+    opacity: 1;
+    transform: none;
+    transition-duration: var(--mg-base);
+  }
+  dialog:not([open]),
+  dialog:not([open])::backdrop {
+    pointer-events: none;
+  }
+  dialog::backdrop {
+    background: transparent;
+    transition: var(--mg-slow) allow-discrete;
+    transition-property: background-color, overlay, display;
+  }
+  dialog[open]::backdrop {
+    background: var(--mg-dialog-scrim, rgb(33 31 27 / 0.45));
+  }
+  @starting-style {
+    dialog[open] {
+      opacity: 0;
+      transform: var(--out);
+    }
+    dialog[open]::backdrop {
+      background: transparent;
+    }
+  }
+
+  .sm {
+    inline-size: min(400px, 100vw - 2rem);
+    min-inline-size: 0;
+  }
+  .lg {
+    inline-size: min(1080px, 100vw - 48px);
+    block-size: min(760px, 100dvh - 48px);
+    max-inline-size: none;
+    max-block-size: none;
+  }
+  .full {
+    inline-size: 100vw;
+    block-size: 100dvh;
+    max-inline-size: none;
+    max-block-size: none;
+    border-radius: 0;
+  }
+  @media (width < 777px) {
+    .lg {
+      inline-size: 100vw;
+      block-size: 100dvh;
+      border-radius: 0;
+      border-width: 0;
+    }
+  }
+  .cupertino {
+    inline-size: min(400px, 100vw - 2rem);
+    min-inline-size: 0;
+    text-align: center;
+  }
+  .sheet {
+    --out: translateY(100%);
+    margin-block-end: 0;
+    inline-size: min(640px, 100vw);
+    min-inline-size: 0;
+    max-inline-size: none;
+    border-end-start-radius: 0;
+    border-end-end-radius: 0;
+    padding-block-end: env(safe-area-inset-bottom);
+    opacity: 1;
+  }
+  .sheet::before {
+    content: '';
+    flex: none;
+    inline-size: 36px;
+    block-size: 4px;
+    margin: 8px auto -4px;
+    border-radius: 2px;
+    background: var(--mg-line-strong);
+    opacity: 0.5;
+  }
+
+  header {
+    display: flex;
+    align-items: center;
+    gap: var(--mg-2);
+    flex: none;
+    padding: var(--mg-dialog-padding, 24px);
+    padding-block-end: 0;
+  }
+  h2 {
+    flex: 1;
+    min-inline-size: 0;
+    margin: 0;
+    overflow-wrap: anywhere;
+    font: 600 1.125rem/1.625rem var(--mg-font-display);
+  }
+  slot[name='header'] {
+    display: block;
+    flex: 1;
+    min-inline-size: 0;
+  }
+  :is(.lg, .full) header {
+    min-block-size: 52px;
+    padding: 8px 12px 8px 20px;
+    border-block-end: 1px solid var(--mg-line);
+  }
+  :is(.lg, .full) h2 {
+    font: 500 var(--mg-text-md) var(--mg-font);
+  }
+  .body {
+    flex: 1 1 auto;
+    min-block-size: 0;
+    overflow: auto;
+    overscroll-behavior: contain;
+    padding: var(--mg-dialog-padding, 24px);
+    color: var(--mg-text);
+  }
+  header + .body {
+    padding-block-start: 6px;
+  }
+  :is(.lg, .full) .body {
+    padding: var(--mg-dialog-padding, 0);
+  }
+  .body.bare {
+    padding-block-end: 0;
+  }
+  .text {
+    margin: 0;
+    color: var(--mg-text-2);
+    overflow-wrap: anywhere;
+    white-space: pre-line;
+  }
+  footer {
+    display: flex;
+    flex: none;
+    flex-wrap: wrap;
+    justify-content: flex-end;
+    gap: var(--mg-2);
+    padding: var(--mg-dialog-padding, 24px);
+    padding-block-start: 18px;
+  }
+  footer.stacked {
+    flex-direction: column-reverse;
+    align-items: stretch;
+  }
+  footer[hidden] {
+    display: none;
+  }
+
+  button {
+    display: grid;
+    place-items: center;
+    flex: none;
+    inline-size: var(--mg-control);
+    block-size: var(--mg-control);
+    padding: 0;
+    border: 0;
+    border-radius: var(--mg-radius);
+    color: var(--mg-text-2);
+    background: none;
+    cursor: pointer;
+  }
+  button:hover {
+    background: var(--mg-surface-2);
+  }
+  button:focus-visible {
+    outline: 2px solid var(--mg-accent);
+    outline-offset: 2px;
+  }
+  svg {
+    inline-size: 20px;
+    block-size: 20px;
+    fill: none;
+    stroke: currentcolor;
+    stroke-width: 1.6;
+    stroke-linecap: round;
+  }
+  @media (pointer: coarse) {
+    button {
+      inline-size: var(--mg-touch);
+      block-size: var(--mg-touch);
+    }
+  }
+
+  .cupertino .body {
+    padding-block-end: 0;
+  }
+  @media (forced-colors: active) {
+    dialog {
+      border-color: CanvasText;
+    }
+  }
+`;

@@ -1,0 +1,141 @@
+import { html, nothing } from 'lit';
+import { property } from 'lit/decorators.js';
+import { define } from '../internal/define.ts';
+import { focusInto, tryFocus } from '../internal/focus.ts';
+import { ModalElement } from '../internal/layer-modal.ts';
+import { stillStyles } from '../internal/motion.ts';
+import { text } from '../internal/texts.ts';
+import { warnOnce } from '../internal/warn-once.ts';
+import { dialogStyles } from './dialog.styles.ts';
+
+const variants = ['standard', 'cupertino', 'sheet'] as const;
+const sizes = ['sm', 'md', 'lg', 'full'] as const;
+
+/** Labels longer than this make the buttons stand on top of each other. */
+const longLabel = 15;
+
+/**
+ * A modal window on top of the page: one question, one form, or a whole ticket.
+ *
+ * Back closes it and the address stays; with `no-history` the host owns Back. `close()` and every other way of closing
+ * ask `mg-before-close` first. Events bubble out of nested layers (a menu in a dialog), so compare `event.target`.
+ *
+ * @summary Asks for attention: everything behind waits.
+ * @slot - The content; it scrolls when it is long.
+ * @slot header - Instead of the heading. Keep `heading` set: it names the dialog.
+ * @slot actions - Buttons at the end of the header.
+ * @slot footer - Buttons; they stack when a label has more than 15 characters.
+ * @event {MgOpenEvent} mg-open - It is open and focus is inside.
+ * @event {MgBeforeCloseEvent} mg-before-close - It is about to close for `reason`; cancelable.
+ * @event {MgCloseEvent} mg-close - It has closed for `reason` with `result`, animation over.
+ * @csspart dialog - The panel.
+ * @csspart header - The row of heading, actions and close button.
+ * @csspart heading - The heading.
+ * @csspart body - The scrolling content.
+ * @csspart footer - The row of buttons.
+ * @csspart close - The close button.
+ * @cssproperty [--mg-dialog-padding=24px] - Room around the content (0 for the sizes lg and full).
+ * @cssproperty [--mg-dialog-scrim=rgb(33 31 27 / 0.45)] - Colour over the page behind.
+ */
+export class MgDialog extends ModalElement {
+  static override styles = [dialogStyles, stillStyles];
+
+  /** The heading, and the name for assistive technology. */
+  @property() heading = '';
+
+  /** `standard`, `cupertino` (centred, at most 400 px), or `sheet` (from the bottom edge). */
+  @property() variant: (typeof variants)[number] = 'standard';
+
+  /** `sm` 400 px, `md` up to 19 cm, `lg` 1080 × 760 px and the whole screen on a phone, `full` the whole screen. */
+  @property() size: (typeof sizes)[number] = 'md';
+
+  /** Leaves the close button out. */
+  @property({ type: Boolean, attribute: 'hide-close' }) hideClose = false;
+
+  /** A message that must be answered: role `alertdialog`, described by its `message`. */
+  @property({ type: Boolean }) alert = false;
+
+  /** Plain text before the content. */
+  @property() message = '';
+
+  #hasFooter = false;
+  #isStacked = false;
+  #wasNeeded = false;
+
+  protected override willUpdate(): void {
+    const isKnown = variants.includes(this.variant) && sizes.includes(this.size);
+    if (!isKnown) warnOnce(`mg-dialog: unknown variant or size: ${this.variant}, ${this.size}`);
+    this.#wasNeeded ||= this.open;
+    const footer = [...this.querySelectorAll(':scope > [slot=footer]')];
+    this.#hasFooter = footer.length > 0;
+    this.#isStacked = footer.some((element) => element.textContent.trim().length > longLabel);
+  }
+
+  override render(): unknown {
+    // Nothing before it is first needed: a page may hold many dialogs that never open.
+    if (!this.#wasNeeded) return nothing;
+    return html`<dialog
+      part="dialog"
+      class="${this.variant} ${this.size}"
+      role=${this.alert ? 'alertdialog' : nothing}
+      aria-label=${this.heading || nothing}
+      aria-describedby=${this.message ? 'message' : nothing}
+      closedby="none"
+      tabindex="-1"
+      autofocus
+    >
+      ${this.#renderHeader()}
+      <div part="body" class="body ${this.#hasFooter ? 'bare' : ''}">
+        ${this.message ? html`<p id="message" class="text">${this.message}</p>` : nothing}<slot></slot>
+      </div>
+      <footer part="footer" class=${this.#isStacked ? 'stacked' : ''} ?hidden=${!this.#hasFooter}>
+        <slot name="footer" @slotchange=${() => this.requestUpdate()}></slot>
+      </footer>
+    </dialog>`;
+  }
+
+  protected override focusInside(): void {
+    if (!this.surface) return;
+    const given = (selector: string) =>
+      [...this.renderRoot.querySelectorAll<HTMLSlotElement>(selector)].flatMap((slot) =>
+        slot.assignedElements({ flatten: true }),
+      );
+    if (focusInto(given('slot'), true)) return;
+    // A whole screen is read from its start; a small dialog is answered.
+    const isScreen = this.size === 'lg' || this.size === 'full';
+    if (isScreen || !focusInto(given('.body slot, footer slot'))) tryFocus(this.surface);
+  }
+
+  get #hasClose(): boolean {
+    return !this.hideClose && !this.noDismiss;
+  }
+
+  #renderHeader(): unknown {
+    const isNeeded = this.heading || this.#hasClose || this.querySelector('[slot=header], [slot=actions]');
+    if (!isNeeded) return nothing;
+    return html`<header part="header">
+      <slot name="header"><h2 part="heading">${this.heading}</h2></slot>
+      <slot name="actions"></slot>
+      ${
+        this.#hasClose
+          ? html`<button
+              part="close"
+              type="button"
+              aria-label=${text(this, 'close')}
+              @click=${() => this.close(false, 'close-button')}
+            >
+              <svg viewBox="0 0 20 20" aria-hidden="true"><path d="m5 5 10 10M15 5 5 15" /></svg>
+            </button>`
+          : nothing
+      }
+    </header>`;
+  }
+}
+
+define('mg-dialog', MgDialog);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'mg-dialog': MgDialog;
+  }
+}

@@ -1,0 +1,123 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { deepActiveElement } from '../internal/focus.ts';
+import { clear, expectAccessible, until } from '../internal/test-helpers.ts';
+import { alert, confirm, prompt, sheet } from './dialogs.ts';
+
+const shown = () => document.querySelector('mg-dialog');
+const isReady = () =>
+  Boolean(shown()?.shadowRoot?.querySelector('dialog[open]')) && deepActiveElement() !== null;
+const press = (name: string) => userEvent.click(page.getByRole('button', { name }));
+
+beforeEach(() => {
+  document.documentElement.lang = 'en';
+});
+
+afterEach(async () => {
+  clear();
+  await until(() => !history.state?.mgLayer);
+});
+
+test('alert answers true on OK and false when dismissed, and is clean for axe', async () => {
+  const answer = alert({ heading: 'Saved', text: 'Everything is stored.' });
+  await until(isReady);
+  await expect
+    .element(page.getByRole('alertdialog', { name: 'Saved' }))
+    .toHaveAccessibleDescription('Everything is stored.');
+  await expectAccessible();
+  await press('OK');
+  expect(await answer).toBe(true);
+  expect(shown()).toBeNull();
+  const dismissed = alert('Again');
+  await until(isReady);
+  await userEvent.keyboard('{Escape}');
+  expect(await dismissed).toBe(false);
+});
+
+test('confirm answers true, false or null', async () => {
+  const ask = () => confirm({ heading: 'Leave?', ok: 'Save', neutral: 'Discard', cancel: 'Stay' });
+  for (const [label, expected] of [
+    ['Save', true],
+    ['Stay', false],
+    ['Discard', null],
+  ] as const) {
+    const answer = ask();
+    await until(isReady);
+    await press(label);
+    expect(await answer).toBe(expected);
+  }
+});
+
+test('a dangerous question starts on cancel', async () => {
+  const answer = confirm({ heading: 'Delete?', ok: 'Delete', danger: true });
+  await until(isReady);
+  expect(deepActiveElement()?.textContent?.trim()).toBe('Cancel');
+  await userEvent.keyboard('{Enter}');
+  expect(await answer).toBe(false);
+});
+
+test('two alerts raised together are both shown, in order', async () => {
+  const answers = [alert('First'), alert('Second')];
+  await until(isReady);
+  expect(document.querySelectorAll('mg-dialog')).toHaveLength(1);
+  expect(shown()?.heading).toBe('First');
+  await press('OK');
+  await until(() => shown()?.heading === 'Second' && isReady());
+  await press('OK');
+  expect(await Promise.all(answers)).toEqual([true, true]);
+});
+
+test('a dialog removed from the page settles its promise and lets the next one come', async () => {
+  const first = confirm('First');
+  const second = alert('Second');
+  await until(isReady);
+  shown()?.remove();
+  expect(await first).toBe(false);
+  await until(() => shown()?.heading === 'Second' && isReady());
+  shown()?.close(true);
+  expect(await second).toBe(true);
+});
+
+test('prompt answers the text, by Enter too, and false on cancel', async () => {
+  const typed = prompt({ heading: 'Name', value: 'Nube' });
+  await until(isReady);
+  await userEvent.keyboard('{End} 2{Enter}');
+  expect(await typed).toBe('Nube 2');
+  const cancelled = prompt('Name');
+  await until(isReady);
+  await press('Cancel');
+  expect(await cancelled).toBe(false);
+});
+
+test('prompt stays open while a required text is missing', async () => {
+  const answer = prompt({ heading: 'Name', required: true });
+  await until(isReady);
+  await userEvent.keyboard('{Enter}');
+  expect(shown()?.open).toBe(true);
+  await userEvent.keyboard('x{Enter}');
+  expect(await answer).toBe('x');
+});
+
+test('sheet answers the value of the chosen action, or false', async () => {
+  const actions = [
+    { text: 'Copy link', value: 'copy' },
+    { text: 'Delete', value: 'delete', danger: true },
+  ];
+  const chosen = sheet({ heading: 'Ticket', actions });
+  await until(isReady);
+  await expectAccessible();
+  await press('Delete');
+  expect(await chosen).toBe('delete');
+  const none = sheet({ heading: 'Ticket', actions });
+  await until(isReady);
+  history.back();
+  expect(await none).toBe(false);
+});
+
+test('speaks the language of the page', async () => {
+  document.documentElement.lang = 'es-PE';
+  const answer = confirm('¿Salir?');
+  await until(isReady);
+  await press('Aceptar');
+  expect(await answer).toBe(true);
+});

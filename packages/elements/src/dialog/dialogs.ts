@@ -1,0 +1,172 @@
+/**
+ * Questions asked from code. Those raised while another is open wait for it, so each is seen, in order.
+ */
+import { layers } from '../internal/layer.ts';
+import { languageOf, text } from '../internal/texts.ts';
+import type { Answer } from './dialog-answers.ts';
+import './dialog-answers.ts';
+import type { MgDialog } from './dialog.ts';
+import './dialog.ts';
+
+export interface AlertOptions {
+  heading?: string;
+  text?: string;
+  /** Label of the confirming button. */
+  ok?: string;
+  variant?: 'standard' | 'cupertino' | 'sheet';
+  /** Only the buttons close it. */
+  noDismiss?: boolean;
+}
+
+export interface ConfirmOptions extends AlertOptions {
+  cancel?: string;
+  /** A third way out ("Don't save"); answers null. */
+  neutral?: string;
+  /** Confirming destroys something: the button is red and focus starts on cancel. */
+  danger?: boolean;
+}
+
+export interface PromptOptions extends ConfirmOptions {
+  /** Name of the field; the text or heading when left out. */
+  label?: string;
+  value?: string;
+  placeholder?: string;
+  type?: 'text' | 'email' | 'password' | 'number' | 'search' | 'tel' | 'url';
+  required?: boolean;
+  maxLength?: number;
+}
+
+export interface SheetOptions<Value> extends AlertOptions {
+  actions: readonly { text: string; value: Value; danger?: boolean }[];
+  cancel?: string;
+}
+
+/** Says something. True on OK, false when dismissed. */
+export function alert(options: AlertOptions | string): Promise<boolean> {
+  return inTurn(async () => {
+    const dialog = build(asOptions(options));
+    return (await ask(dialog, [okAnswer(dialog, asOptions(options))])) === true;
+  });
+}
+
+/** Asks yes or no. True on OK, false on cancel or when dismissed, null on the neutral button. */
+export function confirm(options: ConfirmOptions | string): Promise<boolean | null> {
+  return inTurn(async () => {
+    const dialog = build(asOptions(options));
+    const result = await ask(dialog, answers(dialog, asOptions(options)));
+    return result === null ? null : result === true;
+  });
+}
+
+/** Asks for a line of text. The text on OK (Enter too), false on cancel or when dismissed, null on neutral. */
+export function prompt(options: PromptOptions | string): Promise<string | false | null> {
+  return inTurn(async () => {
+    const settings: PromptOptions = asOptions(options);
+    const dialog = build(settings);
+    const input = promptInput(settings);
+    dialog.append(input);
+    input.addEventListener('keydown', (event) => {
+      if (event.key === 'Enter' && !event.isComposing) dialog.close(true);
+    });
+    dialog.addEventListener('mg-before-close', (event) => {
+      if (event.result === true && !input.reportValidity()) event.preventDefault();
+    });
+    const result = await ask(dialog, answers(dialog, settings));
+    return result === true ? input.value : result === null ? null : false;
+  });
+}
+
+/** Offers actions from the bottom edge. The value of the chosen one, or false. */
+export function sheet<Value>(options: SheetOptions<Value>): Promise<Value | false> {
+  return inTurn(async () => {
+    const dialog = build({ variant: 'sheet', ...options });
+    const actions = options.actions.map((action): Answer => ({
+      text: action.text,
+      result: { value: action.value },
+      look: action.danger ? 'danger' : 'outline',
+    }));
+    const cancel = { text: options.cancel ?? text(dialog, 'cancel'), result: false };
+    const result = (await ask(dialog, [...actions, cancel], 'choices')) as
+      | { value: Value }
+      | false
+      | undefined;
+    return result ? result.value : false;
+  });
+}
+
+function asOptions<Options extends AlertOptions>(options: Options | string): Options {
+  return typeof options === 'string' ? ({ heading: options } as Options) : options;
+}
+
+function inTurn<Answer>(question: () => Promise<Answer>): Promise<Answer> {
+  const turn = layers().alerts.then(question);
+  layers().alerts = turn.catch(() => undefined);
+  return turn;
+}
+
+function build(options: AlertOptions): MgDialog {
+  const dialog = document.createElement('mg-dialog');
+  dialog.lang = languageOf(document.documentElement);
+  dialog.heading = options.heading ?? '';
+  dialog.message = options.text ?? '';
+  dialog.variant = options.variant ?? 'standard';
+  dialog.size = 'sm';
+  dialog.alert = true;
+  dialog.hideClose = true;
+  dialog.noDismiss = options.noDismiss ?? false;
+  return dialog;
+}
+
+function okAnswer(dialog: MgDialog, options: ConfirmOptions): Answer {
+  return {
+    text: options.ok ?? text(dialog, 'ok'),
+    result: true,
+    look: options.danger ? 'danger' : 'primary',
+    autofocus: !options.danger,
+  };
+}
+
+function answers(dialog: MgDialog, options: ConfirmOptions): Answer[] {
+  const neutral = options.neutral ? [{ text: options.neutral, result: null }] : [];
+  const label = options.cancel ?? text(dialog, 'cancel');
+  const cancel = { text: label, result: false, autofocus: options.danger };
+  return [...neutral, cancel, okAnswer(dialog, options)];
+}
+
+/** The field stands in the page, where no style sheet of ours reaches; 16 px keep a phone from zooming in. */
+const inputStyle = `box-sizing: border-box; inline-size: 100%; min-block-size: var(--mg-control-lg); margin-block: 12px 2px;
+  padding: 4px 10px; border: 1px solid var(--mg-line-strong); border-radius: var(--mg-radius); color: var(--mg-text);
+  background: var(--mg-surface-1); font: inherit; font-size: max(16px, 1em); outline-color: var(--mg-accent);`;
+
+function promptInput(settings: PromptOptions): HTMLInputElement {
+  const input = document.createElement('input');
+  input.style.cssText = inputStyle;
+  input.autofocus = true;
+  input.ariaLabel = settings.label ?? settings.text ?? settings.heading ?? '';
+  input.type = settings.type ?? 'text';
+  input.value = settings.value ?? '';
+  input.placeholder = settings.placeholder ?? '';
+  input.required = settings.required ?? false;
+  if (settings.maxLength !== undefined) input.maxLength = settings.maxLength;
+  return input;
+}
+
+/** Shows the dialog and settles with its result once it has closed, removed from the page included. */
+async function ask(dialog: MgDialog, given: readonly Answer[], look?: 'choices'): Promise<unknown> {
+  const buttons = document.createElement('mg-dialog-answers');
+  buttons.slot = 'footer';
+  buttons.answers = given;
+  buttons.look = look ?? (dialog.variant === 'cupertino' ? 'cupertino' : 'standard');
+  buttons.choose = (result) => dialog.close(result);
+  dialog.append(buttons);
+  document.body.append(dialog);
+  const { closed } = dialog;
+  // The buttons must be there when focus looks for them.
+  await buttons.updateComplete;
+  // Removed before it could open: nobody is left to answer.
+  if (!dialog.isConnected) return false;
+  dialog.open = true;
+  const { result } = await closed;
+  dialog.remove();
+  return result;
+}

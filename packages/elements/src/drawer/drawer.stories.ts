@@ -1,0 +1,40 @@
+import type { Meta, StoryObj } from '@storybook/web-components-vite';
+import { html } from 'lit';
+import type { MgDrawer } from './drawer.ts';
+import './drawer.ts';
+
+const meta: Meta<MgDrawer> = {
+  title: 'Layers/Drawer',
+  component: 'mg-drawer',
+  args: { open: false, breakpoint: 777, side: 'start', label: 'Navegación' },
+  argTypes: { side: { control: 'select', options: ['start', 'end'] } },
+  parameters: {
+    layout: 'fullscreen',
+    docs: {
+      description: {
+        component:
+          'The navigation of an app. Permanent on wide windows; on narrow ones it opens over the page. Not for details of one thing: that is a dialog.',
+      },
+    },
+  },
+  render: (args) => html`
+    <div style="display: flex; height: 420px">
+      <mg-drawer ?open=${args.open} breakpoint=${args.breakpoint} side=${args.side} label=${args.label}>
+        <nav style="display: grid; gap: 2px; padding: 12px" aria-label="Principal">
+          <a href="/home">Inicio</a>
+          <a href="/boards">Tableros</a>
+          <a href="/profile">Mi perfil</a>
+        </nav>
+      </mg-drawer>
+      <main style="flex: 1; padding: 16px">Contenido</main>
+    </div>
+  `,
+};
+
+export default meta;
+type Story = StoryObj<MgDrawer>;
+
+export const Permanent: Story = { args: { breakpoint: 0 } };
+export const ModalClosed: Story = { args: { breakpoint: 9999 } };
+export const ModalOpen: Story = { args: { breakpoint: 9999, open: true } };
+export const ModalEnd: Story = { args: { breakpoint: 9999, open: true, side: 'end' } };

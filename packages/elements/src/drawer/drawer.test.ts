@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { deepActiveElement } from '../internal/focus.ts';
+import { clear, expectAccessible, listenersLeftBy, mount, until } from '../internal/test-helpers.ts';
+import type { MgDrawer } from './drawer.ts';
+import './drawer.ts';
+
+const markup = `<mg-drawer label="Menu"><nav aria-label="Main"><a href="/home">Home</a></nav></mg-drawer>`;
+const panel = (drawer: MgDrawer) => drawer.shadowRoot?.querySelector<HTMLElement>('[part=panel]') ?? null;
+
+beforeEach(() => page.viewport(600, 700));
+
+afterEach(async () => {
+  clear();
+  await until(() => !history.state?.mgLayer);
+  await page.viewport(1024, 768);
+});
+
+test('is permanent at or above the breakpoint, 250 px wide, and not modal', async () => {
+  await page.viewport(777, 700);
+  const drawer = await mount<MgDrawer>(markup);
+  drawer.show();
+  await drawer.updateComplete;
+  expect(drawer.open).toBe(false);
+  expect(drawer.matches(':state(permanent)')).toBe(true);
+  expect(panel(drawer)?.localName).toBe('aside');
+  expect(panel(drawer)?.offsetWidth).toBe(250);
+  await expectAccessible();
+});
+
+test('below it is modal: nothing rendered closed, focus inside, Back closes', async () => {
+  const drawer = await mount<MgDrawer>(markup);
+  expect(panel(drawer)).toBeNull();
+  await expectAccessible();
+  drawer.show();
+  await drawer.updateComplete;
+  expect(panel(drawer)?.matches(':modal')).toBe(true);
+  expect(deepActiveElement()?.textContent).toBe('Home');
+  await expectAccessible();
+  const closed = drawer.closed;
+  history.back();
+  expect((await closed).reason).toBe('back');
+});
+
+test('Escape and a press on the scrim close it', async () => {
+  const drawer = await mount<MgDrawer>(markup);
+  drawer.show();
+  await drawer.updateComplete;
+  await userEvent.keyboard('{Escape}');
+  expect(drawer.open).toBe(false);
+  drawer.show();
+  await drawer.updateComplete;
+  await userEvent.click(panel(drawer) as Element, { position: { x: 400, y: 300 }, force: true });
+  expect(drawer.open).toBe(false);
+});
+
+test('crossing the breakpoint while open leaves nothing behind', async () => {
+  const drawer = await mount<MgDrawer>(markup);
+  drawer.show();
+  await drawer.updateComplete;
+  const closed = drawer.closed;
+  await page.viewport(900, 700);
+  expect((await closed).reason).toBe('breakpoint');
+  await drawer.updateComplete;
+  expect(document.documentElement.style.overflow).toBe('');
+  expect(panel(drawer)?.localName).toBe('aside');
+  await page.viewport(600, 700);
+  await until(() => !drawer.matches(':state(permanent)'));
+  await drawer.updateComplete;
+  expect(drawer.open).toBe(false);
+  expect(panel(drawer)?.matches(':modal') ?? false).toBe(false);
+});
+
+test('stands at the side of reading, in both directions', async () => {
+  for (const [dir, side, isLeft] of [
+    ['ltr', 'start', true],
+    ['rtl', 'start', false],
+    ['rtl', 'end', true],
+  ] as const) {
+    const box = await mount<HTMLElement>(`<div dir="${dir}">${markup}</div>`);
+    const drawer = box.querySelector('mg-drawer') as MgDrawer;
+    drawer.side = side;
+    drawer.show();
+    await drawer.updateComplete;
+    const still = () => panel(drawer)?.getAnimations().length === 0;
+    await until(still);
+    expect(panel(drawer)?.getBoundingClientRect().left === 0, `${dir} ${side}`).toBe(isLeft);
+    drawer.close();
+    clear();
+  }
+});
+
+test('a hundred drawers leave no listener on document or window', async () => {
+  const left = await listenersLeftBy(async () => {
+    for (let cycle = 0; cycle < 100; cycle++) {
+      const drawer = document.createElement('mg-drawer');
+      document.body.append(drawer);
+      drawer.open = true;
+      await drawer.updateComplete;
+      drawer.remove();
+      await Promise.resolve();
+    }
+    await until(() => !history.state?.mgLayer && !Object.hasOwn(history, 'pushState'));
+  });
+  expect(left).toBe(0);
+});

@@ -1,0 +1,33 @@
+import type { Meta, StoryObj } from '@storybook/web-components-vite';
+import { html } from 'lit';
+import '../button/button.ts';
+import '../card/card.ts';
+import type { MgEmptyState } from './empty-state.ts';
+import './empty-state.ts';
+
+/** Says what the place is for and the next thing to do. An error is no empty state: say what failed and offer a retry. */
+const meta: Meta<MgEmptyState> = {
+  title: 'Elements/Empty state',
+  component: 'mg-empty-state',
+  args: { icon: 'inbox', heading: 'Todo al día', level: 3 },
+  render: ({ icon, heading, level }) =>
+    html`<mg-empty-state icon=${icon} heading=${heading} level=${level}>
+      Cuando alguien te asigne o te mencione, lo verás aquí.
+      <mg-button slot="actions">Ver tableros</mg-button>
+    </mg-empty-state>`,
+};
+export default meta;
+type Story = StoryObj<MgEmptyState>;
+
+export const Default: Story = {};
+export const OnACard: Story = {
+  render: () =>
+    html`<mg-card style="max-inline-size:420px">
+      <mg-empty-state icon="search" heading="Ningún ticket coincide"
+        >Quita un filtro o busca otra palabra.</mg-empty-state
+      >
+    </mg-card>`,
+};
+export const WordsOnly: Story = {
+  render: () => html`<mg-empty-state>Nadie asignado todavía</mg-empty-state>`,
+};

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { axeProblems, listenersLeftByCycles, page } from '../internal/test-page.ts';
+import '../tokens.css';
+import './empty-state.ts';
+
+const markup = `<mg-empty-state icon="inbox" heading="Todo al día" level="2">
+  Cuando alguien te asigne o te mencione, lo verás aquí.<button slot="actions">Ver tableros</button>
+</mg-empty-state>`;
+
+test('has a heading of the rank that was asked for', async () => {
+  const state = await page(markup);
+  const heading = state.shadowRoot?.querySelector('[role=heading]');
+  expect(heading?.textContent).toBe('Todo al día');
+  expect(heading?.getAttribute('aria-level')).toBe('2');
+});
+
+test('shows what is put in its slots', async () => {
+  const state = await page(markup);
+  expect(state.querySelector('button')?.checkVisibility()).toBe(true);
+  expect(state.querySelector('button')?.assignedSlot?.name).toBe('actions');
+});
+
+test.for(['light', 'dark'] as const)('axe finds nothing in %s', async (theme) => {
+  document.documentElement.dataset.theme = theme;
+  document.body.style.background = 'var(--mg-surface-1)';
+  await page(markup);
+  expect(await axeProblems()).toEqual([]);
+  delete document.documentElement.dataset.theme;
+});
+
+test('leaves no listener behind', async () => {
+  expect(await listenersLeftByCycles(markup)).toBe(0);
+});

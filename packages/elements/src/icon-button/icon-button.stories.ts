@@ -1,0 +1,41 @@
+import type { Meta, StoryObj } from '@storybook/web-components-vite';
+import { html, nothing } from 'lit';
+import type { MgIconButton } from './icon-button.ts';
+import './icon-button.ts';
+
+const meta: Meta<MgIconButton> = {
+  title: 'Basics/Icon button',
+  component: 'mg-icon-button',
+  args: { icon: 'search', label: 'Buscar', size: 'md', disabled: false, dot: false },
+  argTypes: { size: { control: 'inline-radio', options: ['sm', 'md'] } },
+  parameters: {
+    docs: {
+      description: {
+        component:
+          'For small actions that everybody knows by their symbol, where room is scarce. The label is needed: it is the name and the tooltip. With `pressed` it is a toggle, which the app turns. If you have to explain the symbol, take a button with words.',
+      },
+    },
+  },
+  render: ({ icon, label, size, pressed, disabled, dot, href }) => html`
+    <mg-icon-button
+      icon=${icon}
+      label=${label}
+      size=${size}
+      .pressed=${pressed}
+      href=${href ?? nothing}
+      ?disabled=${disabled}
+      ?dot=${dot}
+    ></mg-icon-button>
+  `,
+};
+
+export default meta;
+type Story = StoryObj<MgIconButton>;
+
+export const Default: Story = {};
+export const Small: Story = { args: { size: 'sm', icon: 'more_horiz', label: 'Más' } };
+export const Unseen: Story = { args: { icon: 'notifications', label: 'Avisos, 3 sin ver', dot: true } };
+export const Pressed: Story = { args: { icon: 'star', label: 'Favorito', pressed: true } };
+export const NotPressed: Story = { args: { icon: 'star', label: 'Favorito', pressed: false } };
+export const Disabled: Story = { args: { disabled: true } };
+export const Link: Story = { args: { icon: 'open_in_new', label: 'Abrir en otra pestaña', href: '#' } };

@@ -1,0 +1,52 @@
+import type { Meta, StoryObj } from '@storybook/web-components-vite';
+import { html } from 'lit';
+import { filledIconNames, iconAliases, iconNames } from './icon-names.ts';
+import type { MgIcon } from './icon.ts';
+import './icon.ts';
+
+const cell = 'display: grid; justify-items: center; gap: 6px; font: var(--mg-text-xs) var(--mg-font)';
+const sheet = 'display: grid; grid-template-columns: repeat(auto-fill, minmax(120px, 1fr)); gap: 20px 8px';
+
+const meta: Meta<MgIcon> = {
+  title: 'Basics/Icon',
+  component: 'mg-icon',
+  args: { name: 'home', size: 20, filled: false, label: '' },
+  argTypes: {
+    name: { control: 'select', options: [...iconNames, ...Object.keys(iconAliases)] },
+    size: { control: 'inline-radio', options: [16, 20, 24] },
+  },
+  parameters: {
+    docs: {
+      description: {
+        component:
+          'Use a symbol beside a word, to be found again quickly. Alone it needs a label, and people need to know it: close, search, more. 16 px beside small text, 20 in bars, 24 where there is room.',
+      },
+    },
+  },
+  render: ({ name, size, filled, label }) =>
+    html`<mg-icon name=${name} size=${size} ?filled=${filled} label=${label}></mg-icon>`,
+};
+
+export default meta;
+type Story = StoryObj<MgIcon>;
+
+export const Default: Story = {};
+export const Small: Story = { args: { size: 16 } };
+export const Large: Story = { args: { size: 24 } };
+export const Filled: Story = { args: { name: 'star', filled: true } };
+export const WithLabel: Story = { args: { label: 'Inicio' } };
+
+/** Every name that comes with the elements. */
+export const All: Story = {
+  render: () => html`
+    <div style=${sheet}>
+      ${[...iconNames, ...Object.keys(iconAliases)].map(
+        (name) => html`<div style=${cell}><mg-icon name=${name} size="24"></mg-icon>${name}</div>`,
+      )}
+      ${filledIconNames.map(
+        (name) =>
+          html`<div style=${cell}><mg-icon name=${name} size="24" filled></mg-icon>${name} (filled)</div>`,
+      )}
+    </div>
+  `,
+};

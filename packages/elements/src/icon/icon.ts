@@ -1,0 +1,116 @@
+import { css, html, LitElement, nothing } from 'lit';
+import { property } from 'lit/decorators.js';
+import { styleMap } from 'lit/directives/style-map.js';
+import { define } from '../internal/define.ts';
+import { iconFont, iconPath, stopWaitingForIcon, waitForIcon } from '../internal/icons.ts';
+import { warnOnce } from '../internal/warn-once.ts';
+
+export { registerIcons, setIconFont } from '../internal/icons.ts';
+
+/**
+ * A symbol from Material Symbols Rounded, drawn inline in the colour of the text: no font to wait for, no layout
+ * shift, and nothing read aloud unless it has a label.
+ *
+ * @summary A symbol that stands beside a word, or alone with a label.
+ * @csspart svg - The drawing.
+ * @cssproperty [--mg-icon-size] - Side of the box, instead of `size`.
+ */
+export class MgIcon extends LitElement {
+  static override styles = css`
+    :host {
+      display: inline-flex;
+      flex: none;
+      inline-size: var(--mg-icon-size, 20px);
+      block-size: var(--mg-icon-size, 20px);
+      vertical-align: middle;
+      overflow: hidden;
+    }
+    :host([size='16']) {
+      --mg-icon-size: 16px;
+    }
+    :host([size='24']) {
+      --mg-icon-size: 24px;
+    }
+    :host([hidden]) {
+      display: none;
+    }
+    svg {
+      inline-size: 100%;
+      block-size: 100%;
+      fill: currentColor;
+    }
+    span {
+      font-size: var(--mg-icon-size, 20px);
+      line-height: 1;
+      white-space: nowrap;
+      font-feature-settings: 'liga';
+    }
+    @media (forced-colors: active) {
+      svg {
+        fill: CanvasText;
+        forced-color-adjust: auto;
+      }
+    }
+  `;
+
+  /** Name of the symbol, as in `chevron_right`. */
+  @property() name = '';
+  /** Side in px: 16, 20 or 24. */
+  @property({ type: Number, reflect: true, useDefault: true }) size: 16 | 20 | 24 = 20;
+  /** The filled drawing where there is one. */
+  @property({ type: Boolean, reflect: true }) filled = false;
+  /** What it says to assistive technology; without one it is hidden from it. */
+  @property() label = '';
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    if (this.hasUpdated) this.requestUpdate();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    stopWaitingForIcon(this);
+  }
+
+  override render(): unknown {
+    if (!this.name) return nothing;
+    const path = iconPath(this.name, this.filled);
+    if (path !== undefined) {
+      stopWaitingForIcon(this);
+      const role = this.label ? 'img' : nothing;
+      return html`<svg
+        part="svg"
+        viewBox="0 -960 960 960"
+        role=${role}
+        aria-label=${this.label || nothing}
+        aria-hidden=${this.label ? nothing : 'true'}
+      >
+        <path d=${path}></path>
+      </svg>`;
+    }
+    if (this.isConnected) waitForIcon(this);
+    return this.#renderUnknown();
+  }
+
+  #renderUnknown(): unknown {
+    const family = iconFont();
+    if (!family) warnOnce(`mg-icon: no icon is registered as "${this.name}"`);
+    // The ligature is never read aloud: its label, if any, stands on the box around it.
+    const ligature = family
+      ? html`<span aria-hidden="true" translate="no" style=${styleMap({ fontFamily: `'${family}'` })}
+          >${this.name}</span
+        >`
+      : nothing;
+    return this.label
+      ? html`<div role="img" aria-label=${this.label}>${ligature}</div>`
+      : html`<div aria-hidden="true">${ligature}</div>`;
+  }
+}
+
+define('mg-icon', MgIcon);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'mg-icon': MgIcon;
+  }
+}

@@ -1,0 +1,60 @@
+/**
+ * Focus across shadow roots: who has it, who holds whom, and where it goes back to when a layer closes.
+ */
+
+/** The element that really has focus, inside however many shadow roots. Null when nobody has it. */
+export function deepActiveElement(): HTMLElement | null {
+  let active = document.activeElement;
+  while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
+  return active instanceof HTMLElement && active !== document.body ? active : null;
+}
+
+/** The node and its ancestors, out of every shadow root to its host. */
+export function* composedAncestors(node: Node | null): Generator<Node> {
+  for (let at = node; at; at = at instanceof ShadowRoot ? at.host : at.parentNode) yield at;
+}
+
+/** Whether `node` lies in `container`, looking through shadow roots. */
+export function composedContains(container: Node, node: Node | null): boolean {
+  for (const at of composedAncestors(node)) if (at === container) return true;
+  return false;
+}
+
+/** The way back from an opener: itself first, then every ancestor that may take its place when it is gone. */
+export function wayBack(opener: Element | null): HTMLElement[] {
+  const isStop = (node: Node) => node === document.body || node === document.documentElement;
+  return [...composedAncestors(opener)].filter(
+    (node) => node instanceof HTMLElement && !isStop(node),
+  ) as HTMLElement[];
+}
+
+/** Focuses the first of `way` that is still there; an ancestor that cannot take focus is lent a tab index. */
+export function returnFocus(way: readonly HTMLElement[]): void {
+  for (const element of way) {
+    if (!element.isConnected || !element.checkVisibility()) continue;
+    if (tryFocus(element)) return;
+    if (element.hasAttribute('tabindex') || element.closest('[inert]')) continue;
+    element.tabIndex = -1;
+    element.addEventListener('blur', () => element.removeAttribute('tabindex'), { once: true });
+    if (tryFocus(element)) return;
+  }
+}
+
+/** Focuses without scrolling; says whether focus arrived in the element or its shadow root. */
+export function tryFocus(element: HTMLElement): boolean {
+  element.focus({ preventScroll: true });
+  return composedContains(element, deepActiveElement());
+}
+
+/**
+ * Moves focus into `roots`: to what asks for it with `autofocus`, else (unless `onlyAsked`) to the first thing that
+ * takes it. Custom elements are tried too, as they may delegate focus.
+ */
+export function focusInto(roots: readonly Element[], onlyAsked = false): boolean {
+  const all = roots.flatMap((root) => [root, ...root.querySelectorAll('*')]) as HTMLElement[];
+  if (all.some((element) => element.hasAttribute('autofocus') && tryFocus(element))) return true;
+  if (onlyAsked) return false;
+  const isCandidate = (element: HTMLElement) =>
+    element.tabIndex >= 0 || element.isContentEditable || element.localName.includes('-');
+  return all.some((element) => isCandidate(element) && tryFocus(element));
+}

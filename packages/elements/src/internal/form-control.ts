@@ -1,0 +1,248 @@
+/**
+ * The one form behaviour of the elements: a value that the form, the constraint validation and the reset, restore
+ * and disabled callbacks of the platform see in the same tick as it is set.
+ */
+import type { PropertyDeclaration, PropertyValues } from 'lit';
+import { LitElement } from 'lit';
+import { property } from 'lit/decorators.js';
+import { isReporting, reportFirst } from './form-submit.ts';
+
+/** What stands against a value; an empty record means that it is valid. */
+export interface Problem {
+  flags: ValidityStateFlags;
+  message: string;
+}
+
+/** No problem at all. */
+export const noProblem: Problem = { flags: {}, message: '' };
+
+/**
+ * Base class of `mg-*` form controls. A control says what it submits (`formValue`), what it keeps for a restore
+ * (`formState`), what is wrong with it (`findProblem`) and how it goes back (`resetValue`, `restoreValue`); its own
+ * constructor ends with `this.formReady()`, after which every property change is told to the form at once.
+ */
+export abstract class FormControl extends LitElement {
+  static readonly formAssociated = true;
+  static override shadowRootOptions: ShadowRootInit = {
+    ...LitElement.shadowRootOptions,
+    delegatesFocus: true,
+  };
+
+  protected readonly internals: ElementInternals = this.attachInternals();
+  #isReady = false;
+  #customMessage = '';
+  #isReported = false;
+  #isEdited = false;
+  #errorHolds = true;
+
+  /** Name of the entry in the form's data. */
+  @property({ attribute: 'name' })
+  get name(): string {
+    return this.getAttribute('name') ?? '';
+  }
+  set name(name: string) {
+    reflect(this, 'name', name || null);
+  }
+
+  /** Takes no input and is left out of the form's data. A disabled fieldset around it does the same. */
+  @property({ type: Boolean, attribute: 'disabled' })
+  get disabled(): boolean {
+    return this.hasAttribute('disabled');
+  }
+  set disabled(disabled: boolean) {
+    reflect(this, 'disabled', disabled ? '' : null);
+  }
+
+  /** Must be filled in before the form can be sent. */
+  @property({ type: Boolean, attribute: 'required' })
+  get required(): boolean {
+    return this.hasAttribute('required');
+  }
+  set required(required: boolean) {
+    reflect(this, 'required', required ? '' : null);
+  }
+
+  /** A message of the host, shown in red; the control is invalid until the host or an edit takes it away. */
+  @property() error = '';
+
+  /** The form it belongs to. Setting takes the id of a form, like the attribute. */
+  get form(): HTMLFormElement | null {
+    return this.internals.form;
+  }
+  set form(id: string | null) {
+    reflect(this, 'form', id);
+  }
+
+  /** The labels outside that name it. */
+  get labels(): NodeList {
+    return this.internals.labels;
+  }
+  get validity(): ValidityState {
+    return this.internals.validity;
+  }
+  get validationMessage(): string {
+    return this.internals.validationMessage;
+  }
+  get willValidate(): boolean {
+    return this.internals.willValidate;
+  }
+
+  constructor() {
+    super();
+    this.addEventListener('invalid', this.#onInvalid);
+    this.addEventListener('focusout', this.#onFocusOut);
+  }
+
+  /** True while validity holds; fires `invalid` otherwise. */
+  checkValidity(): boolean {
+    return this.internals.checkValidity();
+  }
+
+  /** Like `checkValidity`, and shows the message and moves the focus here. */
+  reportValidity(): boolean {
+    return reportFirst(this, () => this.internals.checkValidity());
+  }
+
+  /** A problem that only code can know; '' takes it away. */
+  setCustomValidity(message: string): void {
+    this.#customMessage = message;
+    this.syncForm();
+    this.requestUpdate();
+  }
+
+  /** What the form's data receives; null for no entry. */
+  protected abstract formValue(): string | FormData | null;
+  /** What the browser keeps to restore the control after a navigation. */
+  protected abstract formState(): string | FormData | null;
+  protected abstract findProblem(): Problem;
+  protected abstract resetValue(): void;
+  protected abstract restoreValue(state: string | FormData): void;
+
+  /** True when it takes no input, by itself or by a fieldset. */
+  protected get isDisabled(): boolean {
+    return this.matches(':disabled');
+  }
+
+  /** The message to show below the control, or ''. */
+  protected get shownMessage(): string {
+    if (this.error) return this.error;
+    return this.#isReported && !this.internals.validity.valid ? this.internals.validationMessage : '';
+  }
+
+  /** A name given from outside: the host's `aria-label` or the labels around it. */
+  protected get outerLabel(): string {
+    const own = this.getAttribute('aria-label');
+    if (own) return own;
+    return [...this.internals.labels].map((label) => label.textContent?.trim() ?? '').join(' ');
+  }
+
+  /** Where the browser points its own validation bubble. */
+  protected get validityAnchor(): HTMLElement | undefined {
+    return this.renderRoot?.querySelector<HTMLElement>('[data-anchor]') ?? undefined;
+  }
+
+  /** Last line of each control's constructor. */
+  protected formReady(): void {
+    this.#isReady = true;
+    this.syncForm();
+  }
+
+  /** To be called when a person changed the value, before events are fired. */
+  protected noteEdit(): void {
+    this.#isEdited = true;
+    this.#errorHolds = false;
+    this.syncForm();
+  }
+
+  /** Tells the form value, state and validity; property changes do it by themselves. */
+  protected syncForm(): void {
+    if (!this.#isReady) return;
+    this.internals.setFormValue(this.formValue(), this.formState());
+    const { flags, message } = this.#problem();
+    this.internals.setValidity(flags, message, this.validityAnchor);
+    this.#toggleState('user-invalid', this.shownMessage !== '');
+    this.#toggleState('disabled', this.isDisabled);
+  }
+
+  override requestUpdate(name?: PropertyKey, oldValue?: unknown, options?: PropertyDeclaration): void {
+    super.requestUpdate(name, oldValue, options);
+    // The base constructors request updates before this class has its private fields.
+    if (!(#isReady in this) || !this.#isReady || name === undefined) return;
+    if (name === 'error') this.#errorHolds = true;
+    this.syncForm();
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    // Properties that were set before the upgrade are taken in by the first update. It runs here, so that value and
+    // validity are right as soon as the element is on the page.
+    if (!this.hasUpdated) this.performUpdate();
+    else this.requestUpdate();
+    this.syncForm();
+  }
+
+  /** Called by the browser. */
+  formDisabledCallback(): void {
+    this.syncForm();
+    // For the element's own attribute it comes in the middle of an update, and that one is too late for it.
+    if (this.isUpdatePending) void this.updateComplete.then(() => this.requestUpdate());
+    else this.requestUpdate();
+  }
+
+  /** Called by the browser when the form is reset. */
+  formResetCallback(): void {
+    this.#isReported = false;
+    this.#isEdited = false;
+    this.resetValue();
+    this.syncForm();
+    this.requestUpdate();
+  }
+
+  /** Called by the browser after a navigation back, or when it fills the form in. */
+  formStateRestoreCallback(state: string | File | FormData | null): void {
+    if (state !== null && !(state instanceof File)) this.restoreValue(state);
+  }
+
+  protected override updated(changed: PropertyValues): void {
+    super.updated(changed);
+    // The anchor exists only once rendered, and built-in messages follow a language that can change meanwhile.
+    this.syncForm();
+  }
+
+  #problem(): Problem {
+    const problem = this.findProblem();
+    const custom = this.#customMessage || (this.#errorHolds ? this.error : '');
+    if (!custom) return problem;
+    return { flags: { ...problem.flags, customError: true }, message: custom };
+  }
+
+  #toggleState(state: string, on: boolean): void {
+    if (on) this.internals.states.add(state);
+    else this.internals.states.delete(state);
+  }
+
+  #report(): void {
+    this.#isReported = true;
+    this.syncForm();
+    this.requestUpdate();
+  }
+
+  #onInvalid = (event: Event): void => {
+    if (event.target !== this || !isReporting(this)) return;
+    // The message stands below the control, so the browser's own bubble would say it twice.
+    event.preventDefault();
+    this.#report();
+  };
+
+  #onFocusOut = (event: FocusEvent): void => {
+    const stays = event.relatedTarget instanceof Node && this.contains(event.relatedTarget);
+    if (this.#isEdited && !stays) this.#report();
+  };
+}
+
+/** Writes an attribute only when it changes; null removes it. */
+function reflect(element: Element, attribute: string, value: string | null): void {
+  if (element.getAttribute(attribute) === value) return;
+  if (value === null) element.removeAttribute(attribute);
+  else element.setAttribute(attribute, value);
+}

@@ -1,0 +1,147 @@
+import { composedContains, deepActiveElement, returnFocus, wayBack } from './focus.ts';
+import { createBackGuard } from './layer-history.ts';
+
+/**
+ * Everything that can be dismissed stands on one stack: the top one takes Escape and Back, modal ones lock the
+ * scrolling of the page, and focus goes back to the opener in whatever order layers close. Two copies of the library
+ * on a page share the stack.
+ */
+
+export type LayerReason = 'escape' | 'back' | 'outside';
+
+export interface Layer {
+  /** The custom element: a press inside it (its trigger included) is no press outside. */
+  host: HTMLElement;
+  /** The box in the top layer that holds the content. */
+  surface: HTMLElement;
+  /** Makes the page behind inert: its scrolling is locked. */
+  modal: boolean;
+  /** `own` closes on Back, `host` leaves Back to the app (a routed dialog), `ignore` is not asked (a tooltip). */
+  back: 'own' | 'host' | 'ignore';
+  /** Closes on a press outside. */
+  light: boolean;
+  /** Asks to close; a layer may refuse and then simply stays. */
+  dismiss(reason: LayerReason): void;
+}
+
+export interface Layers {
+  /** Puts a layer on top. Call before focus moves in: who has focus now is the opener. */
+  open(layer: Layer): void;
+  /** Takes a layer away, wherever it stands, and gives focus back unless the person moved on (or is moving on). */
+  close(layer: Layer, isFocusLeaving?: boolean): void;
+  isTop(layer: Layer): boolean;
+  /** The surface of the topmost modal layer; only what is inside it can be used. */
+  topModal(): HTMLElement | null;
+  /** Tells of changes of the stack, once what opened is shown; returns the function that stops it. */
+  subscribe(listener: () => void): () => void;
+  /** Hides the pops of Back from every `popstate` listener that is added later. */
+  takeBackFirst(): void;
+  /** The end of the queue of alerts, which are shown one after the other. */
+  alerts: Promise<unknown>;
+}
+
+interface Entry {
+  layer: Layer;
+  way: HTMLElement[];
+}
+
+const key = Symbol.for('minga.layers.1');
+
+/** The stack of this window, made by whichever copy of the library asks first. */
+export function layers(): Layers {
+  const holder = window as unknown as Record<symbol, Layers | undefined>;
+  return (holder[key] ??= createLayers());
+}
+
+/**
+ * An app with a router calls this once, before it creates the router: closing a layer then looks to the router as if
+ * nothing had happened. Without it the router hears a pop to the place where it already is.
+ */
+export function takeBackFirst(): void {
+  layers().takeBackFirst();
+}
+
+function createLayers(): Layers {
+  let stack: Entry[] = [];
+  const listeners = new Set<() => void>();
+  const top = (): Layer | undefined => stack.at(-1)?.layer;
+  const backTaker = (): Layer | undefined => stack.findLast(({ layer }) => layer.back !== 'ignore')?.layer;
+  const guard = createBackGuard({
+    isWanted: () => backTaker()?.back === 'own',
+    isOccupied: () => backTaker() !== undefined,
+    onBack: () => backTaker()?.dismiss('back'),
+  });
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
+    // Also keeps the browser from closing the native dialog or leaving full screen by itself.
+    event.preventDefault();
+    top()?.dismiss('escape');
+  }
+
+  function onPointerDown(event: PointerEvent): void {
+    const path = event.composedPath();
+    for (const { layer } of stack.toReversed()) {
+      if (layer.back === 'ignore') continue;
+      if (!layer.light || path.includes(layer.host)) return;
+      layer.dismiss('outside');
+    }
+  }
+
+  function changed(): void {
+    const listen = stack.length > 0 ? addEventListener : removeEventListener;
+    // On window and not in capture: the app's own listeners come first and may prevent.
+    listen('keydown', onKeyDown as EventListener);
+    listen('pointerdown', onPointerDown as EventListener, true);
+    lockScroll(stack.some(({ layer }) => layer.modal));
+    guard.update();
+    // The layer that opens now is not in the top layer yet.
+    queueMicrotask(() => listeners.forEach((listener) => listener()));
+  }
+
+  return {
+    alerts: Promise.resolve(),
+    takeBackFirst: guard.listenFirst,
+    open(layer) {
+      stack.push({ layer, way: wayBack(deepActiveElement()) });
+      changed();
+    },
+    close(layer, isFocusLeaving = false) {
+      const entry = stack.find((each) => each.layer === layer);
+      if (!entry) return;
+      const above = stack[stack.indexOf(entry) + 1];
+      stack = stack.filter((each) => each !== entry);
+      // What stands above was opened from here: its way back is now where ours would have led.
+      if (above?.way.some((element) => composedContains(layer.host, element))) {
+        above.way = [...entry.way, ...above.way.filter((element) => !composedContains(layer.host, element))];
+      }
+      changed();
+      if (isFocusLeaving) return;
+      const active = deepActiveElement();
+      if (!active || composedContains(layer.host, active)) returnFocus(entry.way);
+    },
+    isTop: (layer) => top() === layer,
+    topModal: () => stack.findLast(({ layer }) => layer.modal)?.layer.surface ?? null,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+let unlock: (() => void) | undefined;
+
+/** Stops the page behind from scrolling by wheel, touch or keys, without moving it where the scrollbar was. */
+function lockScroll(isLocked: boolean): void {
+  if (isLocked === Boolean(unlock)) return;
+  if (unlock) {
+    unlock();
+    unlock = undefined;
+    return;
+  }
+  const root = document.documentElement;
+  const { overflow, scrollbarGutter } = root.style;
+  if (innerWidth > root.clientWidth) root.style.scrollbarGutter = 'stable';
+  root.style.overflow = 'hidden';
+  unlock = () => Object.assign(root.style, { overflow, scrollbarGutter });
+}

@@ -1,0 +1,101 @@
+import axe from 'axe-core';
+import { expect } from 'vitest';
+import { cdp } from 'vitest/browser';
+
+/** Helpers for the tests of layers: a page to stand on, and what the laws ask about it. */
+
+/** Puts `markup` on the page and waits until its elements have rendered. */
+export async function mount<Element_ extends HTMLElement>(markup: string): Promise<Element_> {
+  const box = document.createElement('div');
+  box.innerHTML = markup;
+  document.body.append(box);
+  await rendered(box);
+  return box.firstElementChild as Element_;
+}
+
+/** Empties the page. */
+export function clear(): void {
+  document.body.replaceChildren();
+}
+
+/** Waits for every Lit element below `root`. */
+export async function rendered(root: ParentNode): Promise<void> {
+  const elements = [...root.querySelectorAll<HTMLElement & { updateComplete?: Promise<unknown> }>('*')];
+  await Promise.all(elements.map((element) => element.updateComplete));
+}
+
+/** Resolves with the next event of that name at `target` itself. */
+export function next<Name extends keyof GlobalEventHandlersEventMap>(
+  target: HTMLElement,
+  name: Name,
+): Promise<GlobalEventHandlersEventMap[Name]> {
+  return new Promise((resolve) => {
+    const listener = (event: GlobalEventHandlersEventMap[Name]): void => {
+      if (event.target !== target) return;
+      target.removeEventListener(name, listener);
+      resolve(event);
+    };
+    target.addEventListener(name, listener);
+  });
+}
+
+/** Resolves when `condition` holds, looked at each frame. Vitest's time limit ends a wait in vain. */
+export async function until(condition: () => boolean): Promise<void> {
+  while (!condition()) await new Promise(requestAnimationFrame);
+}
+
+/** Fails with the list of what axe finds wrong. Colours are the business of the tokens. */
+export async function expectAccessible(context: Element = document.body): Promise<void> {
+  const { violations } = await axe.run(context, {
+    rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+  });
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
+}
+
+/** Counts the listeners that `action` leaves on document and window. */
+export async function listenersLeftBy(action: () => Promise<void>): Promise<number> {
+  let count = 0;
+  const targets = [document, window];
+  const originals = targets.map(({ addEventListener, removeEventListener }) => ({
+    addEventListener,
+    removeEventListener,
+  }));
+  const known = new Set<string>();
+  const ids = new WeakMap<object, number>();
+  let lastId = 0;
+  const keyOf = (
+    target: EventTarget,
+    [type, listener, options]: Parameters<EventTarget['addEventListener']>,
+  ) => {
+    if (listener && !ids.has(listener)) ids.set(listener, ++lastId);
+    const isCapture = typeof options === 'object' ? options.capture : options;
+    return `${targets.indexOf(target as Document)} ${type} ${listener && ids.get(listener)} ${Boolean(isCapture)}`;
+  };
+  targets.forEach((target, index) => {
+    target.addEventListener = (...args: Parameters<EventTarget['addEventListener']>) => {
+      known.add(keyOf(target, args));
+      originals[index]?.addEventListener.apply(target, args as never);
+    };
+    target.removeEventListener = (...args: Parameters<EventTarget['addEventListener']>) => {
+      known.delete(keyOf(target, args));
+      originals[index]?.removeEventListener.apply(target, args as never);
+    };
+  });
+  try {
+    await action();
+    count = known.size;
+  } finally {
+    for (const target of targets) {
+      delete (target as Partial<Document>).addEventListener;
+      delete (target as Partial<Document>).removeEventListener;
+    }
+  }
+  return count;
+}
+
+/** Makes the browser report settings of the person (`prefers-reduced-motion`, `forced-colors`); none resets them. */
+export async function emulateMedia(settings: Record<string, string>): Promise<void> {
+  const session = cdp() as unknown as { send(method: string, params: object): Promise<unknown> };
+  const features = Object.entries(settings).map(([name, value]) => ({ name, value }));
+  await session.send('Emulation.setEmulatedMedia', { features });
+}

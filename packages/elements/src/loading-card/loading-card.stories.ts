@@ -1,0 +1,17 @@
+import type { Meta, StoryObj } from '@storybook/web-components-vite';
+import { html } from 'lit';
+import type { MgLoadingCard } from './loading-card.ts';
+import './loading-card.ts';
+
+/** Stands where a part of the page will be. Not for a whole page, which has the progress bar on top. */
+const meta: Meta<MgLoadingCard> = {
+  title: 'Elements/Loading card',
+  component: 'mg-loading-card',
+  render: () => html`<mg-loading-card style="max-inline-size:420px"></mg-loading-card>`,
+};
+export default meta;
+
+export const Default: StoryObj<MgLoadingCard> = {};
+export const OtherWords: StoryObj<MgLoadingCard> = {
+  render: () => html`<mg-loading-card style="max-inline-size:420px">Abriendo el archivo</mg-loading-card>`,
+};

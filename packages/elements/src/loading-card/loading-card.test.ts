@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { axeProblems, listenersLeftByCycles, page } from '../internal/test-page.ts';
+import { setTexts } from '../internal/texts.ts';
+import '../tokens.css';
+import './loading-card.ts';
+
+test('says Loading... in the language of the page', async () => {
+  const english = await page('<mg-loading-card></mg-loading-card>');
+  expect(words(english)).toBe('Loading...');
+  const spanish = await page('<mg-loading-card lang="es"></mg-loading-card>');
+  expect(words(spanish)).toBe('Cargando...');
+  expect(spanish.shadowRoot?.querySelector('[role=status]')).not.toBeNull();
+});
+
+test('a host replaces the words', async () => {
+  setTexts('en', { loading: 'One moment' });
+  expect(words(await page('<mg-loading-card></mg-loading-card>'))).toBe('One moment');
+  setTexts('en', { loading: 'Loading...' });
+});
+
+test('axe finds nothing', async () => {
+  await page('<mg-loading-card></mg-loading-card>');
+  expect(await axeProblems()).toEqual([]);
+});
+
+test('leaves no listener behind', async () => {
+  expect(await listenersLeftByCycles('<mg-loading-card></mg-loading-card>')).toBe(0);
+});
+
+function words(card: HTMLElement): string | undefined {
+  return card.shadowRoot?.querySelector('slot')?.textContent?.trim();
+}

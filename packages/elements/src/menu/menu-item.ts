@@ -1,0 +1,159 @@
+import { html, LitElement, nothing } from 'lit';
+import { property } from 'lit/decorators.js';
+import { define } from '../internal/define.ts';
+import { composedAncestors } from '../internal/focus.ts';
+import { menuItemStyles } from './menu.styles.ts';
+
+/** A choice in a menu, made by a person. `preventDefault()` undoes a toggle and keeps the menu open. */
+export class MgSelectEvent extends Event {
+  constructor(
+    readonly value: string,
+    readonly item: MgMenuItem,
+  ) {
+    super('mg-select', { bubbles: true, composed: true, cancelable: true });
+  }
+}
+
+const roles = { normal: 'menuitem', checkbox: 'menuitemcheckbox', radio: 'menuitemradio' } as const;
+
+/** Drawn in a box of 16 × 16. */
+const icons = { check: 'm3.5 8.5 3 3 6-7', dot: 'M8 8h.01', chevron: 'm6.5 4 4 4-4 4' } as const;
+
+function icon(name: keyof typeof icons, style: string): unknown {
+  return html`<svg class=${style} viewBox="0 0 16 16" aria-hidden="true">
+    <path d=${icons[name]}></path>
+  </svg>`;
+}
+
+/**
+ * One choice in a menu. Choosing it closes the menus around it unless `keep-open` is set.
+ *
+ * @summary An action, a link, a check or one of several in a menu.
+ * @slot - The label.
+ * @slot start - An icon before it.
+ * @slot end - Something after it.
+ * @event {MgSelectEvent} mg-select - A person chose it; `checked` is already right. Cancelable.
+ * @csspart label - The label.
+ */
+export class MgMenuItem extends LitElement {
+  static override styles = menuItemStyles;
+
+  /** What `mg-select` carries. */
+  @property() value = '';
+
+  /** An action, a check, or one of the neighbouring radio items. */
+  @property() type: keyof typeof roles = 'normal';
+
+  @property({ type: Boolean, reflect: true }) checked = false;
+
+  /** Can be reached, but not chosen. */
+  @property({ type: Boolean, reflect: true }) disabled = false;
+
+  /** Destroys something: drawn in red. */
+  @property({ type: Boolean, reflect: true }) danger = false;
+
+  /** Choosing it leaves the menu open. */
+  @property({ type: Boolean, attribute: 'keep-open' }) keepOpen = false;
+
+  /** A key shown at the end; the app listens to it. */
+  @property() shortcut = '';
+
+  /** Makes it a link. */
+  @property() href: string | undefined;
+
+  /** Set by the submenu that opens from it. */
+  @property({ attribute: false }) submenuOpen: boolean | undefined;
+
+  constructor() {
+    super();
+    this.addEventListener('click', (event) => this.#onClick(event));
+  }
+
+  protected override willUpdate(): void {
+    this.role = roles[this.type] ?? roles.normal;
+    this.tabIndex = -1;
+    this.ariaDisabled = this.disabled ? 'true' : null;
+    this.ariaChecked = this.#isCheckable ? String(this.checked) : null;
+    this.ariaHasPopup = this.submenuOpen === undefined ? null : 'menu';
+    this.ariaExpanded = this.submenuOpen === undefined ? null : String(this.submenuOpen);
+  }
+
+  override render(): unknown {
+    const mark = this.type === 'radio' ? 'dot' : 'check';
+    return html`${this.#isCheckable ? icon(mark, `mark ${mark} ${this.checked ? 'on' : ''}`) : nothing}<slot
+        name="start"
+      ></slot
+      ><span part="label" class="label"><slot></slot></span
+      >${this.shortcut ? html`<span class="shortcut" aria-hidden="true">${this.shortcut}</span>` : nothing}<slot
+        name="end"
+      ></slot
+      >${this.submenuOpen === undefined ? nothing : icon('chevron', 'chevron')}${
+        this.href === undefined || this.disabled
+          ? nothing
+          : html`<a href=${this.href} tabindex="-1" aria-hidden="true"></a>`
+      }`;
+  }
+
+  get #isCheckable(): boolean {
+    return this.type === 'checkbox' || this.type === 'radio';
+  }
+
+  #onClick(event: Event): void {
+    if (this.disabled) return event.preventDefault();
+    if (this.submenuOpen !== undefined) return;
+    const link = this.renderRoot.querySelector('a');
+    // The keyboard clicks the item: let the link have a click of its own, which comes back here.
+    if (link && !event.composedPath().includes(link)) return link.click();
+    const undo = this.#toggle();
+    if (!this.dispatchEvent(new MgSelectEvent(this.value, this))) {
+      event.preventDefault();
+      undo();
+    } else if (!this.keepOpen) {
+      this.#closeMenus();
+    }
+  }
+
+  /** Changes `checked` as a choice does; the returned function changes it back. */
+  #toggle(): () => void {
+    const changing = this.type === 'radio' ? this.#radioGroup() : this.type === 'checkbox' ? [this] : [];
+    const before = changing.map((item) => item.checked);
+    for (const item of changing) item.checked = this.type === 'radio' ? item === this : !item.checked;
+    return () => changing.forEach((item, index) => (item.checked = before[index] ?? false));
+  }
+
+  /** The radio items next to it without anything else between them. */
+  #radioGroup(): MgMenuItem[] {
+    const isRadio = (element: Element | null): element is MgMenuItem =>
+      element instanceof MgMenuItem && element.type === 'radio';
+    const group: MgMenuItem[] = [this];
+    for (let at = this.previousElementSibling; isRadio(at); at = at.previousElementSibling) group.unshift(at);
+    for (let at = this.nextElementSibling; isRadio(at); at = at.nextElementSibling) group.push(at);
+    return group;
+  }
+
+  /** Inner menus first, so that focus ends at the trigger of the outermost. */
+  #closeMenus(): void {
+    for (const node of composedAncestors(this)) {
+      if (isMenu(node)) node.close('select');
+    }
+  }
+}
+
+interface Closable {
+  close(reason: 'select'): void;
+}
+
+function isMenu(node: Node): node is Node & Closable {
+  return node instanceof Element && /^mg-(menu|submenu|popup-menu)$/.test(node.localName);
+}
+
+define('mg-menu-item', MgMenuItem);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'mg-menu-item': MgMenuItem;
+  }
+  interface GlobalEventHandlersEventMap {
+    'mg-select': MgSelectEvent;
+  }
+}

@@ -1,0 +1,79 @@
+import type { Meta, StoryObj } from '@storybook/web-components-vite';
+import { html } from 'lit';
+import '../divider/divider.ts';
+import type { MgMenu } from './menu.ts';
+import './menu.ts';
+
+const meta: Meta<MgMenu> = {
+  title: 'Layers/Menu',
+  component: 'mg-menu',
+  args: { open: true, placement: 'bottom-start' },
+  parameters: {
+    docs: {
+      description: {
+        component:
+          'Actions on one thing, behind a button. For choosing a value use a select; for two or three actions that matter use buttons.',
+      },
+    },
+  },
+  render: (args) => html`
+    <div style="min-height: 280px">
+      <mg-menu ?open=${args.open} placement=${args.placement}>
+        <button slot="trigger">Acciones</button>
+        <mg-menu-item value="open" shortcut="Enter">Abrir</mg-menu-item>
+        <mg-menu-item value="assign" shortcut="A">Asignar</mg-menu-item>
+        <mg-submenu label="Mover a">
+          <mg-menu-item value="todo">Por hacer</mg-menu-item>
+          <mg-menu-item value="doing">En curso</mg-menu-item>
+          <mg-menu-item value="done">Hecho</mg-menu-item>
+        </mg-submenu>
+        <mg-menu-item value="copy" disabled>Duplicar</mg-menu-item>
+        <mg-divider></mg-divider>
+        <mg-menu-item value="delete" danger shortcut="Supr">Eliminar</mg-menu-item>
+      </mg-menu>
+    </div>
+  `,
+};
+
+export default meta;
+type Story = StoryObj<MgMenu>;
+
+export const Actions: Story = {};
+export const Closed: Story = { args: { open: false } };
+
+export const ChecksAndRadios: Story = {
+  render: () => html`
+    <div style="min-height: 240px">
+      <mg-menu open>
+        <button slot="trigger">Vista</button>
+        <mg-menu-item type="checkbox" keep-open checked>Mostrar puntos</mg-menu-item>
+        <mg-menu-item type="checkbox" keep-open>Mostrar archivados</mg-menu-item>
+        <mg-divider></mg-divider>
+        <mg-menu-item type="radio" keep-open checked>Por prioridad</mg-menu-item>
+        <mg-menu-item type="radio" keep-open>Por fecha</mg-menu-item>
+      </mg-menu>
+    </div>
+  `,
+};
+
+export const RightToLeft: Story = {
+  render: (args, context) => html`<div dir="rtl">${meta.render?.(args, context)}</div>`,
+};
+
+export const PopupMenu: Story = {
+  render: () => html`
+    <div
+      style="height: 200px; display: grid; place-items: center; border: 1px dashed var(--mg-line-strong)"
+      @contextmenu=${(event: MouseEvent) => {
+        event.preventDefault();
+        (event.currentTarget as Element).querySelector('mg-popup-menu')?.showAt(event.clientX, event.clientY);
+      }}
+    >
+      Clic derecho aquí
+      <mg-popup-menu label="Ticket">
+        <mg-menu-item>Abrir</mg-menu-item>
+        <mg-menu-item>Copiar enlace</mg-menu-item>
+      </mg-popup-menu>
+    </div>
+  `,
+};

@@ -1,0 +1,127 @@
+import { css } from 'lit';
+
+export const menuStyles = css`
+  :host {
+    display: contents;
+  }
+  .panel {
+    position: fixed;
+    inset: auto;
+    margin: 0;
+    box-sizing: border-box;
+    min-inline-size: var(--mg-menu-min-width, 180px);
+    max-inline-size: min(320px, 100vw - 16px);
+    padding: 5px;
+    border: 1px solid transparent;
+    border-radius: 10px;
+    color: var(--mg-text);
+    background: var(--mg-surface-1);
+    box-shadow: var(--mg-shadow-2);
+    font: var(--mg-text-md) var(--mg-font);
+    overflow: hidden auto;
+    overscroll-behavior: contain;
+    outline: none;
+  }
+  @media (forced-colors: active) {
+    .panel {
+      border-color: CanvasText;
+    }
+  }
+`;
+
+export const menuItemStyles = css`
+  :host {
+    position: relative;
+    display: flex;
+    align-items: center;
+    gap: 10px;
+    min-block-size: var(--mg-control);
+    box-sizing: border-box;
+    padding: 4px 8px;
+    border-radius: var(--mg-radius-sm);
+    color: var(--mg-text);
+    cursor: pointer;
+    outline: none;
+    user-select: none;
+    -webkit-user-select: none;
+    scroll-margin-block: 5px;
+  }
+  :host([hidden]) {
+    display: none;
+  }
+  :host(:focus),
+  :host([aria-expanded='true']) {
+    background: var(--mg-surface-2);
+  }
+  :host([danger]) {
+    color: var(--mg-danger);
+  }
+  :host([disabled]) {
+    color: var(--mg-text-3);
+    opacity: 0.6;
+    cursor: default;
+  }
+  .label {
+    flex: 1;
+    min-inline-size: 0;
+    overflow-wrap: anywhere;
+  }
+  .shortcut {
+    flex: none;
+    color: var(--mg-text-3);
+    font: var(--mg-text-xs) var(--mg-font);
+  }
+  ::slotted([slot='start']) {
+    flex: none;
+    color: var(--mg-text-2);
+  }
+  :host([danger]) ::slotted([slot='start']) {
+    color: inherit;
+  }
+  a {
+    position: absolute;
+    inset: 0;
+    border-radius: inherit;
+  }
+  svg {
+    flex: none;
+    inline-size: 16px;
+    block-size: 16px;
+    fill: none;
+    stroke: currentcolor;
+    stroke-width: 1.6;
+    stroke-linecap: round;
+    stroke-linejoin: round;
+  }
+  .chevron {
+    color: var(--mg-text-2);
+  }
+  .chevron:dir(rtl) {
+    scale: -1 1;
+  }
+  .mark {
+    color: var(--mg-accent);
+    visibility: hidden;
+  }
+  .dot {
+    stroke-width: 7;
+  }
+  .mark.on {
+    visibility: visible;
+  }
+  @media (pointer: coarse) {
+    :host {
+      min-block-size: var(--mg-touch);
+    }
+  }
+  @media (forced-colors: active) {
+    :host(:focus) {
+      outline: 2px solid Highlight;
+      outline-offset: -2px;
+    }
+    :host([disabled]) {
+      color: GrayText;
+      opacity: 1;
+    }
+  }
+`;

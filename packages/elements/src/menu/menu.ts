@@ -1,0 +1,99 @@
+import { html } from 'lit';
+import type { PropertyValues } from 'lit';
+import { define } from '../internal/define.ts';
+import { composedContains, deepActiveElement, tryFocus } from '../internal/focus.ts';
+import { MenuSurface } from './menu-surface.ts';
+import type { MenuFocus } from './menu-surface.ts';
+import { MgMenuItem, MgSelectEvent } from './menu-item.ts';
+import { MgPopupMenu } from './popup-menu.ts';
+import { MgSubmenu } from './submenu.ts';
+
+export { MgMenuItem, MgPopupMenu, MgSelectEvent, MgSubmenu };
+
+/** Length in ms of the tick a phone gives when the menu is toggled by hand. */
+const tickMs = 32;
+
+/**
+ * Actions behind a button. A press toggles it; ArrowDown, Enter and Space open it at the first item, ArrowUp at the
+ * last. It closes on a choice, on Escape, on Back and when focus moves on.
+ *
+ * @summary Offers a list of actions on demand.
+ * @slot - `mg-menu-item`, `mg-submenu` and `mg-divider`.
+ * @slot trigger - The button that opens it.
+ * @event {MgSelectEvent} mg-select - A person chose an item, of a submenu too.
+ * @event {MgOpenEvent} mg-open - It is open.
+ * @event {MgCloseEvent} mg-close - It has closed for `reason`. Bubbles: submenus tell too, so compare `target`.
+ * @csspart panel - The panel.
+ * @cssproperty [--mg-menu-min-width=180px] - Least width of the panel.
+ */
+export class MgMenu extends MenuSurface {
+  override render(): unknown {
+    return html`<slot
+        name="trigger"
+        @slotchange=${() => this.#describeTrigger()}
+        @click=${this.#onTriggerClick}
+        @keydown=${this.#onTriggerKeyDown}
+      ></slot
+      >${this.renderPanel()}`;
+  }
+
+  protected override updated(changed: PropertyValues<this>): void {
+    super.updated(changed);
+    this.#describeTrigger();
+  }
+
+  protected override get anchor(): HTMLElement | null {
+    return this.querySelector<HTMLElement>(':scope > [slot=trigger]');
+  }
+
+  protected override get nameFromTrigger(): string {
+    const button = this.anchor && controlIn(this.anchor);
+    return (button?.ariaLabel || this.anchor?.ariaLabel || this.anchor?.textContent || '').trim();
+  }
+
+  #onTriggerClick(event: MouseEvent): void {
+    // A click without a pointer comes from Enter or Space.
+    this.#toggle(event.detail === 0 ? 'first' : 'panel');
+  }
+
+  #onTriggerKeyDown(event: KeyboardEvent): void {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    event.preventDefault();
+    if (!this.open) this.#toggle(event.key === 'ArrowDown' ? 'first' : 'last');
+  }
+
+  #toggle(focus: MenuFocus): void {
+    const trigger = this.anchor;
+    if (!trigger || (trigger as HTMLButtonElement).disabled) return;
+    if (navigator.userActivation?.isActive) navigator.vibrate?.(tickMs);
+    if (this.open) return this.close();
+    // Safari does not focus a button that is pressed, and focus must have somewhere to come back to.
+    if (!composedContains(trigger, deepActiveElement())) tryFocus(controlIn(trigger));
+    this.focusOnOpen = focus;
+    this.open = true;
+  }
+
+  async #describeTrigger(): Promise<void> {
+    const trigger = this.anchor as (HTMLElement & { updateComplete?: Promise<unknown> }) | null;
+    // The control of an element is there once it has rendered.
+    await trigger?.updateComplete;
+    if (!trigger) return;
+    const control = controlIn(trigger);
+    control.ariaHasPopup = 'menu';
+    control.ariaExpanded = String(this.open);
+  }
+}
+
+/** What takes focus in a trigger: a button inside an element's shadow root, or the trigger itself. */
+function controlIn(trigger: HTMLElement): HTMLElement {
+  return trigger.shadowRoot?.querySelector<HTMLElement>('button, a[href]') ?? trigger;
+}
+
+define('mg-menu', MgMenu);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'mg-menu': MgMenu;
+  }
+}

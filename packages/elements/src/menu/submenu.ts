@@ -1,0 +1,114 @@
+import { html } from 'lit';
+import type { PropertyValues } from 'lit';
+import { define } from '../internal/define.ts';
+import { tryFocus } from '../internal/focus.ts';
+import type { Placement } from '../internal/position.ts';
+import { MgMenuItem } from './menu-item.ts';
+import { hoverDelayMs, MenuSurface } from './menu-surface.ts';
+import type { MenuFocus } from './menu-surface.ts';
+
+/**
+ * A menu that opens from an item of another menu: by a press, by the arrow towards it, or 250 ms after the pointer
+ * came to rest on it.
+ *
+ * @summary Groups actions one step away.
+ * @slot - The items.
+ * @slot trigger - The `mg-menu-item` that opens it; made from `label` when left out.
+ * @event {MgOpenEvent} mg-open - It is open.
+ * @event {MgCloseEvent} mg-close - It has closed for `reason`.
+ * @csspart panel - The panel.
+ */
+export class MgSubmenu extends MenuSurface {
+  override placement: Placement = 'end-start';
+  protected override readonly anchorOptions = { gap: 2, shift: 6 };
+  #timer = 0;
+
+  /** The item it opens from. */
+  get trigger(): MgMenuItem | null {
+    const given = this.querySelector(':scope > [slot=trigger]');
+    const item = given ?? this.renderRoot?.querySelector('mg-menu-item');
+    return item instanceof MgMenuItem ? item : null;
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    clearTimeout(this.#timer);
+  }
+
+  override render(): unknown {
+    return html`<slot
+        name="trigger"
+        @slotchange=${() => this.#mark()}
+        @click=${() => this.#openBy('panel')}
+        @keydown=${this.#onTriggerKeyDown}
+        @pointerenter=${this.#onPointerEnter}
+        @pointerleave=${() => clearTimeout(this.#timer)}
+        ><mg-menu-item><slot name="start" slot="start"></slot>${this.label}</mg-menu-item></slot
+      >${this.renderPanel()}`;
+  }
+
+  protected override get anchor(): MgMenuItem | null {
+    return this.trigger;
+  }
+
+  protected override get nameFromTrigger(): string {
+    return this.trigger?.textContent.trim() ?? '';
+  }
+
+  protected override updated(changed: PropertyValues<this>): void {
+    super.updated(changed);
+    this.#mark();
+  }
+
+  protected override onPanelKeyDown(event: KeyboardEvent): void {
+    if (event.key === this.#arrow('out') && this.open && !event.defaultPrevented) {
+      event.preventDefault();
+      event.stopPropagation();
+      const { trigger } = this;
+      this.close();
+      if (trigger) tryFocus(trigger);
+      return;
+    }
+    super.onPanelKeyDown(event);
+  }
+
+  #mark(): void {
+    const { trigger } = this;
+    if (trigger) trigger.submenuOpen = this.open;
+  }
+
+  #openBy(focus: MenuFocus): void {
+    clearTimeout(this.#timer);
+    if (this.trigger?.disabled) return;
+    if (this.open && focus !== 'none') this.focusItem(focus);
+    this.focusOnOpen = focus;
+    this.open = true;
+  }
+
+  #onTriggerKeyDown(event: KeyboardEvent): void {
+    const isOpening = event.key === this.#arrow('in') || event.key === 'Enter' || event.key === ' ';
+    if (!isOpening || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    event.stopPropagation();
+    this.#openBy('first');
+  }
+
+  #onPointerEnter(event: PointerEvent): void {
+    if (event.pointerType === 'touch' || this.open) return;
+    clearTimeout(this.#timer);
+    this.#timer = window.setTimeout(() => this.#openBy('none'), hoverDelayMs);
+  }
+
+  #arrow(way: 'in' | 'out'): string {
+    const isRtl = getComputedStyle(this.trigger ?? this).direction === 'rtl';
+    return (way === 'in') === isRtl ? 'ArrowLeft' : 'ArrowRight';
+  }
+}
+
+define('mg-submenu', MgSubmenu);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'mg-submenu': MgSubmenu;
+  }
+}

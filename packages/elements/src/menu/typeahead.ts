@@ -1,0 +1,32 @@
+/** Pause in ms after which typing starts a new search. */
+const pauseMs = 500;
+
+/** Finds the item whose label starts with what is being typed, whatever its accents and case. */
+export class Typeahead {
+  #typed = '';
+  #lastTime = -Infinity;
+
+  /** Whether a search is under way, so that a space belongs to it. */
+  get isActive(): boolean {
+    return performance.now() - this.#lastTime < pauseMs;
+  }
+
+  /** The item that `key` leads to, starting from the one with focus. The same letter again goes on to the next. */
+  find<Item extends Element>(
+    key: string,
+    items: readonly Item[],
+    current: Item | undefined,
+  ): Item | undefined {
+    this.#typed = (this.isActive ? this.#typed : '') + fold(key);
+    this.#lastTime = performance.now();
+    const isRepeat = [...this.#typed].every((letter) => letter === this.#typed[0]);
+    const wanted = isRepeat ? (this.#typed[0] ?? '') : this.#typed;
+    const from = current ? items.indexOf(current) + (isRepeat ? 1 : 0) : 0;
+    const inOrder = [...items.slice(from), ...items.slice(0, from)];
+    return inOrder.find((item) => fold(item.textContent.trim()).startsWith(wanted));
+  }
+}
+
+function fold(text: string): string {
+  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+}

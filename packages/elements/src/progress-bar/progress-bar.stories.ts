@@ -1,0 +1,28 @@
+import type { Meta, StoryObj } from '@storybook/web-components-vite';
+import { html } from 'lit';
+import type { MgProgressBar } from './progress-bar.ts';
+import './progress-bar.ts';
+
+/**
+ * Use it with a value where the share done is known (an import, an upload), without one on top of a page that loads.
+ * For a wait inside a button or a card use the spinner. Nothing is better than a bar for waits under 300 ms.
+ */
+const meta: Meta<MgProgressBar> = {
+  title: 'Elements/Progress bar',
+  component: 'mg-progress-bar',
+  argTypes: {
+    value: { control: { type: 'range', min: 0, max: 1, step: 0.01 } },
+    active: { control: 'boolean' },
+  },
+  args: { value: 0.62, label: 'Importando tickets' },
+  render: ({ value, label, active }) =>
+    html`<mg-progress-bar .value=${value} label=${label} .active=${active}></mg-progress-bar>`,
+};
+export default meta;
+type Story = StoryObj<MgProgressBar>;
+
+export const Known: Story = {};
+export const Unknown: Story = { args: { value: null, label: '' } };
+export const Done: Story = { args: { value: 1 } };
+/** Switch `active` off: the bar fills up and goes after 500 ms. */
+export const Task: Story = { args: { active: true, value: 0.3 } };

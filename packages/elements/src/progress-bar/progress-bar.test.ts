@@ -1,0 +1,76 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { axeProblems, listenersLeftByCycles, page, rendered } from '../internal/test-page.ts';
+import '../tokens.css';
+import type { MgProgressBar } from './progress-bar.ts';
+import './progress-bar.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+  document.body.innerHTML = '';
+});
+
+test('says its share and keeps it between 0 and 1', async () => {
+  const bar = await page<MgProgressBar>(
+    '<mg-progress-bar value="0.62" label="Importando"></mg-progress-bar>',
+  );
+  expect(track(bar)?.getAttribute('aria-valuenow')).toBe('62');
+  expect(track(bar)?.getAttribute('aria-label')).toBe('Importando');
+  bar.value = 7;
+  await rendered();
+  expect(track(bar)?.getAttribute('aria-valuenow')).toBe('100');
+});
+
+test('without a value it claims none', async () => {
+  const bar = await page<MgProgressBar>('<mg-progress-bar></mg-progress-bar>');
+  expect(track(bar)?.hasAttribute('aria-valuenow')).toBe(false);
+  expect(track(bar)?.getAttribute('aria-label')).toBe('Loading...');
+});
+
+test('a task that ended is shown done and hides after 500 ms', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const bar = await page<MgProgressBar>('<mg-progress-bar active value="0.4"></mg-progress-bar>');
+  bar.active = false;
+  await rendered();
+  expect(track(bar)?.getAttribute('aria-valuenow')).toBe('100');
+  vi.advanceTimersByTime(499);
+  await rendered();
+  expect(bar.matches(':state(shown)')).toBe(true);
+  vi.advanceTimersByTime(1);
+  await rendered();
+  expect(track(bar)).toBeNull();
+  expect(bar.matches(':state(shown)')).toBe(false);
+});
+
+test('a task that starts again in time keeps the bar', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const bar = await page<MgProgressBar>('<mg-progress-bar active></mg-progress-bar>');
+  bar.active = false;
+  await rendered();
+  vi.advanceTimersByTime(300);
+  bar.active = true;
+  await rendered();
+  vi.advanceTimersByTime(1000);
+  await rendered();
+  expect(track(bar)).not.toBeNull();
+});
+
+test('a task that never ran shows nothing', async () => {
+  const bar = document.createElement('mg-progress-bar');
+  bar.active = false;
+  document.body.append(bar);
+  await rendered();
+  expect(track(bar)).toBeNull();
+});
+
+test('axe finds nothing', async () => {
+  await page('<div><mg-progress-bar value="0.3"></mg-progress-bar><mg-progress-bar></mg-progress-bar></div>');
+  expect(await axeProblems()).toEqual([]);
+});
+
+test('leaves no listener behind', async () => {
+  expect(await listenersLeftByCycles('<mg-progress-bar active></mg-progress-bar>')).toBe(0);
+});
+
+function track(bar: MgProgressBar): Element | null {
+  return bar.shadowRoot?.querySelector('[role=progressbar]') ?? null;
+}

@@ -1,0 +1,97 @@
+/** How the lines of a select's list look; only those in sight are rendered. */
+import { html, nothing } from 'lit';
+import { styleMap } from 'lit/directives/style-map.js';
+import type { TextRange } from '../internal/text-fold.ts';
+import { findFolded } from '../internal/text-fold.ts';
+import type { SelectOption } from './option.ts';
+import type { Row } from './select-model.ts';
+
+export interface RowsView {
+  rows: readonly Row[];
+  /** First line in sight and the first one after it. */
+  from: number;
+  to: number;
+  active: number;
+  query: string;
+  multiple: boolean;
+  isChosen(option: SelectOption): boolean;
+}
+
+/** Renders the lines in sight, those of one group inside a group. */
+export function renderRows(view: RowsView): unknown {
+  const sections: { heading: string | undefined; lines: unknown[] }[] = [];
+  for (let index = view.from; index < view.to; index += 1) {
+    const row = view.rows[index];
+    if (!row) break;
+    const heading = row.heading ?? row.option?.group;
+    const section = sections.at(-1);
+    const line = row.option ? renderOption(view, row.option, index) : renderHeading(row.heading);
+    if (section && section.heading === heading) section.lines.push(line);
+    else sections.push({ heading, lines: [line] });
+  }
+  return sections.map(({ heading, lines }) =>
+    heading ? html`<div role="group" aria-label=${heading}>${lines}</div>` : lines,
+  );
+}
+
+/** What stands before a label: a picture, a symbol or a dot. */
+export function renderMark(option: SelectOption): unknown {
+  if (option.avatar !== undefined) return renderAvatar(option);
+  if (option.icon) {
+    return html`<mg-icon name=${option.icon} size="16" style=${styleMap({ color: option.color })}></mg-icon>`;
+  }
+  if (option.color) return html`<span class="dot" style=${styleMap({ background: option.color })}></span>`;
+  return nothing;
+}
+
+function renderHeading(heading: string): unknown {
+  return html`<div class="row heading" aria-hidden="true">${heading}</div>`;
+}
+
+function renderOption(view: RowsView, option: SelectOption, index: number): unknown {
+  const isChosen = view.isChosen(option);
+  const check = isChosen ? html`<mg-icon name="check" size="16"></mg-icon>` : nothing;
+  return html`<div
+    id="option-${index}"
+    part="option"
+    class="row option ${index === view.active ? 'active' : ''} ${isChosen ? 'chosen' : ''}"
+    role="option"
+    data-index=${index}
+    aria-selected=${isChosen ? 'true' : 'false'}
+    aria-disabled=${option.disabled ? 'true' : nothing}
+    aria-setsize=${view.rows.length}
+    aria-posinset=${index + 1}
+  >
+    ${view.multiple ? html`<span class="tick">${check}</span>` : nothing}${renderMark(option)}
+    <span class="text">${renderLabel(option.label, view.query)}</span>
+    ${view.multiple ? nothing : check}
+  </div>`;
+}
+
+function renderLabel(label: string, query: string): unknown {
+  const ranges = query ? findFolded(label, query) : [];
+  if (ranges.length === 0) return label;
+  const parts: unknown[] = [];
+  let end = 0;
+  for (const range of ranges) {
+    parts.push(label.slice(end, range.start), renderMatch(label, range));
+    end = range.end;
+  }
+  return [...parts, label.slice(end)];
+}
+
+function renderMatch(label: string, { start, end }: TextRange): unknown {
+  return html`<mark>${label.slice(start, end)}</mark>`;
+}
+
+function renderAvatar({ avatar, label }: SelectOption): unknown {
+  const initial = [...label.trim()][0]?.toUpperCase() ?? '';
+  return html`<span class="avatar" aria-hidden="true"
+    >${initial}${avatar ? html`<img src=${avatar} alt="" @error=${togglePicture} @load=${togglePicture} />` : nothing}</span
+  >`;
+}
+
+/** A picture that fails leaves the initial to be seen; the element is used again for other lines. */
+function togglePicture(event: Event): void {
+  if (event.target instanceof HTMLElement) event.target.hidden = event.type === 'error';
+}

@@ -1,0 +1,161 @@
+/** The value of a select and the options it is chosen from, as the form sees them. */
+import { property } from 'lit/decorators.js';
+import type { Problem } from '../internal/form-control.ts';
+import { FormControl, noProblem } from '../internal/form-control.ts';
+import { text } from '../internal/texts.ts';
+import { warnOnce } from '../internal/warn-once.ts';
+import type { SelectOption } from './option.ts';
+import { readOptions } from './option.ts';
+import { OptionSet } from './select-model.ts';
+
+export abstract class SelectValue extends FormControl {
+  #values: string[] = [];
+  #selected: string[] = [];
+  #isDirty = false;
+  #options: readonly SelectOption[] | undefined;
+  #optionSet = new OptionSet([]);
+  #observer: MutationObserver | undefined;
+
+  /** More than one can be chosen; `value` is then a list. */
+  @property({ type: Boolean, reflect: true }) multiple = false;
+
+  /** What is chosen: a value or, with `multiple`, a list of values. Setting it fires no event. */
+  @property({ attribute: false })
+  get value(): string | string[] {
+    return this.multiple ? [...this.#values] : (this.#values[0] ?? '');
+  }
+  set value(value: string | readonly string[]) {
+    this.#values = toValues(value);
+    this.#isDirty = true;
+  }
+
+  /** What is chosen at the beginning and after a reset: the attribute `value`, a list separated by commas. */
+  @property({ attribute: 'value' })
+  get defaultValue(): string {
+    return this.getAttribute('value') ?? '';
+  }
+  set defaultValue(value: string) {
+    if (value !== this.getAttribute('value')) this.setAttribute('value', value);
+  }
+
+  /** The choices, instead of `mg-option` elements. */
+  @property({ attribute: false })
+  get options(): readonly SelectOption[] {
+    return this.#optionSet.options;
+  }
+  set options(options: readonly SelectOption[]) {
+    if (!Array.isArray(options)) warnOnce('mg-select: options must be an array');
+    this.#options = Array.isArray(options) ? options : [];
+    this.#optionSet = new OptionSet(this.#options);
+  }
+
+  /** The chosen options that are known by now, in the order they were chosen. */
+  get selectedOptions(): SelectOption[] {
+    const values = this.#values.length === 0 && !this.multiple ? [''] : this.#values;
+    return values.flatMap((value) => this.#optionSet.get(value) ?? []);
+  }
+
+  protected get optionSet(): OptionSet {
+    return this.#optionSet;
+  }
+
+  protected get values(): readonly string[] {
+    return this.#values;
+  }
+
+  override connectedCallback(): void {
+    this.#readChildren();
+    super.connectedCallback();
+    this.#observer ??= new MutationObserver(() => this.#readChildren());
+    this.#observer.observe(this, { childList: true, subtree: true, characterData: true, attributes: true });
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#observer?.disconnect();
+  }
+
+  override attributeChangedCallback(name: string, old: string | null, value: string | null): void {
+    super.attributeChangedCallback(name, old, value);
+    if (name === 'value' || name === 'multiple') this.#takeDefault();
+  }
+
+  /** True when an option is among the chosen ones. */
+  protected isChosen = (option: SelectOption): boolean =>
+    this.#values.length === 0 && !this.multiple ? option.value === '' : this.#values.includes(option.value);
+
+  /** A person chose an option: the value changes, then `input` and `change` are fired once, if it did. */
+  protected chooseByPerson(option: SelectOption): void {
+    const isChosen = this.isChosen(option);
+    if (isChosen && !this.multiple) return;
+    if (!this.multiple) this.value = option.value;
+    else if (isChosen) this.value = this.#values.filter((value) => value !== option.value);
+    else this.value = [...this.#values, option.value];
+    this.noteEdit();
+    this.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
+    this.dispatchEvent(new Event('change', { bubbles: true, composed: true }));
+  }
+
+  protected override formValue(): string | FormData | null {
+    if (!this.multiple) {
+      const value = this.#values[0];
+      return value ?? (this.#optionSet.get('') ? '' : null);
+    }
+    if (!this.name || this.#values.length === 0) return null;
+    const data = new FormData();
+    for (const value of this.#values) data.append(this.name, value);
+    return data;
+  }
+
+  protected override formState(): string {
+    return JSON.stringify(this.#values);
+  }
+
+  protected override findProblem(): Problem {
+    if (!this.required || this.#values.length > 0) return noProblem;
+    return { flags: { valueMissing: true }, message: text(this, 'requiredChoice') };
+  }
+
+  protected override resetValue(): void {
+    this.#isDirty = false;
+    this.#takeDefault();
+  }
+
+  protected override restoreValue(state: string | FormData): void {
+    if (typeof state === 'string') this.value = parseState(state);
+  }
+
+  #takeDefault(): void {
+    if (this.#isDirty) return;
+    const written = this.getAttribute('value') ?? '';
+    const values = this.multiple ? written.split(',').map((value) => value.trim()) : [written];
+    const given = values.filter((value) => value !== '');
+    const fallback = this.multiple ? this.#selected : this.#selected.slice(-1);
+    this.#values = given.length > 0 ? given : [...fallback].filter((value) => value !== '');
+    this.requestUpdate('value');
+  }
+
+  #readChildren(): void {
+    if (this.#options) return;
+    const { options, selected } = readOptions(this);
+    this.#selected = selected;
+    this.#optionSet = new OptionSet(options);
+    this.#takeDefault();
+    this.requestUpdate('options');
+  }
+}
+
+function toValues(value: unknown): string[] {
+  if (Array.isArray(value)) return value.map(String);
+  return value === undefined || value === null || value === '' ? [] : [String(value)];
+}
+
+/** A state of our own is a list; one filled in by the browser is the value itself. */
+function parseState(state: string): string | string[] {
+  try {
+    const values: unknown = JSON.parse(state);
+    return Array.isArray(values) ? values.map(String) : state;
+  } catch {
+    return state;
+  }
+}

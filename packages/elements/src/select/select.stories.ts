@@ -1,0 +1,112 @@
+import type { Meta, StoryObj } from '@storybook/web-components-vite';
+import { html } from 'lit';
+import type { MgSelect, SelectOption } from './select.ts';
+import './select.ts';
+
+const states: SelectOption[] = [
+  { value: 'todo', label: 'Por hacer', color: 'var(--mg-hue-1)' },
+  { value: 'doing', label: 'En curso', color: 'var(--mg-hue-2)' },
+  { value: 'blocked', label: 'Bloqueado', color: 'var(--mg-hue-5)', disabled: true },
+  { value: 'done', label: 'Hecho', icon: 'check_circle', color: 'var(--mg-hue-6)' },
+];
+
+const people: SelectOption[] = [
+  'Zúñiga, Carla',
+  'Zurita, Martín',
+  'Ozuna, Beatriz',
+  'Pérez, Ana',
+  'Ibáñez, İlker',
+].map((label, index) => ({
+  value: String(index),
+  label,
+  avatar: '',
+  group: index < 3 ? 'Ventas' : 'Soporte',
+}));
+
+const many: SelectOption[] = Array.from({ length: 10_000 }, (_, index) => ({
+  value: String(index),
+  label: `Ticket ${index + 1}`,
+}));
+
+const meta: Meta<MgSelect> = {
+  title: 'Forms/Select',
+  component: 'mg-select',
+  args: {
+    label: 'Estado',
+    options: states,
+    value: '',
+    placeholder: 'Elige',
+    hint: '',
+    error: '',
+    size: 'md',
+    multiple: false,
+    searchable: false,
+    quiet: false,
+    required: false,
+    disabled: false,
+    hideLabel: false,
+    open: false,
+  },
+  argTypes: { size: { control: 'inline-radio', options: ['sm', 'md', 'lg'] } },
+  parameters: {
+    docs: {
+      description: {
+        component:
+          'To choose from what is known. Make it searchable above ten options; people may type without accents. With two or three options that fit beside each other, show them all instead. For actions take a menu.',
+      },
+    },
+  },
+  render: (args) => html`
+    <div style="max-inline-size: 300px; min-block-size: 260px">
+      <mg-select
+        label=${args.label}
+        .options=${args.options}
+        .value=${args.value}
+        placeholder=${args.placeholder}
+        hint=${args.hint}
+        error=${args.error}
+        size=${args.size}
+        ?multiple=${args.multiple}
+        ?searchable=${args.searchable}
+        ?quiet=${args.quiet}
+        ?required=${args.required}
+        ?disabled=${args.disabled}
+        ?hide-label=${args.hideLabel}
+        ?open=${args.open}
+      ></mg-select>
+    </div>
+  `,
+};
+
+export default meta;
+type Story = StoryObj<MgSelect>;
+
+export const Empty: Story = {};
+export const Chosen: Story = { args: { value: 'doing' } };
+export const Open: Story = { args: { value: 'doing', open: true } };
+export const Searchable: Story = { args: { label: 'Persona', options: people, searchable: true } };
+export const Multiple: Story = {
+  args: { label: 'Personas', options: people, multiple: true, value: ['0', '3'] },
+};
+export const ManyChosen: Story = {
+  args: { label: 'Personas', options: people, multiple: true, searchable: true, value: ['0', '1', '2', '3'] },
+};
+export const TenThousand: Story = {
+  args: { label: 'Ticket', options: many, searchable: true, value: '4999' },
+};
+export const Quiet: Story = { args: { quiet: true, hideLabel: true, value: 'doing' } };
+export const WithHint: Story = { args: { hint: 'Se puede cambiar después.' } };
+export const WithError: Story = { args: { error: 'Elige una opción.' } };
+export const Required: Story = { args: { required: true } };
+export const Disabled: Story = { args: { value: 'doing', disabled: true } };
+export const Small: Story = { args: { size: 'sm', value: 'doing' } };
+
+export const WithElements: Story = {
+  render: () => html`
+    <mg-select label="Prioridad" style="max-inline-size: 300px">
+      <mg-option value="high" icon="keyboard_double_arrow_up" color="var(--mg-danger)">Alta</mg-option>
+      <mg-option value="normal" icon="drag_handle" selected>Normal</mg-option>
+      <mg-option value="low" icon="keyboard_double_arrow_down" color="var(--mg-info)">Baja</mg-option>
+    </mg-select>
+  `,
+};

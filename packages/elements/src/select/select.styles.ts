@@ -1,0 +1,183 @@
+import { css } from 'lit';
+
+export const selectStyles = css`
+  .box {
+    cursor: default;
+    user-select: none;
+    -webkit-user-select: none;
+  }
+  .control {
+    min-block-size: var(--_height);
+    box-sizing: border-box;
+    cursor: inherit;
+  }
+  .value {
+    padding-block: calc((var(--_height) - 1.375rem) / 2);
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  .value.empty {
+    color: var(--mg-text-3);
+  }
+  .box.disabled .value {
+    color: var(--mg-text-3);
+  }
+  input.control {
+    text-overflow: ellipsis;
+  }
+  .closed {
+    caret-color: transparent;
+  }
+  .box.disabled,
+  .box.disabled .control {
+    cursor: not-allowed;
+  }
+  .arrow {
+    margin-inline-end: -3px;
+  }
+  :host([quiet]) .box:not(:hover, :focus-within, .invalid) {
+    background: none;
+    box-shadow: none;
+  }
+  :host([quiet]) .box:hover:not(:focus-within, .invalid) {
+    background: var(--mg-surface-2);
+    box-shadow: none;
+  }
+  :host([quiet]) .box:not(:hover, :focus-within) .arrow {
+    opacity: 0;
+  }
+  :host([quiet]) .box {
+    padding-inline: var(--mg-2);
+  }
+  .popup {
+    position: fixed;
+    inset: auto;
+    margin: 0;
+    padding: 0;
+    border: 0;
+    box-sizing: border-box;
+    max-inline-size: min(420px, calc(100vw - 16px));
+    border-radius: 12px;
+    background: var(--mg-surface-1);
+    color: var(--mg-text);
+    box-shadow: var(--mg-shadow-2);
+    font: var(--mg-text-md) var(--mg-font);
+    overflow: hidden;
+    flex-direction: column;
+  }
+  .popup:popover-open {
+    display: flex;
+  }
+  #list {
+    flex: 1;
+    min-block-size: 0;
+    padding: 5px;
+    box-sizing: border-box;
+    overflow: auto;
+    overscroll-behavior: contain;
+    scrollbar-width: thin;
+    outline: 0;
+  }
+  .all {
+    overflow: hidden;
+  }
+  .row {
+    display: flex;
+    align-items: center;
+    gap: 9px;
+    block-size: var(--_row);
+    padding-inline: 9px;
+    box-sizing: border-box;
+    border-radius: var(--mg-radius);
+    cursor: default;
+    user-select: none;
+    -webkit-user-select: none;
+  }
+  .row.active {
+    background: var(--mg-surface-2);
+  }
+  .row[aria-disabled] {
+    color: var(--mg-text-3);
+  }
+  .row.chosen > mg-icon:last-child {
+    color: var(--mg-accent);
+  }
+  .row.heading {
+    align-items: flex-end;
+    padding-block-end: 6px;
+    font: 600 var(--mg-text-xs) var(--mg-font);
+    color: var(--mg-text-3);
+  }
+  .text {
+    flex: 1;
+    min-inline-size: 0;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  mark {
+    background: none;
+    color: var(--mg-accent);
+    font-weight: 650;
+  }
+  .tick {
+    flex: none;
+    display: inline-grid;
+    place-items: center;
+    inline-size: 18px;
+    block-size: 18px;
+    border-radius: 5px;
+    box-shadow: inset 0 0 0 1.5px var(--mg-line-strong);
+  }
+  .chosen .tick {
+    background: var(--mg-accent);
+    box-shadow: none;
+    color: var(--mg-on-accent);
+  }
+  .dot {
+    flex: none;
+    inline-size: 10px;
+    block-size: 10px;
+    border-radius: 50%;
+  }
+  .avatar {
+    position: relative;
+    flex: none;
+    display: inline-grid;
+    place-items: center;
+    inline-size: 20px;
+    block-size: 20px;
+    border-radius: 50%;
+    overflow: hidden;
+    background: var(--mg-accent-soft);
+    color: var(--mg-accent);
+    font: 600 10px/1 var(--mg-font);
+  }
+  .avatar img {
+    position: absolute;
+    inset: 0;
+    inline-size: 100%;
+    block-size: 100%;
+    object-fit: cover;
+  }
+  @media (forced-colors: active) {
+    .popup {
+      border: 1px solid CanvasText;
+    }
+    .row.active {
+      outline: 2px solid Highlight;
+      outline-offset: -2px;
+    }
+    .tick {
+      border: 1px solid ButtonBorder;
+    }
+    .dot {
+      forced-color-adjust: none;
+    }
+    mark {
+      color: Highlight;
+      text-decoration: underline;
+    }
+  }
+`;

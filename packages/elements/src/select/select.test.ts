@@ -1,0 +1,323 @@
+import { expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import '../dialog/dialog.ts';
+import {
+  axeProblems,
+  entries,
+  find,
+  inside,
+  leftListeners,
+  mount,
+  record,
+  settle,
+} from '../internal/form-control-testing.ts';
+import type { SelectOption } from './option.ts';
+import type { MgSelect } from './select.ts';
+import './select.ts';
+
+const options = `<mg-option value="a">Alba</mg-option><mg-option value="n">Ana</mg-option>
+  <mg-option value="b" disabled>Berta</mg-option><mg-option value="z">Zürich</mg-option>
+  <mg-option value="i">İstanbul</mg-option><mg-option value="s">Straße</mg-option>`;
+
+const select = (root: ParentNode): MgSelect => find<MgSelect>(root, 'mg-select');
+const control = (root: ParentNode): HTMLElement => inside(select(root), '#control');
+const labels = (root: ParentNode): string[] =>
+  [...(select(root).shadowRoot?.querySelectorAll('[role=option] .text') ?? [])].map(
+    (each) => each.textContent ?? '',
+  );
+const active = (root: ParentNode): string => {
+  const id = control(root).getAttribute('aria-activedescendant');
+  return id ? (inside(select(root), `#${id}`).querySelector('.text')?.textContent ?? '') : '';
+};
+
+async function mountSelect(
+  attributes = '',
+  around = (markup: string): string => markup,
+): Promise<HTMLElement> {
+  return mount(around(`<mg-select label="City" name="city" ${attributes}>${options}</mg-select>`));
+}
+
+async function press(root: ParentNode, keys: string): Promise<void> {
+  control(root).focus();
+  await userEvent.keyboard(keys);
+  await settle(root);
+}
+
+const inForm = (markup: string): string => `<form>${markup}</form>`;
+
+test('renders nothing of the popup before it is first opened', async () => {
+  const page = await mountSelect();
+  expect(select(page).shadowRoot?.querySelector('[popover], [role=listbox], [role=option]')).toBe(null);
+  await userEvent.click(control(page));
+  await settle(page);
+  expect(inside(select(page), '#popup').matches(':popover-open')).toBe(true);
+  expect(labels(page)).toEqual(['Alba', 'Ana', 'Berta', 'Zürich', 'İstanbul', 'Straße']);
+});
+
+test('a person chooses with keys: value first, then one input and one change', async () => {
+  const page = await mountSelect('', inForm);
+  const seen = record(page, 'input', 'change', 'mg-open', 'mg-close');
+  const values: unknown[] = [];
+  page.addEventListener('input', () => values.push(entries(find<HTMLFormElement>(page, 'form'))));
+  await press(page, '{ArrowDown}');
+  expect(active(page)).toBe('Alba');
+  await press(page, '{ArrowDown}{ArrowDown}');
+  expect(active(page)).toBe('Zürich');
+  await press(page, '{Enter}');
+  expect(select(page).value).toBe('z');
+  expect(values).toEqual([['city=z']]);
+  expect(seen).toEqual(['mg-open', 'input', 'change', 'mg-close']);
+  expect(control(page).textContent?.trim()).toBe('Zürich');
+  await press(page, '{Enter}{Enter}');
+  expect(seen.filter((type) => type === 'change').length).toBe(1);
+});
+
+test('a pointer chooses, and the focus stays in the field', async () => {
+  const page = await mountSelect();
+  await userEvent.click(control(page));
+  await settle(page);
+  await userEvent.click(inside(select(page), '#option-3'));
+  await settle(page);
+  expect(select(page).value).toBe('z');
+  expect(select(page).open).toBe(false);
+  expect(document.activeElement).toBe(select(page));
+});
+
+test('code fires nothing', async () => {
+  const page = await mountSelect();
+  const seen = record(page, 'input', 'change');
+  select(page).value = 'n';
+  select(page).options = [{ value: 'n', label: 'New' }];
+  await settle(page);
+  expect(control(page).textContent?.trim()).toBe('New');
+  expect(seen).toEqual([]);
+});
+
+test('the first letter typed while closed counts', async () => {
+  const page = await mountSelect();
+  await press(page, 'a');
+  expect(select(page).open).toBe(true);
+  expect(active(page)).toBe('Alba');
+  await press(page, 'n');
+  expect(active(page)).toBe('Ana');
+});
+
+test('typing folds accents, and one letter again and again goes on', async () => {
+  const page = await mountSelect();
+  await press(page, 'is');
+  expect(active(page)).toBe('İstanbul');
+  await press(page, '{Escape}');
+  await press(page, 'aa');
+  expect(active(page)).toBe('Ana');
+});
+
+test('Home, End, page keys, Tab and Space work as in the pattern', async () => {
+  const page = await mountSelect();
+  await press(page, '{End}');
+  expect(active(page)).toBe('Straße');
+  await press(page, '{Home}');
+  expect(active(page)).toBe('Alba');
+  await press(page, '{PageDown}');
+  expect(active(page)).toBe('Straße');
+  await press(page, ' ');
+  expect(select(page).value).toBe('s');
+  await press(page, '{ArrowDown}{ArrowUp}{Tab}');
+  expect(select(page).value).toBe('i');
+  expect(select(page).open).toBe(false);
+});
+
+test.each([
+  ['zu', 'Zürich', 'Zü'],
+  ['istanbul', 'İstanbul', 'İstanbul'],
+  ['strasse', 'Straße', 'Straße'],
+  ['BA', 'Alba', 'ba'],
+])('searching "%s" finds %s and marks %s', async (typed, found, marked) => {
+  const page = await mountSelect('searchable');
+  await press(page, typed);
+  expect(labels(page)).toEqual([found]);
+  expect(inside(select(page), 'mark').textContent).toBe(marked);
+  await press(page, '{Escape}');
+  expect(labels(page).length).toBeGreaterThan(0);
+});
+
+test('a search field keeps the first letter in place of its value, and Enter takes the match', async () => {
+  const page = await mountSelect('searchable value="a"');
+  const input = control(page);
+  if (!(input instanceof HTMLInputElement)) throw new Error('not an input');
+  expect(input.value).toBe('Alba');
+  await press(page, 'z');
+  expect(input.value).toBe('z');
+  await press(page, 'u{Enter}');
+  expect(select(page).value).toBe('z');
+  expect(input.value).toBe('Zürich');
+  const seen = record(page, 'input');
+  await press(page, 's');
+  expect(input.value).toBe('s');
+  expect(seen).toEqual([]);
+  await press(page, 'xx');
+  expect(inside(select(page), '#list').textContent?.trim()).toBe('No results');
+});
+
+test('more than one: the list stays, above three their number is shown', async () => {
+  const page = await mountSelect('multiple', inForm);
+  const form = find<HTMLFormElement>(page, 'form');
+  await press(page, '{ArrowDown}{Enter}{ArrowDown}{Enter}{ArrowDown}{Enter}');
+  expect(select(page).open).toBe(true);
+  expect(select(page).value).toEqual(['a', 'n', 'z']);
+  expect(entries(form)).toEqual(['city=a', 'city=n', 'city=z']);
+  expect(control(page).textContent?.trim()).toBe('Alba, Ana, Zürich');
+  await press(page, '{ArrowDown}{Enter}');
+  expect(control(page).textContent?.trim()).toBe('4 selected');
+  await press(page, '{Enter}');
+  expect(select(page).value).toEqual(['a', 'n', 'z']);
+});
+
+test('reset, restore, fieldset, form elsewhere, required', async () => {
+  const page = await mount(`<form id="far"></form><fieldset>
+    <mg-select label="City" name="city" form="far" required>${options}
+    <mg-option value="q" selected>Quito</mg-option></mg-select></fieldset>`);
+  const form = find<HTMLFormElement>(page, 'form');
+  expect(entries(form)).toEqual(['city=q']);
+  select(page).value = '';
+  expect(entries(form)).toEqual([]);
+  expect(select(page).validity.valueMissing).toBe(true);
+  expect(select(page).validationMessage).toBe('Choose an option.');
+  select(page).formStateRestoreCallback('["z"]');
+  expect(entries(form)).toEqual(['city=z']);
+  form.reset();
+  expect(entries(form)).toEqual(['city=q']);
+  find<HTMLFieldSetElement>(page, 'fieldset').disabled = true;
+  expect(entries(form)).toEqual([]);
+  await userEvent.click(control(page), { force: true });
+  expect(select(page).open).toBe(false);
+});
+
+test('properties set before the upgrade hold at once', async () => {
+  const late = document.createElement('mg-late-select');
+  Object.assign(late, { multiple: true, value: ['x'], name: 'a', options: [{ value: 'x', label: 'X' }] });
+  const form = document.createElement('form');
+  form.append(late);
+  document.body.append(form);
+  const { MgSelect } = await import('./select.ts');
+  customElements.define('mg-late-select', class extends MgSelect {});
+  expect(entries(form)).toEqual(['a=x']);
+  expect(inside(late, '#control').textContent?.trim()).toBe('X');
+  form.remove();
+});
+
+test('options that come, go and change are followed', async () => {
+  const page = await mountSelect('value="late"');
+  expect(control(page).textContent?.trim()).toBe('');
+  const late = document.createElement('mg-option');
+  late.value = 'late';
+  late.textContent = 'Late';
+  select(page).append(late);
+  await vi.waitFor(() => expect(control(page).textContent?.trim()).toBe('Late'));
+});
+
+test('labels inside and outside lead to it without opening it', async () => {
+  const page = await mountSelect();
+  await userEvent.click(inside(select(page), 'label'));
+  expect(document.activeElement).toBe(select(page));
+  expect(select(page).open).toBe(false);
+  const other = await mount(`<label for="s">Outside</label><mg-select id="s">${options}</mg-select>`);
+  await userEvent.click(find(other, 'label'));
+  expect(document.activeElement).toBe(select(other));
+  expect(control(other).getAttribute('aria-label')).toBe('Outside');
+});
+
+test('closes when the focus or a press goes elsewhere', async () => {
+  const page = await mount(
+    `<mg-select label="City">${options}</mg-select><button style="margin-top:400px">Next</button>`,
+  );
+  await press(page, '{ArrowDown}');
+  expect(select(page).open).toBe(true);
+  await userEvent.tab();
+  expect(select(page).open).toBe(false);
+  await press(page, '{ArrowDown}');
+  await userEvent.click(find(page, 'button'));
+  expect(select(page).open).toBe(false);
+});
+
+test('in a modal dialog it is on top, and takes Escape first', async () => {
+  const page = await mountSelect('', (markup) => `<mg-dialog open heading="Ask">${markup}</mg-dialog>`);
+  const dialog = find<HTMLElementTagNameMap['mg-dialog']>(page, 'mg-dialog');
+  await userEvent.click(control(page));
+  await settle(page);
+  const box = inside(select(page), '#option-3').getBoundingClientRect();
+  const hit = document.elementFromPoint(box.left + 20, box.top + 10);
+  expect(hit).toBe(select(page));
+  await userEvent.keyboard('{Escape}');
+  await settle(page);
+  expect(select(page).open).toBe(false);
+  expect(dialog.open).toBe(true);
+  await userEvent.keyboard('{Escape}');
+  expect(dialog.open).toBe(false);
+  await vi.waitFor(() => expect(inside(dialog, 'dialog').matches('[open]')).toBe(false));
+});
+
+test('of ten thousand options it renders those in sight, also after a jump to the end', async () => {
+  const page = await mount('<mg-select label="Many" searchable></mg-select>');
+  const many: SelectOption[] = Array.from({ length: 10_000 }, (_, index) => ({
+    value: String(index),
+    label: `Option ${index} Núñez`,
+  }));
+  select(page).options = many;
+  await press(page, '{ArrowDown}');
+  expect(labels(page).length).toBeLessThan(40);
+  await press(page, 'nunez');
+  expect(active(page)).toBe('Option 0 Núñez');
+  await press(page, '{ArrowUp}{PageDown}{PageDown}{PageDown}');
+  expect(active(page)).toBe('Option 24 Núñez');
+  const line = inside(select(page), '#option-24').getBoundingClientRect();
+  const list = inside(select(page), '#list').getBoundingClientRect();
+  expect(line.top).toBeGreaterThanOrEqual(list.top);
+  expect(line.bottom).toBeLessThanOrEqual(list.bottom);
+  expect(labels(page).length).toBeLessThan(40);
+});
+
+test('groups have headings', async () => {
+  const page = await mount('<mg-select label="Who"></mg-select>');
+  select(page).options = [
+    { value: '1', label: 'Ana', group: 'Ventas' },
+    { value: '2', label: 'Eva', group: 'Ventas', icon: 'person' },
+    { value: '3', label: 'Leo', group: 'Soporte', color: 'teal' },
+  ];
+  await press(page, '{ArrowDown}');
+  const groups = [...(select(page).shadowRoot?.querySelectorAll('[role=group]') ?? [])];
+  expect(groups.map((group) => group.getAttribute('aria-label'))).toEqual(['Ventas', 'Soporte']);
+  expect(active(page)).toBe('Ana');
+  expect(await axeProblems(page)).toEqual([]);
+});
+
+test.each([
+  '',
+  'searchable',
+  'multiple',
+  'multiple searchable',
+  'value="a" hint="Help"',
+  'error="Wrong"',
+  'quiet',
+])('has no accessibility problem with %s, closed and open', async (attributes) => {
+  const page = await mountSelect(attributes);
+  expect(await axeProblems(page)).toEqual([]);
+  await press(page, '{ArrowDown}');
+  expect(await axeProblems(page)).toEqual([]);
+});
+
+test('has no accessibility problem while disabled or without a match', async () => {
+  expect(await axeProblems(await mountSelect('disabled'))).toEqual([]);
+  const page = await mountSelect('searchable');
+  await press(page, 'qqq');
+  expect(await axeProblems(page)).toEqual([]);
+});
+
+test('leaves no listener behind, also when it goes while open', async () => {
+  const left = await leftListeners(async () => {
+    const page = await mountSelect();
+    select(page).open = true;
+    await select(page).updateComplete;
+    page.replaceChildren();
+  });
+  expect(left).toBe(0);
+});

@@ -1,0 +1,299 @@
+import type { PropertyValues } from 'lit';
+import { html, nothing } from 'lit';
+import { property, query } from 'lit/decorators.js';
+import '../icon/icon.ts';
+import { define } from '../internal/define.ts';
+import { describedBy, fieldStyles, renderField } from '../internal/form-control-field.ts';
+import type { CloseReason } from '../internal/layer-events.ts';
+import { MgCloseEvent, MgOpenEvent } from '../internal/layer-events.ts';
+import type { Layer } from '../internal/layer.ts';
+import { layers } from '../internal/layer.ts';
+import { text } from '../internal/texts.ts';
+import './option.ts';
+import type { OpenAt } from './select-keys.ts';
+import { SelectKeys } from './select-keys.ts';
+import { SelectList } from './select-list.ts';
+import { renderCombobox } from './select-combobox.ts';
+import { nearestChoice } from './select-model.ts';
+import { follow } from './select-place.ts';
+import { renderMark } from './select-rows.ts';
+import { selectStyles } from './select.styles.ts';
+
+export type { SelectOption } from './option.ts';
+
+/** Above this many chosen options their number is shown instead of their labels. */
+const mostLabels = 3;
+
+/**
+ * Chooses one or more from a list, with keys as in the ARIA combobox pattern. With `searchable` a person types to
+ * find: case and accents do not matter. Only the lines in sight are rendered, so ten thousand options stay quick.
+ *
+ * @summary Chooses from a list of known options, a few or very many.
+ * @slot - `mg-option` elements, when `options` is not set.
+ * @slot start - Before the value.
+ * @event {Event} input - A person chose; `value` is already right.
+ * @event {Event} change - The same, after `input`.
+ * @event {MgOpenEvent} mg-open - The list is open.
+ * @event {MgCloseEvent} mg-close - The list is closed; says why.
+ * @csspart field - All of it.
+ * @csspart label - The label.
+ * @csspart box - The box around the value.
+ * @csspart input - The combobox inside the box.
+ * @csspart popup - The popup in the top layer.
+ * @csspart option - One line of the list.
+ * @csspart hint - The line of help.
+ * @csspart message - The message in red.
+ * @cssproperty [--mg-select-popup-width=180px] - Least width of the popup.
+ * @cssstate user-invalid - A message is shown.
+ * @cssstate disabled - It, or a fieldset around it, is disabled.
+ */
+export class MgSelect extends SelectList {
+  static override styles = [fieldStyles, selectStyles];
+
+  /** Name of the field, above it. */
+  @property() label = '';
+  /** Keeps the label for assistive technology and hides it from sight. */
+  @property({ type: Boolean, attribute: 'hide-label' }) hideLabel = false;
+  /** Shown while nothing is chosen. */
+  @property() placeholder = '';
+  /** A line of help below. */
+  @property() hint = '';
+  /** A person can type to find. */
+  @property({ type: Boolean, reflect: true }) searchable = false;
+  /** Looks like text until the pointer or the focus is on it. */
+  @property({ type: Boolean, reflect: true }) quiet = false;
+  /** Height of the box: sm 32 px, md 36, lg 40. */
+  @property({ reflect: true }) size: 'sm' | 'md' | 'lg' = 'md';
+  /** Whether the list is open. */
+  @property({ type: Boolean, reflect: true }) open = false;
+
+  @query('#control') private control!: HTMLElement | null;
+
+  #wasOpened = false;
+  #isShown = false;
+  #closeReason: CloseReason = 'api';
+  #following: AbortController | undefined;
+  #layer: Layer = {
+    host: this,
+    surface: this,
+    modal: false,
+    back: 'own',
+    light: true,
+    dismiss: (reason) => this.#close(reason === 'outside' ? 'blur' : reason),
+  };
+  #keys = new SelectKeys({
+    isOpen: () => this.open,
+    isSearchable: () => this.searchable,
+    show: (at) => this.#openByPerson(at),
+    close: () => this.#close('select'),
+    move: (step) => this.moveTo(nearestChoice(this.rows, this.active + step, step < 0 ? -1 : 1)),
+    moveToEdge: (edge) => this.moveToEdge(edge),
+    choose: () => this.choose(this.active),
+    chooseOnLeave: () => !this.multiple && this.choose(this.active),
+    type: (typed) => this.moveTo(this.optionSet.findTyped(this.rows, typed, this.active)),
+  });
+
+  constructor() {
+    super();
+    this.addEventListener('focusout', this.#onLeave);
+    this.addEventListener('focusin', this.#prepare);
+    this.formReady();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    if (this.#isShown) this.#hide('removed');
+    this.open = false;
+  }
+
+  protected override willUpdate(changed: PropertyValues): void {
+    if (this.isDisabled) this.open = false;
+    if (!this.open) return;
+    if (!this.#wasOpened || changed.has('open') || changed.has('options') || changed.has('multiple')) {
+      const isOpening = changed.has('open');
+      const kept = isOpening ? undefined : this.rows[this.active]?.option?.value;
+      if (isOpening) this.measureRow();
+      this.rows = this.optionSet.rows(this.search);
+      if (isOpening && this.active < 0) this.active = nearestChoice(this.rows, this.firstChosen(), 1);
+      else if (kept !== undefined) this.active = this.rows.findIndex((row) => row.option?.value === kept);
+    }
+    this.#wasOpened = true;
+  }
+
+  override render(): unknown {
+    const { label, hideLabel, required, hint } = this;
+    const message = this.shownMessage;
+    const box = html`<div
+      part="box"
+      class="box ${message ? 'invalid' : ''} ${this.isDisabled ? 'disabled' : ''}"
+      @click=${this.#onBoxClick}
+    >
+      <slot name="start"></slot>
+      ${this.searchable && this.open ? html`<mg-icon name="search" size="16"></mg-icon>` : this.#renderMark()}
+      ${this.#renderCombobox(message)}
+      <mg-icon class="arrow" name=${this.open ? 'expand_less' : 'expand_more'} size="16"></mg-icon>
+    </div>`;
+    return html`<div @click=${this.#onLabelClick}>
+        ${renderField({ label, hideLabel, required, hint, message, box })}
+      </div>
+      ${this.#wasOpened ? this.renderPopup(this.label || this.outerLabel || this.placeholder) : nothing}`;
+  }
+
+  protected override updated(changed: PropertyValues): void {
+    super.updated(changed);
+    if (changed.has('open') || this.open !== this.#isShown) {
+      if (this.open && this.isConnected) this.#show();
+      else if (!this.open && this.#isShown) this.#hide(this.#closeReason);
+    }
+    if (this.#isShown && (changed.has('options') || changed.has('value'))) this.placePopup();
+  }
+
+  #renderMark(): unknown {
+    const only = this.selectedOptions.length === 1 ? this.selectedOptions[0] : undefined;
+    return only ? renderMark(only) : nothing;
+  }
+
+  /** What the closed field says. */
+  get #display(): string {
+    const chosen = this.selectedOptions;
+    if (this.multiple && this.values.length > mostLabels) {
+      return text(this, 'selectedCount', { n: this.values.length });
+    }
+    return chosen.map((option) => option.label).join(', ');
+  }
+
+  #renderCombobox(message: string): unknown {
+    const { isDisabled, label, open, placeholder, required, search } = this;
+    return renderCombobox({
+      isSearchable: this.searchable,
+      isOpen: open,
+      hasList: this.#wasOpened,
+      isDisabled,
+      isRequired: required,
+      isInvalid: message !== '',
+      display: this.#display,
+      search,
+      placeholder,
+      hasLabel: label !== '',
+      name: this.outerLabel || placeholder,
+      description: describedBy({ hint: this.hint, message }),
+      activeId: open && this.active >= 0 ? `option-${this.active}` : undefined,
+      onKeyDown: this.#keys.onKeyDown,
+      onBeforeInput: this.#onBeforeInput,
+      onSearch: this.#onSearch,
+    });
+  }
+
+  #openByPerson(at: OpenAt = 'chosen'): void {
+    if (this.isDisabled || this.open) return;
+    this.search = '';
+    this.rows = this.optionSet.rows('');
+    const chosen = this.firstChosen();
+    if (at === 'typed') this.active = chosen;
+    else if (at === 'last') this.active = nearestChoice(this.rows, this.rows.length - 1, -1);
+    else this.active = nearestChoice(this.rows, at === 'first' ? 0 : chosen, 1);
+    this.open = true;
+  }
+
+  #show(): void {
+    const { popup, control } = this;
+    if (this.#isShown || !popup) return;
+    this.#isShown = true;
+    this.#closeReason = 'api';
+    if (!this.matches(':focus-within')) control?.focus();
+    popup.style.inlineSize = '';
+    popup.showPopover();
+    layers().open(this.#layer);
+    this.placePopup();
+    this.revealActive(true);
+    this.#following = new AbortController();
+    follow(this.placePopup, this.#following.signal);
+    this.#prepare();
+    this.dispatchEvent(new MgOpenEvent());
+  }
+
+  #close(reason: CloseReason): void {
+    if (!this.open) return;
+    this.#closeReason = reason;
+    this.open = false;
+  }
+
+  #hide(reason: CloseReason): void {
+    this.#isShown = false;
+    this.#following?.abort();
+    this.#following = undefined;
+    if (this.popup?.matches(':popover-open')) this.popup.hidePopover();
+    this.active = -1;
+    this.search = '';
+    this.#keys.forget();
+    layers().close(this.#layer);
+    this.dispatchEvent(new MgCloseEvent(reason));
+  }
+
+  /** Gets a long list ready for the first key while the browser has nothing else to do. */
+  #prepare = (): void => {
+    if (this.searchable) requestIdleCallbackOrSoon(() => this.optionSet.prepare());
+  };
+
+  protected override choose(index: number): void {
+    const option = this.rows[index]?.option;
+    if (!option || option.disabled) return;
+    if (!this.multiple) this.#close('select');
+    this.chooseByPerson(option);
+    this.requestUpdate();
+  }
+
+  /** Letters that come while the list is closed begin a search of their own, whatever the field says. */
+  #onBeforeInput = (event: Event): void => {
+    if (this.open || !(this.control instanceof HTMLInputElement)) return;
+    this.control.value = '';
+    if (event instanceof InputEvent && event.inputType.startsWith('delete')) {
+      event.preventDefault();
+      this.#openByPerson();
+    }
+  };
+
+  #onSearch = (event: Event): void => {
+    // What a person types to find is no change of the value.
+    event.stopPropagation();
+    if (!(this.control instanceof HTMLInputElement)) return;
+    const typed = this.control.value;
+    if (!this.open) this.#openByPerson();
+    this.search = typed;
+    this.rows = this.optionSet.rows(typed);
+    this.active = nearestChoice(this.rows, 0, 1);
+    this.scrollToStart();
+    this.placePopup();
+    this.requestUpdate();
+  };
+
+  #onBoxClick = (event: Event): void => {
+    this.control?.focus();
+    const isOnArrow = event.target instanceof Element && event.target.classList.contains('arrow');
+    if (this.open && (!this.searchable || isOnArrow)) this.#close('select');
+    else this.#openByPerson();
+  };
+
+  #onLabelClick = (event: Event): void => {
+    if (event.target instanceof Element && event.target.closest('#label')) this.control?.focus();
+  };
+
+  #onLeave = (event: FocusEvent): void => {
+    const to = event.relatedTarget;
+    if (to instanceof Node && (this.contains(to) || this.shadowRoot?.contains(to))) return;
+    this.#close('blur');
+  };
+}
+
+function requestIdleCallbackOrSoon(work: () => void): void {
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(work);
+  else setTimeout(work);
+}
+
+define('mg-select', MgSelect);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'mg-select': MgSelect;
+  }
+}

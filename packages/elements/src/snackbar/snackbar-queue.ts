@@ -1,0 +1,145 @@
+/**
+ * Which messages show and which wait: first in, first out, one timed message at a time, a pause between two, a cap on
+ * those waiting. Messages that are kept stand apart and hold nobody up.
+ */
+
+export type SnackbarReason = 'timeout' | 'action' | 'close' | 'replaced' | 'dropped';
+export type SnackbarTone = 'neutral' | 'ok' | 'danger';
+
+export interface SnackbarOptions {
+  /** A later message with the same id takes the place of this one. */
+  id?: string;
+  /** Stays until it is closed. */
+  keep?: boolean;
+  action?: { label: string; run: () => void };
+  tone?: SnackbarTone;
+  /** How long it shows; 4000 ms unless given. */
+  durationMs?: number;
+}
+
+export interface SnackbarHandle {
+  close(): void;
+  /** Why it went. */
+  closed: Promise<SnackbarReason>;
+}
+
+export interface SnackbarMessage extends SnackbarOptions {
+  text: string;
+  settle(reason: SnackbarReason): void;
+}
+
+const defaultDurationMs = 4000;
+const pauseMs = 200;
+/** Messages that may wait; the oldest of more is dropped, as it is the stalest. */
+const cap = 5;
+
+export class SnackbarQueue {
+  /** Kept messages, oldest first. */
+  kept: SnackbarMessage[] = [];
+  /** The timed message that shows. */
+  current: SnackbarMessage | undefined;
+  #waiting: SnackbarMessage[] = [];
+  #holds = new Set<string>();
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #remainingMs = 0;
+  #startedAt = 0;
+  #isPausing = false;
+  readonly #onChange: () => void;
+
+  constructor(onChange: () => void) {
+    this.#onChange = onChange;
+  }
+
+  /** What shows now. */
+  get visible(): SnackbarMessage[] {
+    return this.current ? [...this.kept, this.current] : this.kept;
+  }
+
+  /** Nothing shows, waits or is about to. */
+  get isIdle(): boolean {
+    return this.visible.length === 0 && this.#waiting.length === 0;
+  }
+
+  add(message: SnackbarMessage): void {
+    if (!this.#replace(message)) {
+      if (message.keep) this.kept = [...this.kept, message];
+      else this.#wait(message);
+    }
+    this.#advance();
+    this.#onChange();
+  }
+
+  /** Takes a message away, showing or waiting. */
+  remove(message: SnackbarMessage, reason: SnackbarReason): void {
+    message.settle(reason);
+    this.kept = this.kept.filter((each) => each !== message);
+    this.#waiting = this.#waiting.filter((each) => each !== message);
+    if (this.current === message) {
+      this.current = undefined;
+      clearTimeout(this.#timer);
+      this.#isPausing = true;
+      this.#timer = setTimeout(() => {
+        this.#isPausing = false;
+        this.#advance();
+        this.#onChange();
+      }, pauseMs);
+    }
+    this.#onChange();
+  }
+
+  /** Stops the clock while any reason holds (hover, focus, a hidden tab), and goes on with what was left. */
+  hold(reason: string, isHeld: boolean): void {
+    const wasHeld = this.#holds.size > 0;
+    if (isHeld) this.#holds.add(reason);
+    else this.#holds.delete(reason);
+    const isHeldNow = this.#holds.size > 0;
+    if (!this.current || isHeldNow === wasHeld) return;
+    if (isHeldNow) {
+      clearTimeout(this.#timer);
+      this.#remainingMs -= performance.now() - this.#startedAt;
+    } else {
+      this.#run();
+    }
+  }
+
+  /** The newcomer takes the place of the message with its id. */
+  #replace(message: SnackbarMessage): boolean {
+    const isSame = (each: SnackbarMessage | undefined) => each !== undefined && each.id === message.id;
+    const old = message.id === undefined ? undefined : [...this.visible, ...this.#waiting].find(isSame);
+    if (!old) return false;
+    if (Boolean(old.keep) !== Boolean(message.keep)) {
+      this.remove(old, 'replaced');
+      return false;
+    }
+    old.settle('replaced');
+    const swap = (each: SnackbarMessage) => (each === old ? message : each);
+    this.kept = this.kept.map(swap);
+    this.#waiting = this.#waiting.map(swap);
+    if (this.current === old) this.#start(message);
+    return true;
+  }
+
+  #wait(message: SnackbarMessage): void {
+    this.#waiting.push(message);
+    if (this.#waiting.length > cap) this.#waiting.shift()?.settle('dropped');
+  }
+
+  #advance(): void {
+    if (this.current || this.#isPausing) return;
+    const next = this.#waiting.shift();
+    if (next) this.#start(next);
+  }
+
+  #start(message: SnackbarMessage): void {
+    clearTimeout(this.#timer);
+    this.current = message;
+    this.#remainingMs = message.durationMs ?? defaultDurationMs;
+    if (this.#holds.size === 0) this.#run();
+  }
+
+  #run(): void {
+    const { current } = this;
+    this.#startedAt = performance.now();
+    this.#timer = setTimeout(() => current && this.remove(current, 'timeout'), this.#remainingMs);
+  }
+}

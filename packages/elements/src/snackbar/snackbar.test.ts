@@ -1,0 +1,189 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import '../dialog/dialog.ts';
+import { deepActiveElement } from '../internal/focus.ts';
+import {
+  clear,
+  expectAccessible,
+  listenersLeftBy,
+  mount,
+  rendered,
+  until,
+} from '../internal/test-helpers.ts';
+import { SnackbarQueue } from './snackbar-queue.ts';
+import type { SnackbarMessage, SnackbarReason } from './snackbar-queue.ts';
+import { snackbar } from './snackbar.ts';
+
+afterEach(async () => {
+  clear();
+  await until(() => !history.state?.mgLayer);
+});
+
+const isShownOnBody = () =>
+  document.body.querySelector(':scope > mg-snackbar')?.matches(':popover-open') ?? false;
+
+describe('the queue', () => {
+  let queue: SnackbarQueue;
+  const ends: Record<string, SnackbarReason> = {};
+  const message = (text: string, options: Partial<SnackbarMessage> = {}): SnackbarMessage => ({
+    text,
+    ...options,
+    settle: (reason) => void (ends[text] = reason),
+  });
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    for (const text of Object.keys(ends)) delete ends[text];
+    queue = new SnackbarQueue(() => undefined);
+  });
+
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  test('shows each for 4000 ms and the next 200 ms later, first in first out', () => {
+    for (const text of ['a', 'b', 'c']) queue.add(message(text));
+    expect(queue.current?.text).toBe('a');
+    vi.advanceTimersByTime(3999);
+    expect(ends).toEqual({});
+    vi.advanceTimersByTime(1);
+    expect(ends).toEqual({ a: 'timeout' });
+    vi.advanceTimersByTime(199);
+    expect(queue.current).toBeUndefined();
+    vi.advanceTimersByTime(1);
+    expect(queue.current?.text).toBe('b');
+    vi.advanceTimersByTime(4200);
+    expect(queue.current?.text).toBe('c');
+    vi.advanceTimersByTime(4200);
+    expect(queue.isIdle).toBe(true);
+  });
+
+  test('waits between two even when one comes in the pause', () => {
+    const first = message('a');
+    queue.add(first);
+    queue.remove(first, 'close');
+    queue.add(message('b'));
+    expect(queue.current).toBeUndefined();
+    vi.advanceTimersByTime(200);
+    expect(queue.current?.text).toBe('b');
+  });
+
+  test('drops the stalest of more than five waiting', () => {
+    for (const text of ['now', '1', '2', '3', '4', '5', '6']) queue.add(message(text));
+    expect(ends).toEqual({ 1: 'dropped' });
+  });
+
+  test('a message with the id of another takes its place and its time starts again', () => {
+    queue.add(message('a', { id: 'x' }));
+    vi.advanceTimersByTime(3000);
+    queue.add(message('b', { id: 'x' }));
+    expect([ends, queue.current?.text]).toEqual([{ a: 'replaced' }, 'b']);
+    vi.advanceTimersByTime(3999);
+    expect(queue.current?.text).toBe('b');
+  });
+
+  test('kept messages stay and hold nobody up', () => {
+    queue.add(message('kept', { keep: true }));
+    queue.add(message('a'));
+    expect(queue.visible.map(({ text }) => text)).toEqual(['kept', 'a']);
+    vi.advanceTimersByTime(10_000);
+    expect(queue.visible.map(({ text }) => text)).toEqual(['kept']);
+  });
+
+  test('the clock stands while anything holds it and goes on with what was left', () => {
+    queue.add(message('a'));
+    vi.advanceTimersByTime(3000);
+    queue.hold('hover', true);
+    queue.hold('hidden', true);
+    vi.advanceTimersByTime(60_000);
+    queue.hold('hover', false);
+    vi.advanceTimersByTime(60_000);
+    expect(queue.current?.text).toBe('a');
+    queue.hold('hidden', false);
+    vi.advanceTimersByTime(999);
+    expect(queue.current?.text).toBe('a');
+    vi.advanceTimersByTime(1);
+    expect(ends.a).toBe('timeout');
+  });
+});
+
+describe('on the page', () => {
+  test('says it politely, and is clean for axe', async () => {
+    const { closed, close } = snackbar.show('Ticket moved', {
+      action: { label: 'Undo', run: () => undefined },
+    });
+    await rendered(document);
+    expect(page.getByRole('status').element().textContent).toContain('Ticket moved');
+    await expectAccessible();
+    close();
+    expect(await closed).toBe('close');
+    await until(() => !document.querySelector('mg-snackbar')?.matches(':popover-open'));
+    await expectAccessible();
+  });
+
+  test('its action runs and settles it', async () => {
+    const run = vi.fn();
+    const { closed } = snackbar.show('Ticket moved', { action: { label: 'Undo', run } });
+    await userEvent.click(page.getByRole('button', { name: 'Undo' }));
+    expect(await closed).toBe('action');
+    expect(run).toHaveBeenCalledOnce();
+  });
+
+  test('is visible above a modal dialog and can be pressed while the page is inert', async () => {
+    const run = vi.fn();
+    const { closed } = snackbar.show('Before', { action: { label: 'Undo', run } });
+    const dialog = await mount<HTMLElementTagNameMap['mg-dialog']>(
+      '<mg-dialog heading="Edit"><button>In</button></mg-dialog>',
+    );
+    dialog.show();
+    await dialog.updateComplete;
+    const host = dialog.shadowRoot?.querySelector('mg-snackbar');
+    expect(host?.matches(':popover-open')).toBe(true);
+    await userEvent.click(page.getByRole('button', { name: 'Undo' }));
+    expect(await closed).toBe('action');
+    expect(dialog.open).toBe(true);
+    const second = snackbar.show('During', { keep: true });
+    await until(() => Boolean(dialog.shadowRoot?.querySelector('mg-snackbar')));
+    dialog.close();
+    await until(() => isShownOnBody());
+    second.close();
+    expect(document.querySelectorAll('mg-snackbar')).toHaveLength(1);
+  });
+
+  test('survives the removal of the dialog it is in', async () => {
+    const dialog = await mount<HTMLElementTagNameMap['mg-dialog']>('<mg-dialog heading="Edit"></mg-dialog>');
+    dialog.show();
+    await dialog.updateComplete;
+    const { close } = snackbar.show('Saved');
+    dialog.remove();
+    await until(() => isShownOnBody());
+    close();
+  });
+
+  test('Escape on it closes the message alone and focus goes back', async () => {
+    const dialog = await mount<HTMLElementTagNameMap['mg-dialog']>(
+      '<mg-dialog heading="Edit"><button>In</button></mg-dialog>',
+    );
+    dialog.show();
+    await dialog.updateComplete;
+    const { closed } = snackbar.show('Saved', { action: { label: 'Undo', run: () => undefined } });
+    await rendered(dialog.renderRoot);
+    dialog.shadowRoot?.querySelector('mg-snackbar')?.shadowRoot?.querySelector('button')?.focus();
+    await userEvent.keyboard('{Escape}');
+    expect(await closed).toBe('close');
+    expect(dialog.open).toBe(true);
+    await until(() => deepActiveElement()?.textContent === 'In');
+    dialog.close();
+  });
+
+  test('a hundred messages leave no listener on document or window', async () => {
+    const left = await listenersLeftBy(async () => {
+      for (let cycle = 0; cycle < 100; cycle++) {
+        const { close, closed } = snackbar.show(`Message ${cycle}`, { keep: true });
+        close();
+        await closed;
+      }
+    });
+    expect(left).toBe(0);
+  });
+});

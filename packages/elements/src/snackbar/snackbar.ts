@@ -1,0 +1,179 @@
+import { html, LitElement, nothing } from 'lit';
+import { repeat } from 'lit/directives/repeat.js';
+import { define } from '../internal/define.ts';
+import { composedContains, deepActiveElement, tryFocus } from '../internal/focus.ts';
+import { layers } from '../internal/layer.ts';
+import { stillStyles } from '../internal/motion.ts';
+import { text } from '../internal/texts.ts';
+import { SnackbarQueue } from './snackbar-queue.ts';
+import type { SnackbarHandle, SnackbarMessage, SnackbarOptions, SnackbarReason } from './snackbar-queue.ts';
+import { snackbarStyles } from './snackbar.styles.ts';
+
+/**
+ * Short messages at the bottom of the window, above everything: while a modal dialog is open the element lives inside
+ * it, as only what is inside can be pressed. `snackbar.show()` makes the one that the page needs.
+ *
+ * @summary Says that something happened, and offers to undo it.
+ * @csspart message - One message.
+ * @csspart action - The button of a message.
+ */
+export class MgSnackbar extends LitElement {
+  static override styles = [snackbarStyles, stillStyles];
+
+  #queue = new SnackbarQueue(() => this.#onQueueChange());
+  #stopFollowing: (() => void) | undefined;
+  #focusBefore: HTMLElement | null = null;
+  #hadFocus = false;
+
+  constructor() {
+    super();
+    this.addEventListener('pointerenter', () => this.#queue.hold('hover', true));
+    this.addEventListener('pointerleave', () => this.#queue.hold('hover', false));
+    this.addEventListener('focusin', (event) => this.#onFocusIn(event));
+    this.addEventListener('focusout', () => this.#queue.hold('focus', false));
+    this.addEventListener('keydown', (event) => this.#onKeyDown(event));
+  }
+
+  /** Shows a message now or when its turn comes. */
+  show(message: string, options: SnackbarOptions = {}): SnackbarHandle {
+    let settle: (reason: SnackbarReason) => void = () => undefined;
+    const closed = new Promise<SnackbarReason>((resolve) => {
+      settle = resolve;
+    });
+    const entry: SnackbarMessage = { ...options, text: message, settle };
+    this.#queue.add(entry);
+    return { close: () => this.#queue.remove(entry, 'close'), closed };
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.popover = 'manual';
+    if (!this.#queue.isIdle) this.#rise();
+  }
+
+  override render(): unknown {
+    return html`<div role="status" aria-live="polite">
+      ${repeat(this.#queue.visible, (message) => message, this.#renderMessage)}
+    </div>`;
+  }
+
+  #renderMessage = (message: SnackbarMessage): unknown => {
+    const { action, tone = 'neutral' } = message;
+    return html`<div part="message" class="message ${tone}">
+      <span class="text">${message.text}</span>
+      ${
+        action
+          ? html`<button part="action" type="button" @click=${() => this.#act(message)}>
+              ${action.label}
+            </button>`
+          : nothing
+      }
+      ${
+        message.keep
+          ? html`<button
+              class="close"
+              type="button"
+              aria-label=${text(this, 'close')}
+              @click=${() => this.#queue.remove(message, 'close')}
+            >
+              <svg viewBox="0 0 20 20" aria-hidden="true"><path d="m5 5 10 10M15 5 5 15" /></svg>
+            </button>`
+          : nothing
+      }
+    </div>`;
+  };
+
+  #act(message: SnackbarMessage): void {
+    this.#queue.remove(message, 'action');
+    message.action?.run();
+  }
+
+  #onQueueChange(): void {
+    this.#hadFocus ||= composedContains(this, deepActiveElement());
+    if (this.#queue.isIdle) this.#rest();
+    else this.#rise();
+    this.requestUpdate();
+  }
+
+  /** On the top layer, inside the topmost modal dialog, for as long as there is something to say. */
+  #rise(): void {
+    this.#stopFollowing ??= this.#follow();
+    const home = layers().topModal() ?? document.body;
+    if (this.parentNode !== home) home.append(this);
+    // Having moved into a dialog hid it; showing it again puts it above that dialog.
+    if (!this.matches(':popover-open')) this.showPopover();
+  }
+
+  #follow(): () => void {
+    const stopListening = layers().subscribe(() => this.#onLayersChange());
+    const onVisibility = (): void => this.#queue.hold('hidden', document.hidden);
+    document.addEventListener('visibilitychange', onVisibility);
+    onVisibility();
+    return () => {
+      stopListening();
+      document.removeEventListener('visibilitychange', onVisibility);
+    };
+  }
+
+  #onLayersChange(): void {
+    const home = layers().topModal() ?? document.body;
+    if (this.parentNode !== home) this.#rise();
+  }
+
+  /** Silent, but still on the page: a live region must be there before its words. */
+  #rest(): void {
+    this.#stopFollowing?.();
+    this.#stopFollowing = undefined;
+    if (this.matches(':popover-open')) this.hidePopover();
+    if (this.isConnected && this.parentNode !== document.body) document.body.append(this);
+  }
+
+  #onFocusIn(event: FocusEvent): void {
+    this.#queue.hold('focus', true);
+    const from = event.relatedTarget;
+    if (from instanceof HTMLElement && !composedContains(this, from)) this.#focusBefore = from;
+  }
+
+  #onKeyDown(event: KeyboardEvent): void {
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    const message = this.#queue.visible.at(-1);
+    if (!message) return;
+    // Escape belongs to the message that has focus, not to the dialog below.
+    event.preventDefault();
+    this.#queue.remove(message, 'close');
+  }
+
+  protected override updated(): void {
+    if (!this.#hadFocus) return;
+    this.#hadFocus = false;
+    if (composedContains(this, deepActiveElement())) return;
+    this.#queue.hold('focus', false);
+    if (this.#focusBefore?.isConnected) tryFocus(this.#focusBefore);
+  }
+}
+
+define('mg-snackbar', MgSnackbar);
+
+/** The snackbar of the page. */
+export const snackbar = {
+  /** Shows a message at the bottom for 4 s, after those before it. */
+  show(message: string, options?: SnackbarOptions): SnackbarHandle {
+    let host = document.querySelector('mg-snackbar') ?? hostInDialog();
+    if (!host) {
+      host = document.createElement('mg-snackbar');
+      document.body.append(host);
+    }
+    return host.show(message, options);
+  },
+};
+
+/** Inside a dialog's shadow root the document does not find it. */
+function hostInDialog(): MgSnackbar | null {
+  return layers().topModal()?.querySelector('mg-snackbar') ?? null;
+}
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'mg-snackbar': MgSnackbar;
+  }
+}

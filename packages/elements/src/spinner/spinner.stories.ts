@@ -1,0 +1,26 @@
+import type { Meta, StoryObj } from '@storybook/web-components-vite';
+import { html } from 'lit';
+import type { MgSpinner } from './spinner.ts';
+import './spinner.ts';
+
+/** For short waits in a small place. Where content will come, use the loading card; where progress is known, the bar. */
+const meta: Meta<MgSpinner> = {
+  title: 'Elements/Spinner',
+  component: 'mg-spinner',
+  argTypes: { size: { control: 'inline-radio', options: ['sm', 'md', 'lg'] } },
+  args: { size: 'md', label: '' },
+  render: ({ size, label }) => html`<mg-spinner size=${size} label=${label}></mg-spinner>`,
+};
+export default meta;
+type Story = StoryObj<MgSpinner>;
+
+export const Default: Story = {};
+export const Sizes: Story = {
+  render: () =>
+    html`<div class="mg-row">
+      <mg-spinner size="sm"></mg-spinner><mg-spinner></mg-spinner><mg-spinner size="lg"></mg-spinner>
+    </div>`,
+};
+export const InTheAccent: Story = {
+  render: () => html`<mg-spinner size="lg" style="color:var(--mg-accent)"></mg-spinner>`,
+};

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { axeProblems, listenersLeftByCycles, page } from '../internal/test-page.ts';
+import '../tokens.css';
+import type { MgSpinner } from './spinner.ts';
+import './spinner.ts';
+
+test('says what one waits for, in the language of the page', async () => {
+  const spinner = await page<MgSpinner>('<mg-spinner lang="es"></mg-spinner>');
+  const ring = spinner.shadowRoot?.querySelector('[role=img]');
+  expect(ring?.getAttribute('aria-label')).toBe('Cargando...');
+  spinner.label = 'Abriendo el archivo';
+  await spinner.updateComplete;
+  expect(ring?.getAttribute('aria-label')).toBe('Abriendo el archivo');
+});
+
+test('comes in three sizes', async () => {
+  const row = await page(
+    '<p><mg-spinner size="sm"></mg-spinner><mg-spinner></mg-spinner><mg-spinner size="lg"></mg-spinner></p>',
+  );
+  expect([...row.children].map((child) => child.getBoundingClientRect().width)).toEqual([16, 20, 32]);
+});
+
+test('axe finds nothing', async () => {
+  await page('<mg-spinner></mg-spinner>');
+  expect(await axeProblems()).toEqual([]);
+});
+
+test('leaves no listener behind', async () => {
+  expect(await listenersLeftByCycles('<mg-spinner></mg-spinner>')).toBe(0);
+});

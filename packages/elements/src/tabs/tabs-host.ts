@@ -1,0 +1,11 @@
+/** What a tab and a panel know of the `mg-tabs` around them; kept apart so that neither imports the other. */
+export interface TabsHost {
+  /** Brings tabs and panels in line with the value, after one of them changed. */
+  sync(): void;
+}
+
+/** The `mg-tabs` an element stands in, once that is upgraded. */
+export function hostTabs(element: HTMLElement): TabsHost | null {
+  const parent = element.parentElement;
+  return parent?.localName === 'mg-tabs' && 'sync' in parent ? (parent as HTMLElement & TabsHost) : null;
+}

@@ -1,0 +1,181 @@
+import { afterEach, expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { axeProblems, listenersLeftByCycles, page, rendered } from '../internal/test-page.ts';
+import '../tokens.css';
+import type { MgTab, MgTabPanel, MgTabs } from './tabs.ts';
+import './tabs.ts';
+
+const markup = `<mg-tabs label="Ticket">
+  <mg-tab value="comments" count="3">Comentarios</mg-tab>
+  <mg-tab value="history">Historial</mg-tab>
+  <mg-tab value="bills" disabled>Facturas</mg-tab>
+  <mg-tab value="gallery">Galería</mg-tab>
+  <mg-tab-panel value="comments">Tres comentarios</mg-tab-panel>
+  <mg-tab-panel value="history">Nada todavía</mg-tab-panel>
+  <mg-tab-panel value="gallery"><button>Agregar foto</button></mg-tab-panel>
+</mg-tabs>`;
+
+afterEach(() => {
+  document.dir = '';
+  delete document.documentElement.dataset.theme;
+  document.body.innerHTML = '';
+});
+
+test('the first tab is active and its panel is the only one shown', async () => {
+  const tabs = await page<MgTabs>(markup);
+  expect(tabs.value).toBe('comments');
+  expect(shownPanels(tabs)).toEqual(['comments']);
+  expect(tab(tabs, 'comments').getAttribute('aria-selected')).toBe('true');
+  expect(tab(tabs, 'history').getAttribute('aria-selected')).toBe('false');
+});
+
+test('passes over a disabled first tab', async () => {
+  const tabs = await page<MgTabs>(
+    '<mg-tabs><mg-tab value="a" disabled>A</mg-tab><mg-tab value="b">B</mg-tab></mg-tabs>',
+  );
+  expect(tabs.value).toBe('b');
+});
+
+test('tab and panel name each other', async () => {
+  const tabs = await page<MgTabs>(markup);
+  const history = tab(tabs, 'history');
+  const panel = tabs.querySelector<MgTabPanel>('mg-tab-panel[value=history]');
+  expect(history.getAttribute('role')).toBe('tab');
+  expect(panel?.getAttribute('role')).toBe('tabpanel');
+  expect(history.getAttribute('aria-controls')).toBe(panel?.id);
+  expect(panel?.getAttribute('aria-labelledby')).toBe(history.id);
+});
+
+test('arrows, Home and End walk round the tabs that can be chosen', async () => {
+  const tabs = await page<MgTabs>(markup);
+  await userEvent.keyboard('{Tab}');
+  expect(document.activeElement).toBe(tab(tabs, 'comments'));
+  for (const [key, value] of [
+    ['ArrowRight', 'history'],
+    ['ArrowRight', 'gallery'],
+    ['ArrowRight', 'comments'],
+    ['ArrowLeft', 'gallery'],
+    ['Home', 'comments'],
+    ['End', 'gallery'],
+  ] as const) {
+    await userEvent.keyboard(`{${key}}`);
+    expect(document.activeElement).toBe(tab(tabs, value));
+    expect(tabs.value).toBe(value);
+  }
+});
+
+test('right-to-left text turns the arrows round', async () => {
+  document.dir = 'rtl';
+  const tabs = await page<MgTabs>(markup);
+  await userEvent.keyboard('{Tab}{ArrowLeft}');
+  expect(document.activeElement).toBe(tab(tabs, 'history'));
+  await userEvent.keyboard('{ArrowRight}');
+  expect(document.activeElement).toBe(tab(tabs, 'comments'));
+});
+
+test('one stop for the row, then the panel', async () => {
+  const tabs = await page<MgTabs>(markup);
+  tabs.value = 'gallery';
+  await rendered();
+  await userEvent.keyboard('{Tab}');
+  expect(document.activeElement).toBe(tab(tabs, 'gallery'));
+  await userEvent.keyboard('{Tab}');
+  expect(document.activeElement?.localName).toBe('mg-tab-panel');
+  await userEvent.keyboard('{Tab}');
+  expect(document.activeElement?.textContent).toBe('Agregar foto');
+});
+
+test('manual: arrows move the focus, Enter chooses', async () => {
+  const tabs = await page<MgTabs>(markup.replace('<mg-tabs', '<mg-tabs manual'));
+  await userEvent.keyboard('{Tab}{ArrowRight}');
+  expect(document.activeElement).toBe(tab(tabs, 'history'));
+  expect(tabs.value).toBe('comments');
+  await userEvent.keyboard('{Enter}');
+  expect(tabs.value).toBe('history');
+});
+
+test('a person choosing fires one mg-change after value is right; code fires none', async () => {
+  const tabs = await page<MgTabs>(markup);
+  const seen: string[] = [];
+  document.addEventListener('mg-change', (event) => seen.push(`${event.value} ${tabs.value}`), {
+    once: false,
+  });
+  tabs.value = 'gallery';
+  await rendered();
+  expect(seen).toEqual([]);
+  await userEvent.click(tab(tabs, 'history'));
+  expect(seen).toEqual(['history history']);
+  await userEvent.click(tab(tabs, 'history'));
+  expect(seen).toHaveLength(1);
+  expect(shownPanels(tabs)).toEqual(['history']);
+});
+
+test('a disabled tab cannot be chosen', async () => {
+  const tabs = await page<MgTabs>(markup);
+  tab(tabs, 'bills').click();
+  expect(tabs.value).toBe('comments');
+  expect(tab(tabs, 'bills').getAttribute('aria-disabled')).toBe('true');
+});
+
+test('Ctrl and Alt combinations and keys of a field inside a tab pass', async () => {
+  const tabs = await page<MgTabs>(
+    '<mg-tabs><mg-tab value="a">A <input aria-label="Nombre" value="xy"></mg-tab><mg-tab value="b">B</mg-tab></mg-tabs>',
+  );
+  const input = tabs.querySelector('input');
+  input?.focus();
+  await userEvent.keyboard('{ArrowRight}{Home}');
+  expect(document.activeElement).toBe(input);
+  tab(tabs, 'a').focus();
+  await userEvent.keyboard('{Control>}{ArrowRight}{/Control}');
+  expect(tabs.value).toBe('a');
+});
+
+test('tabs that come, go and change their value stay in line', async () => {
+  const tabs = await page<MgTabs>(markup);
+  tab(tabs, 'comments').value = 'talk';
+  const panel = tabs.querySelector<MgTabPanel>('mg-tab-panel');
+  if (panel) panel.value = 'talk';
+  tabs.value = 'talk';
+  await rendered();
+  expect(shownPanels(tabs)).toEqual(['talk']);
+  const added = document.createElement('mg-tab');
+  added.value = 'files';
+  added.textContent = 'Archivos';
+  tabs.append(added);
+  await rendered();
+  await userEvent.click(added);
+  expect(tabs.value).toBe('files');
+});
+
+test('value set before the tabs exist holds', async () => {
+  const tabs = document.createElement('mg-tabs');
+  tabs.value = 'b';
+  document.body.append(tabs);
+  tabs.innerHTML = '<mg-tab value="a">A</mg-tab><mg-tab value="b">B</mg-tab>';
+  await rendered();
+  expect(tabs.value).toBe('b');
+  expect(tab(tabs, 'b').getAttribute('aria-selected')).toBe('true');
+});
+
+test.for(['light', 'dark'] as const)('axe finds nothing in %s, both variants', async (theme) => {
+  document.documentElement.dataset.theme = theme;
+  document.body.style.background = 'var(--mg-surface-0)';
+  await page(`${markup}<br>${markup.replace('<mg-tabs', '<mg-tabs variant="segmented"')}`);
+  expect(await axeProblems()).toEqual([]);
+});
+
+test('leaves no listener behind', async () => {
+  expect(await listenersLeftByCycles(markup)).toBe(0);
+});
+
+function tab(tabs: MgTabs, value: string): MgTab {
+  const found = tabs.querySelector<MgTab>(`mg-tab[value=${value}]`);
+  if (!found) throw new Error(`no tab ${value}`);
+  return found;
+}
+
+function shownPanels(tabs: MgTabs): string[] {
+  return [...tabs.querySelectorAll<MgTabPanel>('mg-tab-panel')]
+    .filter((panel) => panel.checkVisibility())
+    .map((panel) => panel.value);
+}

@@ -1,0 +1,160 @@
+import { html, LitElement, nothing } from 'lit';
+import type { PropertyValues, TemplateResult } from 'lit';
+import { property } from 'lit/decorators.js';
+import { define } from '../internal/define.ts';
+import { warnOnce } from '../internal/warn-once.ts';
+import { MgTab } from './tab.ts';
+import { MgTabPanel } from './tab-panel.ts';
+import { styles } from './tabs.styles.ts';
+
+export { MgTab, MgTabPanel };
+
+/** A person chose another tab. */
+export class MgChangeEvent extends Event {
+  /** The value of the chosen tab; `mg-tabs` has it already. */
+  readonly value: string;
+  constructor(value: string) {
+    super('mg-change', { bubbles: true, composed: true });
+    this.value = value;
+  }
+}
+
+let counter = 0;
+
+/**
+ * Views of one thing, one at a time. Put `mg-tab` and `mg-tab-panel` of equal `value` in it; without panels it is a
+ * switch between views that the page shows itself. The first tab that can be chosen is active unless `value` says
+ * otherwise. Left and right arrows (turned round in right-to-left text), Home and End move the focus and, unless
+ * `manual`, choose; Enter, Space and a click choose.
+ *
+ * @summary Switches between views of one thing.
+ * @slot - The panels.
+ * @slot tab - The tabs; `mg-tab` goes there by itself.
+ * @event {MgChangeEvent} mg-change - A person chose another tab; `value` is right already.
+ * @csspart list - The row of tabs.
+ * @cssproperty [--mg-tabs-gap=20px] - Room between tabs of the line variant.
+ */
+export class MgTabs extends LitElement {
+  static override styles = styles;
+
+  /** The active tab. Set by code it fires nothing. */
+  @property() value = '';
+
+  /** Names the row of tabs. */
+  @property() label = '';
+
+  /** `line` heads a page section, `segmented` switches the view of what is below. */
+  @property({ reflect: true }) variant: 'line' | 'segmented' = 'line';
+
+  /** Arrows move the focus only; Enter or Space chooses. For views that are slow to load. */
+  @property({ type: Boolean }) manual = false;
+
+  override willUpdate(changed: PropertyValues<this>): void {
+    if (changed.has('variant') && this.variant !== 'line' && this.variant !== 'segmented') {
+      warnOnce(`<mg-tabs variant="${String(this.variant)}"> is not line or segmented.`);
+    }
+    if (!this.value) this.value = this.#firstValue();
+  }
+
+  override render(): TemplateResult {
+    return html`<div
+        part="list"
+        role="tablist"
+        aria-label=${this.label || nothing}
+        @click=${this.#onClick}
+        @keydown=${this.#onKeyDown}
+        @focusin=${() => this.sync()}
+        @focusout=${() => this.sync()}
+      >
+        <slot name="tab" @slotchange=${() => this.sync()}></slot>
+      </div>
+      <slot @slotchange=${() => this.sync()}></slot>`;
+  }
+
+  override updated(changed: PropertyValues<this>): void {
+    if (changed.has('value')) this.sync();
+  }
+
+  /** Brings tabs and panels in line with `value`; they call it when one of them changes. */
+  sync(): void {
+    const tabs = this.#tabs();
+    const panels = [...this.children].filter((child) => child instanceof MgTabPanel);
+    if (tabs.length === 0) return;
+    if (!this.value) this.value = this.#firstValue();
+    const active = tabs.find((tab) => tab.value === this.value);
+    if (!active && this.value) warnOnce(`<mg-tabs value="${this.value}"> has no tab of that value.`);
+    // Tab goes to the focused tab while one is focused, else to the active one, else to the first.
+    const focused = tabs.find((tab) => tab.matches(':focus'));
+    const reachable = focused ?? active ?? tabs.find((tab) => !tab.disabled);
+    for (const element of [...tabs, ...panels]) element.id ||= `${element.localName}-${++counter}`;
+    for (const tab of tabs) {
+      const panelId = panels.find((panel) => panel.value === tab.value)?.id;
+      tab.reflectTab({ active: tab === active, reachable: tab === reachable, panelId });
+    }
+    for (const panel of panels) {
+      const tabId = tabs.find((tab) => tab.value === panel.value)?.id;
+      panel.reflectPanel({ active: panel.value === active?.value, tabId });
+    }
+  }
+
+  #tabs(): MgTab[] {
+    return [...this.children].filter((child) => child instanceof MgTab);
+  }
+
+  #firstValue(): string {
+    return this.#tabs().find((tab) => !tab.disabled && tab.value)?.value ?? '';
+  }
+
+  #onClick(event: Event): void {
+    const tab = this.#tabs().find((candidate) => event.composedPath().includes(candidate));
+    if (tab) this.#choose(tab);
+  }
+
+  #onKeyDown(event: KeyboardEvent): void {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || event.defaultPrevented) return;
+    const tab = event.target instanceof MgTab ? event.target : undefined;
+    // Keys pressed in something inside a tab, a rename field for instance, belong to that.
+    if (!tab || !this.#tabs().includes(tab)) return;
+    if (event.key === 'Enter' || event.key === ' ') {
+      event.preventDefault();
+      this.#choose(tab);
+      return;
+    }
+    const next = this.#target(tab, event.key);
+    if (!next) return;
+    event.preventDefault();
+    next.focus();
+    next.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    if (!this.manual) this.#choose(next);
+  }
+
+  /** The tab a key leads to, or undefined when the key is not one of ours. */
+  #target(from: MgTab, key: string): MgTab | undefined {
+    const tabs = this.#tabs().filter((tab) => !tab.disabled || tab === from);
+    const forward = getComputedStyle(this).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
+    const backward = forward === 'ArrowRight' ? 'ArrowLeft' : 'ArrowRight';
+    const at = tabs.indexOf(from);
+    if (key === forward) return tabs[(at + 1) % tabs.length];
+    if (key === backward) return tabs.at(at - 1);
+    if (key === 'Home') return tabs[0];
+    return key === 'End' ? tabs.at(-1) : undefined;
+  }
+
+  #choose(tab: MgTab): void {
+    if (tab.disabled || tab.value === this.value) return;
+    this.value = tab.value;
+    this.sync();
+    this.dispatchEvent(new MgChangeEvent(tab.value));
+  }
+}
+
+define('mg-tabs', MgTabs);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'mg-tabs': MgTabs;
+  }
+  interface GlobalEventHandlersEventMap {
+    'mg-change': MgChangeEvent;
+  }
+}

@@ -1,0 +1,103 @@
+import type { Meta, StoryObj } from '@storybook/web-components-vite';
+import { html, nothing } from 'lit';
+import '../button/button.ts';
+import type { MgTextField } from './text-field.ts';
+import './text-field.ts';
+
+const meta: Meta<MgTextField> = {
+  title: 'Forms/Text field',
+  component: 'mg-text-field',
+  args: {
+    label: 'Nombre del negocio',
+    type: 'text',
+    value: '',
+    placeholder: '',
+    hint: '',
+    error: '',
+    size: 'md',
+    required: false,
+    disabled: false,
+    readonly: false,
+    clearable: false,
+    hideLabel: false,
+  },
+  argTypes: {
+    type: { control: 'select', options: ['text', 'email', 'password', 'search', 'number', 'tel', 'url'] },
+    size: { control: 'inline-radio', options: ['sm', 'md', 'lg'] },
+  },
+  parameters: {
+    docs: {
+      description: {
+        component:
+          'For one line. Always with a label; a placeholder is an example, not a name. Say below what helps before people type, and what is wrong when they have left the field, never while they type.',
+      },
+    },
+  },
+  render: (args) => html`
+    <div style="max-inline-size: 360px">
+      <mg-text-field
+        label=${args.label}
+        type=${args.type}
+        .value=${args.value}
+        placeholder=${args.placeholder}
+        hint=${args.hint}
+        error=${args.error}
+        size=${args.size}
+        autocomplete=${args.autocomplete || nothing}
+        ?required=${args.required}
+        ?disabled=${args.disabled}
+        ?readonly=${args.readonly}
+        ?clearable=${args.clearable}
+        ?hide-label=${args.hideLabel}
+      ></mg-text-field>
+    </div>
+  `,
+};
+
+export default meta;
+type Story = StoryObj<MgTextField>;
+
+export const Empty: Story = { args: { placeholder: 'Cooperativa Nube' } };
+export const Filled: Story = { args: { value: 'Cooperativa Nube' } };
+export const WithHint: Story = { args: { hint: 'Lo verán las personas de tu equipo.' } };
+export const WithError: Story = {
+  args: { label: 'Prefijo', value: 'NUBE 1', error: 'Usa de 2 a 5 letras, sin espacios.' },
+};
+export const Required: Story = { args: { required: true } };
+export const Disabled: Story = { args: { value: 'Cooperativa Nube', disabled: true } };
+export const ReadOnly: Story = { args: { value: 'NUB-412', readonly: true } };
+export const Password: Story = { args: { label: 'Contraseña', type: 'password', value: 'secreto' } };
+export const Search: Story = {
+  args: { label: 'Buscar', type: 'search', placeholder: 'Buscar tickets', clearable: true, hideLabel: true },
+};
+export const Number: Story = { args: { label: 'Puntos', type: 'number', value: '8' } };
+export const Small: Story = { args: { size: 'sm' } };
+export const Large: Story = { args: { size: 'lg' } };
+
+export const WithIcon: Story = {
+  render: () => html`
+    <mg-text-field label="Teléfono" type="tel" placeholder="+51 987 654 321">
+      <mg-icon slot="start" name="call" size="16"></mg-icon>
+    </mg-text-field>
+  `,
+};
+
+/** Send it empty: each field says what it needs, and the first one takes the focus. */
+export const InAForm: Story = {
+  render: () => html`
+    <form
+      style="display: grid; gap: 14px; max-inline-size: 360px; justify-items: start"
+      @submit=${(event: Event) => event.preventDefault()}
+    >
+      <mg-text-field style="inline-size: 100%" label="Nombre" name="name" required></mg-text-field>
+      <mg-text-field
+        style="inline-size: 100%"
+        label="Correo"
+        name="mail"
+        type="email"
+        required
+      ></mg-text-field>
+      <mg-button type="submit" variant="primary">Crear cuenta</mg-button>
+    </form>
+  `,
+};

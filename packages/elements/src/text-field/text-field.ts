@@ -1,0 +1,160 @@
+import { html, nothing } from 'lit';
+import { property, state } from 'lit/decorators.js';
+import '../icon/icon.ts';
+import { define } from '../internal/define.ts';
+import { describedBy, fieldStyles, renderField } from '../internal/form-control-field.ts';
+import type { TextRules } from '../internal/form-control-rules.ts';
+import { TextControl } from '../internal/form-control-text.ts';
+import { submitImplicitly } from '../internal/form-submit.ts';
+import { text } from '../internal/texts.ts';
+import { warnOnce } from '../internal/warn-once.ts';
+import { textFieldStyles } from './text-field.styles.ts';
+
+export type TextFieldType = 'text' | 'email' | 'password' | 'search' | 'number' | 'tel' | 'url';
+
+const types: readonly string[] = ['text', 'email', 'password', 'search', 'number', 'tel', 'url'];
+
+/**
+ * A field for one line of text, with its label, hint and message. Enter sends the form it stands in.
+ *
+ * @summary One line of text: a name, an address, a number, a password.
+ * @slot start - Before the text: an icon, a prefix.
+ * @slot end - After the text: a unit, a button.
+ * @event {InputEvent} input - A person typed; `value` is already right.
+ * @event {Event} change - A person finished an edit: left the field, pressed Enter or cleared it.
+ * @csspart field - All of it.
+ * @csspart label - The label.
+ * @csspart box - The box around the text.
+ * @csspart input - The native input.
+ * @csspart hint - The line of help.
+ * @csspart message - The message in red.
+ * @cssstate user-invalid - A message is shown.
+ * @cssstate disabled - It, or a fieldset around it, is disabled.
+ */
+export class MgTextField extends TextControl {
+  static override styles = [fieldStyles, textFieldStyles];
+
+  /** What kind of text: decides the keyboard of a phone, autofill and the rules of the browser. */
+  @property({ reflect: true }) type: TextFieldType = 'text';
+  /** Least number. */
+  @property() min?: number | string;
+  /** Greatest number. */
+  @property() max?: number | string;
+  /** Step between numbers; `any` for none. */
+  @property() step?: number | string;
+  /** Regular expression that the whole text must match. */
+  @property() pattern?: string;
+  /** Shows a button that empties the field. */
+  @property({ type: Boolean }) clearable = false;
+
+  @state() private isRevealed = false;
+
+  constructor() {
+    super();
+    this.formReady();
+  }
+
+  protected override rules(): TextRules {
+    const { type, required, min, max, step, minlength, maxlength, pattern } = this;
+    return { type: this.#knownType(type), required, min, max, step, minlength, maxlength, pattern };
+  }
+
+  override render(): unknown {
+    const { label, hideLabel, required, hint } = this;
+    const message = this.shownMessage;
+    return renderField({ label, hideLabel, required, hint, message, box: this.#renderBox(message) });
+  }
+
+  #renderBox(message: string): unknown {
+    const type = this.#knownType(this.type);
+    const isDisabled = this.isDisabled;
+    return html`<div
+      part="box"
+      class="box ${message ? 'invalid' : ''} ${isDisabled ? 'disabled' : ''}"
+      @mousedown=${this.#onBoxMouseDown}
+    >
+      <slot name="start"
+        >${type === 'search' ? html`<mg-icon name="search" size="16"></mg-icon>` : nothing}</slot
+      >
+      <input
+        id="control"
+        part="input"
+        class="control"
+        data-anchor
+        type=${type === 'password' && this.isRevealed ? 'text' : type}
+        placeholder=${this.placeholder || nothing}
+        autocomplete=${this.autocomplete || nothing}
+        inputmode=${this.inputMode || nothing}
+        spellcheck=${type === 'password' || type === 'email' ? 'false' : nothing}
+        autocapitalize=${type === 'password' || type === 'email' ? 'none' : nothing}
+        min=${this.min ?? nothing}
+        max=${this.max ?? nothing}
+        step=${this.step ?? (type === 'number' ? 'any' : nothing)}
+        maxlength=${this.maxlength ?? nothing}
+        aria-label=${this.ariaName ?? nothing}
+        aria-describedby=${describedBy({ hint: this.hint, message }) ?? nothing}
+        aria-invalid=${message ? 'true' : nothing}
+        aria-required=${this.required ? 'true' : nothing}
+        ?readonly=${this.readonly}
+        ?disabled=${isDisabled}
+        @input=${this.onInput}
+        @change=${this.commit}
+        @blur=${this.commit}
+        @keypress=${this.#onKeyPress}
+      />
+      ${this.#renderTool(type)}
+      <slot name="end"></slot>
+    </div>`;
+  }
+
+  #renderTool(type: string): unknown {
+    if (this.isDisabled) return nothing;
+    if (type === 'password') {
+      const label = text(this, this.isRevealed ? 'hidePassword' : 'showPassword');
+      const icon = this.isRevealed ? 'visibility_off' : 'visibility';
+      return this.#renderButton(label, icon, () => (this.isRevealed = !this.isRevealed));
+    }
+    if (!this.clearable || this.readonly || this.value === '') return nothing;
+    return this.#renderButton(text(this, 'clear'), 'close', () => {
+      // First, because the button that has the focus goes away with the text.
+      this.native?.focus();
+      this.changeByPerson('');
+    });
+  }
+
+  #renderButton(label: string, icon: string, act: () => void): unknown {
+    return html`<button class="tool" type="button" aria-label=${label} title=${label} @click=${act}>
+      <mg-icon name=${icon} size="16"></mg-icon>
+    </button>`;
+  }
+
+  #knownType(type: string): string {
+    if (types.includes(type)) return type;
+    warnOnce(`mg-text-field: unknown type "${type}"; it is shown as text`);
+    return 'text';
+  }
+
+  /** A press beside the text goes to the text; the focus does not leave in between. */
+  #onBoxMouseDown = (event: MouseEvent): void => {
+    const target = event.target;
+    if (!(target instanceof Element) || target.id === 'control' || target.closest('button')) return;
+    if (target.assignedSlot ?? target.closest('[slot]')) return;
+    event.preventDefault();
+    this.focus();
+  };
+
+  /** A press of Enter arrives here only when no listener of the host took its keydown. */
+  #onKeyPress = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || event.isComposing) return;
+    this.commit();
+    if (this.form) submitImplicitly(this.form);
+  };
+}
+
+define('mg-text-field', MgTextField);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'mg-text-field': MgTextField;
+  }
+}

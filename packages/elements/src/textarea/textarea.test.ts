@@ -1,0 +1,83 @@
+import { expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import {
+  axeProblems,
+  entries,
+  find,
+  inside,
+  leftListeners,
+  mount,
+  record,
+  settle,
+} from '../internal/form-control-testing.ts';
+import type { MgTextarea } from './textarea.ts';
+import './textarea.ts';
+
+const area = (root: ParentNode): MgTextarea => find<MgTextarea>(root, 'mg-textarea');
+const native = (root: ParentNode): HTMLTextAreaElement => inside<HTMLTextAreaElement>(area(root), 'textarea');
+
+test('typing fires input, leaving fires change once; Enter makes a new line', async () => {
+  const page = await mount('<form><mg-textarea label="Text" name="t"></mg-textarea></form>');
+  const form = find<HTMLFormElement>(page, 'form');
+  const seen = record(page, 'input', 'change', 'submit', 'mg-submit');
+  await userEvent.click(native(page));
+  await userEvent.keyboard('a{Enter}b');
+  expect(area(page).value).toBe('a\nb');
+  await userEvent.tab();
+  expect(seen).toEqual(['input', 'input', 'input', 'change']);
+  expect(new FormData(form).get('t')).toBe('a\nb');
+  form.reset();
+  expect(entries(form)).toEqual(['t=']);
+});
+
+test('Ctrl and Enter, or Enter alone where asked, ask to send; Shift and Enter make a line', async () => {
+  const page = await mount('<mg-textarea label="Text"></mg-textarea>');
+  const onSubmit = vi.fn((event: Event) => event.type);
+  const values: string[] = [];
+  page.addEventListener('mg-submit', onSubmit);
+  page.addEventListener('mg-submit', (event) => values.push(event.value));
+  await userEvent.click(native(page));
+  await userEvent.keyboard('Hi{Control>}{Enter}{/Control}');
+  expect(values).toEqual(['Hi']);
+  area(page).submitOnEnter = true;
+  await userEvent.keyboard('{Shift>}{Enter}{/Shift}x{Enter}');
+  expect(values).toEqual(['Hi', 'Hi\nx']);
+  expect(onSubmit).toHaveBeenCalledTimes(2);
+});
+
+test('grows with its text from rows to max-rows', async () => {
+  const page = await mount('<mg-textarea label="Text" rows="2" max-rows="4"></mg-textarea>');
+  const height = (): number => native(page).getBoundingClientRect().height;
+  const two = height();
+  area(page).value = 'a\nb\nc';
+  await settle(page);
+  const three = height();
+  expect(three - two).toBeCloseTo(22, 0);
+  area(page).value = 'a\n'.repeat(20);
+  await settle(page);
+  expect(height() - two).toBeCloseTo(44, 0);
+});
+
+test('puts text where the caret is, by code, without events', async () => {
+  const page = await mount('<mg-textarea label="Text" value="Hi Ana"></mg-textarea>');
+  const seen = record(page, 'input', 'change');
+  area(page).setRangeText('@', 3, 3);
+  expect(area(page).value).toBe('Hi @Ana');
+  expect(seen).toEqual([]);
+});
+
+test.each(['', 'hint="Help"', 'error="Wrong"', 'required', 'disabled', 'readonly value="x"'])(
+  'has no accessibility problem with %s',
+  async (attributes) => {
+    const page = await mount(`<mg-textarea label="Text" ${attributes}></mg-textarea>`);
+    expect(await axeProblems(page)).toEqual([]);
+  },
+);
+
+test('leaves no listener behind', async () => {
+  const left = await leftListeners(async () => {
+    const page = await mount('<mg-textarea label="Text"></mg-textarea>');
+    page.replaceChildren();
+  });
+  expect(left).toBe(0);
+});

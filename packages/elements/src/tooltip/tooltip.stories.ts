@@ -1,0 +1,31 @@
+import type { Meta, StoryObj } from '@storybook/web-components-vite';
+import { html } from 'lit';
+import type { MgTooltip } from './tooltip.ts';
+import './tooltip.ts';
+
+const meta: Meta<MgTooltip> = {
+  title: 'Layers/Tooltip',
+  component: 'mg-tooltip',
+  args: { text: 'Mover con las flechas', placement: 'top' },
+  argTypes: { placement: { control: 'select', options: ['top', 'bottom', 'start', 'end'] } },
+  parameters: {
+    docs: {
+      description: {
+        component: 'A few words on hover or focus. Nothing that is needed: a phone does not hover.',
+      },
+    },
+  },
+  render: (args) => html`
+    <div style="padding: 48px; display: grid; place-items: center">
+      <mg-tooltip text=${args.text} placement=${args.placement}><button>Tarjeta</button></mg-tooltip>
+    </div>
+  `,
+};
+
+export default meta;
+type Story = StoryObj<MgTooltip>;
+
+export const Top: Story = {};
+export const Bottom: Story = { args: { placement: 'bottom' } };
+export const Start: Story = { args: { placement: 'start' } };
+export const End: Story = { args: { placement: 'end' } };

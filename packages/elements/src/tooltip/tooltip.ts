@@ -1,0 +1,163 @@
+import { css, html, LitElement, nothing } from 'lit';
+import type { PropertyValues } from 'lit';
+import { property, state } from 'lit/decorators.js';
+import { define } from '../internal/define.ts';
+import { layers } from '../internal/layer.ts';
+import type { Layer } from '../internal/layer.ts';
+import { anchorTo } from '../internal/position.ts';
+import type { Placement } from '../internal/position.ts';
+
+/** Pause in ms before hovering shows it. Keyboard focus shows it at once. */
+const delayMs = 500;
+/** Time in ms to move the pointer from the trigger onto the tooltip. */
+const graceMs = 100;
+
+/**
+ * A few words about what it wraps, on hover and on keyboard focus. Escape hides it. The words are also the accessible
+ * description of the wrapped element, unless they are its name already.
+ *
+ * @summary Names an icon or explains a control.
+ * @slot - The one element it is about.
+ * @csspart tooltip - The box.
+ */
+export class MgTooltip extends LitElement {
+  static override styles = css`
+    :host {
+      display: contents;
+    }
+    [popover] {
+      position: fixed;
+      inset: auto;
+      margin: 0;
+      box-sizing: border-box;
+      inline-size: max-content;
+      max-inline-size: min(280px, 100vw - 16px);
+      padding: 4px 10px;
+      border: 1px solid transparent;
+      border-radius: var(--mg-radius-sm);
+      color: var(--mg-surface-0);
+      background: var(--mg-text);
+      font: var(--mg-text-xs) var(--mg-font);
+      overflow-wrap: anywhere;
+    }
+    @media (forced-colors: active) {
+      [popover] {
+        border-color: CanvasText;
+      }
+    }
+  `;
+
+  @property() text = '';
+
+  @property() placement: Placement = 'top';
+
+  @state() private isShown = false;
+  #layer: Layer | undefined;
+  #stopAnchoring: (() => void) | undefined;
+  #timer = 0;
+  #described: HTMLElement | undefined;
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    this.#hide();
+  }
+
+  override render(): unknown {
+    return html`<slot
+        @slotchange=${() => this.#describe()}
+        @pointerenter=${this.#onPointerEnter}
+        @pointerleave=${() => this.#hideAfter(graceMs)}
+        @pointerdown=${() => this.#hide()}
+        @focusin=${this.#onFocusIn}
+        @focusout=${() => this.#hide()}
+      ></slot
+      >${
+        this.isShown
+          ? html`<div
+              part="tooltip"
+              popover="manual"
+              role="tooltip"
+              @pointerenter=${() => clearTimeout(this.#timer)}
+              @pointerleave=${() => this.#hideAfter(graceMs)}
+            >
+              ${this.text}
+            </div>`
+          : nothing
+      }`;
+  }
+
+  protected override updated(changed: PropertyValues<this>): void {
+    if (changed.has('text')) void this.#describe();
+    const box = this.renderRoot.querySelector<HTMLElement>('[popover]');
+    const trigger = this.#trigger;
+    if (!box || !trigger || this.#layer || !this.isConnected) return;
+    this.#layer = {
+      host: this,
+      surface: box,
+      modal: false,
+      back: 'ignore',
+      light: false,
+      dismiss: () => this.#hide(),
+    };
+    layers().open(this.#layer);
+    box.showPopover();
+    this.#stopAnchoring = anchorTo(trigger, box, { placement: this.placement, gap: 6 });
+  }
+
+  get #trigger(): HTMLElement | undefined {
+    const [first] = this.renderRoot.querySelector('slot')?.assignedElements({ flatten: true }) ?? [];
+    return first instanceof HTMLElement ? first : undefined;
+  }
+
+  #onPointerEnter(event: PointerEvent): void {
+    if (event.pointerType === 'touch') return;
+    clearTimeout(this.#timer);
+    this.#timer = window.setTimeout(() => this.#show(), delayMs);
+  }
+
+  #onFocusIn(event: FocusEvent): void {
+    const target = event.composedPath()[0];
+    // Focus that a press brought explains nothing: the person is already acting.
+    if (target instanceof Element && target.matches(':focus-visible')) this.#show();
+  }
+
+  #show(): void {
+    clearTimeout(this.#timer);
+    if (this.text && this.isConnected) this.isShown = true;
+  }
+
+  #hideAfter(ms: number): void {
+    clearTimeout(this.#timer);
+    if (this.isShown) this.#timer = window.setTimeout(() => this.#hide(), ms);
+  }
+
+  #hide(): void {
+    clearTimeout(this.#timer);
+    this.isShown = false;
+    this.#stopAnchoring?.();
+    const layer = this.#layer;
+    this.#layer = undefined;
+    // Focus never was in the tooltip, so there is none to give back.
+    if (layer) layers().close(layer, true);
+  }
+
+  /** References do not cross shadow roots, so the words themselves are given to the control. */
+  async #describe(): Promise<void> {
+    const trigger = this.#trigger as (HTMLElement & { updateComplete?: Promise<unknown> }) | undefined;
+    await trigger?.updateComplete;
+    if (this.#described && this.#described !== trigger) this.#described.ariaDescription = null;
+    if (!trigger) return;
+    const control = trigger.shadowRoot?.querySelector<HTMLElement>('button, a[href], input') ?? trigger;
+    const name = (control.ariaLabel ?? control.textContent).trim();
+    this.#described = control;
+    control.ariaDescription = name === this.text ? null : this.text;
+  }
+}
+
+define('mg-tooltip', MgTooltip);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'mg-tooltip': MgTooltip;
+  }
+}

@@ -1,0 +1,36 @@
+import type { Meta, StoryObj } from '@storybook/web-components-vite';
+import { html } from 'lit';
+import '../avatar/avatar.ts';
+import '../icon-button/icon-button.ts';
+import '../text-field/text-field.ts';
+import type { MgTopBar } from './top-bar.ts';
+import './top-bar.ts';
+
+/** One a page, over everything. 42 px on a phone, 52 from 777 px, 64 from 1024 px, unless `size` fixes it. */
+const meta: Meta<MgTopBar> = {
+  title: 'Elements/Top bar',
+  component: 'mg-top-bar',
+  parameters: { layout: 'fullscreen' },
+  argTypes: { size: { control: 'inline-radio', options: [undefined, '42', '52', '64'] } },
+  render: ({ size }) =>
+    html`<mg-top-bar .size=${size}>
+      <mg-icon-button slot="start" icon="menu" label="Menú"></mg-icon-button>
+      <b slot="start" style="font:700 18px/1 var(--mg-font-display)">Minga</b>
+      <mg-text-field
+        type="search"
+        label="Buscar"
+        hide-label
+        placeholder="Buscar tickets, personas, acciones"
+        style="inline-size:min(420px,34vw)"
+      ></mg-text-field>
+      <mg-icon-button slot="end" icon="notifications" label="Notificaciones" dot></mg-icon-button>
+      <mg-avatar slot="end" name="Ana Quispe" size="md"></mg-avatar>
+    </mg-top-bar>`,
+};
+export default meta;
+type Story = StoryObj<MgTopBar>;
+
+export const ByWidth: Story = {};
+export const Low: Story = { args: { size: '42' } };
+export const Middle: Story = { args: { size: '52' } };
+export const High: Story = { args: { size: '64' } };

@@ -1,0 +1,46 @@
+import { afterEach, expect, test } from 'vitest';
+import { page as browserPage } from 'vitest/browser';
+import { axeProblems, listenersLeftByCycles, page, rendered } from '../internal/test-page.ts';
+import '../tokens.css';
+import type { MgTopBar } from './top-bar.ts';
+import './top-bar.ts';
+
+const markup = `<mg-top-bar>
+  <button slot="start">Menú</button><input aria-label="Buscar" /><button slot="end">Cuenta</button>
+</mg-top-bar>`;
+
+afterEach(async () => {
+  document.body.innerHTML = '';
+  await browserPage.viewport(1024, 768);
+});
+
+test.for([
+  [360, 42],
+  [776, 42],
+  [777, 52],
+  [1023, 52],
+  [1024, 64],
+] as const)('at %i px the bar is %i px high', async ([width, height]) => {
+  await browserPage.viewport(width, 700);
+  const bar = await page<MgTopBar>(markup);
+  expect(bar.getBoundingClientRect().height).toBe(height);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+});
+
+test('a fixed size holds at every width', async () => {
+  const bar = await page<MgTopBar>(markup);
+  bar.size = '52';
+  await rendered();
+  expect(bar.getBoundingClientRect().height).toBe(52);
+});
+
+test('is a banner, and axe finds nothing', async () => {
+  document.body.innerHTML = markup;
+  await rendered();
+  expect(document.querySelector('mg-top-bar')?.shadowRoot?.querySelector('header')).not.toBeNull();
+  expect(await axeProblems()).toEqual([]);
+});
+
+test('leaves no listener behind', async () => {
+  expect(await listenersLeftByCycles(markup)).toBe(0);
+});

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import type { Declaration, Manifest } from '../../elements/scripts/manifest-types.ts';
+import { wrapperFiles } from './make-wrappers.ts';
+
+test('writes a component with the class of each event, from where each is exported', () => {
+  const source = wrapperFiles(
+    world([
+      {
+        kind: 'class',
+        name: 'MgBell',
+        tagName: 'mg-bell',
+        summary: 'Rings.',
+        events: [
+          { name: 'mg-before-ring', type: { text: 'MgRingEvent' } },
+          { name: 'input', type: { text: 'InputEvent' } },
+        ],
+      },
+      { kind: 'class', name: 'MgRingEvent' },
+    ]),
+  ).get('bell.ts');
+  expect(source).toContain(
+    "import { MgBell as MgBellElement, type MgRingEvent } from '@minga/elements/bell';",
+  );
+  expect(source).toContain("onMgBeforeRing: 'mg-before-ring' as EventName<MgRingEvent>,");
+  expect(source).toContain("onInput: 'input' as EventName<InputEvent>,");
+  expect(source).toContain('/** Rings. */');
+});
+
+test('events of the class above come along', () => {
+  const source = wrapperFiles(
+    world([
+      { kind: 'class', name: 'MgBell', tagName: 'mg-bell', superclass: { name: 'Base' } },
+      { kind: 'class', name: 'Base', events: [{ name: 'change', type: { text: 'Event' } }] },
+    ]),
+  ).get('bell.ts');
+  expect(source).toContain("onChange: 'change' as EventName<Event>,");
+});
+
+test('an event of ours without its class is refused', () => {
+  const manifest = world([
+    { kind: 'class', name: 'MgBell', tagName: 'mg-bell', events: [{ name: 'mg-ring' }] },
+  ]);
+  expect(() => wrapperFiles(manifest)).toThrow('mg-ring');
+});
+
+test('a class in a second file of the folder is imported from that file', () => {
+  const manifest = world([]);
+  manifest.modules.push({
+    kind: 'javascript-module',
+    path: 'src/bell/clapper.ts',
+    declarations: [{ kind: 'class', name: 'MgClapper', tagName: 'mg-clapper' }],
+  });
+  expect(wrapperFiles(manifest).get('clapper.ts')).toContain("from '@minga/elements/src/bell/clapper.ts';");
+  expect(wrapperFiles(manifest).get('index.ts')).toContain("export * from './clapper.ts';");
+});
+
+function world(declarations: Declaration[]): Manifest {
+  const path = 'src/bell/bell.ts';
+  const exports = declarations.map(({ name }) => ({
+    kind: 'js' as const,
+    name,
+    declaration: { name, module: path },
+  }));
+  return { schemaVersion: '1.0.0', modules: [{ kind: 'javascript-module', path, declarations, exports }] };
+}

@@ -1,0 +1,95 @@
+/** `pnpm check`: proves what must hold of the whole workspace, and lists what does not. */
+import { dirname } from 'node:path';
+import { checkGenerated, checkSizes, checkTranslations } from './lib/checks.ts';
+import { findFiles } from './lib/files.ts';
+import { run } from './lib/run.ts';
+import { duration } from './lib/steps.ts';
+
+/** One thing that must hold. Answers what is wrong, or nothing. */
+interface Check {
+  name: string;
+  run(): Promise<string | undefined>;
+}
+
+/** What a round of checks came to. */
+export interface CheckResult {
+  passed: number;
+  failed: number;
+}
+
+/** Runs every check, prints each with its time and what is wrong, and counts. */
+export async function check(): Promise<CheckResult> {
+  const result = { passed: 0, failed: 0 };
+  const report = async ({ name, run: runCheck }: Check) => {
+    const startedAt = performance.now();
+    const problem = await runCheck().catch((error: unknown) =>
+      String(error instanceof Error ? error.message : error),
+    );
+    const time = duration(performance.now() - startedAt);
+    console.log(
+      problem === undefined ? `  ✓ ${name} (${time})` : `  ✗ ${name} (${time})\n${indent(problem)}`,
+    );
+    result[problem === undefined ? 'passed' : 'failed'] += 1;
+  };
+  // Generators write files that the other checks read: they go first, alone.
+  await report({ name: 'generated files are current', run: checkGenerated });
+  await twoAtOnce(checks(), report);
+  return result;
+}
+
+function checks(): Check[] {
+  return [
+    ...typeProjects().map((folder) => ({
+      name: `types: ${folder}`,
+      run: () => problemOf('tsc', ['-p', folder]),
+    })),
+    { name: 'lint', run: () => problemOf('oxlint', ['--deny-warnings', '--format=unix']) },
+    { name: 'format', run: () => problemOf('oxfmt', ['--check']) },
+    {
+      name: 'floors and cycles',
+      run: () => problemOf('depcruise', ['--config', '.dependency-cruiser.cjs', ...parts]),
+    },
+    { name: 'translations are complete', run: checkTranslations },
+    { name: 'sizes are as recorded', run: checkSizes },
+    {
+      name: 'sizes of the elements are as recorded',
+      run: () => problemOf(process.execPath, ['packages/elements/scripts/sizes.ts']),
+    },
+  ];
+}
+
+const parts = ['packages', 'apps', 'e2e', 'bench', 'scripts'];
+
+/** Folders with a tsconfig.json and something to compile. */
+function typeProjects(): string[] {
+  return findFiles(['**/tsconfig.json'])
+    .map((path) => dirname(path))
+    .filter((folder) => findFiles([`${folder}/**/*.ts`, `${folder}/**/*.tsx`]).length > 0);
+}
+
+async function problemOf(command: string, args: string[]): Promise<string | undefined> {
+  const { code, output } = await run(command, args);
+  return code === 0 ? undefined : output.trim() || `${command} ended with code ${code}`;
+}
+
+/** Two cores: a third process would only slow the others. */
+async function twoAtOnce(todo: Check[], report: (check: Check) => Promise<void>): Promise<void> {
+  const queue = [...todo];
+  const work = async () => {
+    for (let next = queue.shift(); next; next = queue.shift()) await report(next);
+  };
+  await Promise.all([work(), work()]);
+}
+
+function indent(text: string): string {
+  return text
+    .split('\n')
+    .map((line) => `      ${line}`)
+    .join('\n');
+}
+
+if (import.meta.main) {
+  const { passed, failed } = await check();
+  console.log(failed ? `${failed} of ${passed + failed} checks failed` : `All ${passed} checks passed`);
+  process.exitCode = failed ? 1 : 0;
+}

@@ -1,0 +1,82 @@
+/** Checks that need more than one command. Each answers what is wrong, or nothing. */
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { brotliCompressSync } from 'node:zlib';
+import { generate, generatedFiles } from '../gen.ts';
+import { findFiles, hashEach } from './files.ts';
+import { findMissingTexts } from './po.ts';
+import { root } from './paths.ts';
+import { buildWeb, staleWebBuild } from './web-build.ts';
+
+/** Generates everything again and compares with what was there. */
+export async function checkGenerated(): Promise<string | undefined> {
+  const before = hashEach(findFiles(generatedFiles));
+  await generate();
+  const after = hashEach(findFiles(generatedFiles));
+  const changed = [...new Set([...before.keys(), ...after.keys()])].filter(
+    (path) => before.get(path) !== after.get(path),
+  );
+  if (changed.length === 0) return undefined;
+  return `These files were not current. They are now; commit them:\n${changed.join('\n')}`;
+}
+
+/** Every text of the web app has its words in every language. */
+export async function checkTranslations(): Promise<string | undefined> {
+  const problems = findFiles(['apps/web/src/**/*.po']).flatMap((path) =>
+    findMissingTexts(readFileSync(root + path, 'utf8')).map((text) => `${path}: no translation of "${text}"`),
+  );
+  return problems.length ? problems.join('\n') : undefined;
+}
+
+/** Compressed bytes of the web app, by kind. */
+interface Sizes {
+  [kind: string]: number;
+}
+
+const sizesFile = 'apps/web/sizes.json';
+const tolerance = 0.01;
+
+/**
+ * Compares the built web app with the sizes on record, both ways: what got smaller is recorded too, so that it stays
+ * so. `RECORD=1` writes the sizes as they are.
+ */
+export async function checkSizes(): Promise<string | undefined> {
+  const recorded = findFiles([sizesFile]).length
+    ? (JSON.parse(readFileSync(root + sizesFile, 'utf8')) as Sizes)
+    : undefined;
+  const record = process.env['RECORD'] === '1';
+  if (!recorded && !record) return undefined;
+  const stamp = staleWebBuild();
+  if (stamp) await buildWeb(stamp);
+  const sizes = measure();
+  if (record) {
+    writeFileSync(root + sizesFile, `${JSON.stringify(sizes, null, 2)}\n`);
+    return undefined;
+  }
+  const problems = Object.entries(sizes)
+    .filter(
+      ([kind, bytes]) => Math.abs(bytes - (recorded?.[kind] ?? 0)) > tolerance * (recorded?.[kind] ?? 0),
+    )
+    .map(([kind, bytes]) => `${kind}: ${bytes} bytes, on record are ${recorded?.[kind] ?? 0}`);
+  return problems.length ? `${problems.join('\n')}\nIf that is meant: RECORD=1 pnpm check` : undefined;
+}
+
+/** What the first public page loads before it can be used, and everything together. */
+function measure(): Sizes {
+  const html = readFileSync(`${root}apps/web/dist/index.html`, 'utf8');
+  const first = [...html.matchAll(/(?:src|href)="\/?(assets\/[^"]+[.](?:js|css))"/g)].map(
+    ([, path]) => path ?? '',
+  );
+  const size = (path: string) => brotliCompressSync(readFileSync(`${root}apps/web/dist/${path}`)).length;
+  const sum = (paths: string[]) => paths.reduce((total, path) => total + size(path), 0);
+  const all = findBuilt();
+  return {
+    'first page, scripts': sum(first.filter((path) => path.endsWith('.js'))),
+    'first page, styles': sum(first.filter((path) => path.endsWith('.css'))),
+    'all scripts': sum(all.filter((path) => path.endsWith('.js'))),
+    'all styles': sum(all.filter((path) => path.endsWith('.css'))),
+  };
+}
+
+function findBuilt(): string[] {
+  return globSync('assets/**/*.{js,css}', { cwd: `${root}apps/web/dist` }).sort();
+}

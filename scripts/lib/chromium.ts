@@ -1,0 +1,36 @@
+/** The system's Chromium, which tests run in. Nothing can be downloaded by a browser tool itself. */
+import { existsSync } from 'node:fs';
+import { canInstall, install } from './packages.ts';
+
+const places = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+/** Where Chromium is, or nothing. `CHROMIUM` names one that stands elsewhere. */
+export function findChromium(): string | undefined {
+  const named = process.env['CHROMIUM'];
+  return [...(named ? [named] : []), ...places].find((path) => existsSync(path));
+}
+
+/**
+ * Finds Chromium, or installs it on Debian as root.
+ * @throws with the command to run where it cannot be installed
+ */
+export async function needChromium(): Promise<string> {
+  const found = findChromium();
+  if (found) return found;
+  if (!canInstall()) {
+    throw new Error(
+      'The tests need Chromium or Chrome, and there is none. Install one (on Debian: sudo apt-get install chromium), or name it with CHROMIUM.',
+    );
+  }
+  await install(['chromium', 'fonts-liberation', 'fonts-noto-color-emoji']);
+  const installed = findChromium();
+  if (!installed) throw new Error('Chromium was installed and is still not to be found.');
+  return installed;
+}

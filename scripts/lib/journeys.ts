@@ -1,0 +1,67 @@
+/** Runs the journeys through the screen against a Minga of their own: its own ports, its own data. */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { SuiteResult } from './suite.ts';
+import { root } from './paths.ts';
+import { freePort } from './postgres.ts';
+import { run, start, stop } from './run.ts';
+import { waitUntilUp } from './wait-until-up.ts';
+import { buildWeb, staleWebBuild } from './web-build.ts';
+
+interface PlaywrightReport {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  errors: unknown[];
+}
+
+/** Builds what changed, starts Minga with the demo world, and runs every journey. */
+export async function runJourneys(): Promise<SuiteResult> {
+  const stamp = staleWebBuild();
+  if (stamp) await buildWeb(stamp);
+  const folder = mkdtempSync(join(tmpdir(), 'minga-journeys-'));
+  const [port, identityPort] = [await freePort(), await freePort()];
+  const env = { PORT: String(port), IDENTITY_PORT: String(identityPort), DATA_DIR: join(folder, 'data') };
+  const server = start(process.execPath, ['apps/standalone/src/main.ts'], {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let log = '';
+  const collect = (chunk: string) => (log = (log + chunk).slice(-20_000));
+  server.stdout?.setEncoding('utf8').on('data', collect);
+  server.stderr?.setEncoding('utf8').on('data', collect);
+  try {
+    const baseUrl = `http://localhost:${port}`;
+    const started = await waitUntilUp(`${baseUrl}/v1/health`, () => server.exitCode !== null);
+    if (!started) return { passed: 0, failed: 1, output: `Minga did not start for the journeys:\n${log}` };
+    const report = join(folder, 'report.json');
+    const { code, output } = await run('playwright', ['test', '--reporter=list,json'], {
+      cwd: `${root}e2e`,
+      env: {
+        BASE_URL: baseUrl,
+        IDENTITY_URL: `http://127.0.0.1:${identityPort}`,
+        PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+        NO_COLOR: '1',
+      },
+    });
+    return countReport(code, `${output}\nMinga said:\n${log}`, report);
+  } finally {
+    await stop(server);
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function countReport(code: number, output: string, file: string): SuiteResult {
+  let report: PlaywrightReport;
+  try {
+    report = JSON.parse(readFileSync(file, 'utf8')) as PlaywrightReport;
+  } catch {
+    return {
+      passed: 0,
+      failed: 1,
+      output: `The journeys ended with code ${code} and left no report:\n${output}`,
+    };
+  }
+  const { expected, unexpected, flaky } = report.stats;
+  const failed = unexpected + flaky + report.errors.length;
+  return { passed: expected, failed: failed || (code === 0 ? 0 : 1), output };
+}

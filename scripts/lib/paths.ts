@@ -1,0 +1,8 @@
+/** Where things are in the workspace. */
+import { fileURLToPath } from 'node:url';
+
+/** The root of the workspace, with a slash at the end. */
+export const root = fileURLToPath(new URL('../../', import.meta.url));
+
+/** The built web app. */
+export const webDist = `${root}apps/web/dist`;

@@ -1,0 +1,21 @@
+/** Reads as much of gettext catalogs as tells what is not translated. */
+
+/** Texts of a catalog that have no words in its language; obsolete entries (`#~`) do not count. */
+export function findMissingTexts(catalog: string): string[] {
+  return catalog
+    .split(/\n\s*\n/)
+    .map((block) => block.split('\n').filter((line) => !line.startsWith('#')))
+    .map((lines) => ({ id: readField(lines, 'msgid'), text: readField(lines, 'msgstr') }))
+    .filter(({ id, text }) => id !== undefined && id !== '' && text === '')
+    .map(({ id }) => id ?? '');
+}
+
+/** A field with its continuation lines: `msgid ""` and then `"words"`. */
+function readField(lines: string[], name: string): string | undefined {
+  const start = lines.findIndex((line) => line.startsWith(`${name} "`));
+  if (start < 0) return undefined;
+  const rest = lines.slice(start + 1);
+  const end = rest.findIndex((line) => !line.startsWith('"'));
+  const parts = [lines[start]?.slice(name.length + 1) ?? '""', ...rest.slice(0, end < 0 ? rest.length : end)];
+  return parts.map((part) => JSON.parse(part.trim()) as string).join('');
+}

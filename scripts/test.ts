@@ -1,0 +1,103 @@
+/**
+ * `pnpm test`: every test there is. Finds or installs a browser and a PostgreSQL, runs the checks, the unit and
+ * browser tests, the API tests on both databases and the journeys, and ends with one line: `N passed, N failed`.
+ */
+import { check } from './check.ts';
+import { needChromium } from './lib/chromium.ts';
+import { startPostgres, type NoPostgres, type TestPostgres } from './lib/postgres.ts';
+import { duration, step } from './lib/steps.ts';
+import { runJourneys } from './lib/journeys.ts';
+import type { SuiteResult } from './lib/suite.ts';
+import { runVitest } from './lib/vitest.ts';
+
+interface Suite {
+  name: string;
+  run(): Promise<SuiteResult>;
+}
+
+const total = { passed: 0, failed: 0 };
+
+try {
+  const chromium = await step('Finding a browser', needChromium);
+  process.env['CHROMIUM'] = chromium;
+  const postgres = await step('Starting PostgreSQL for the API tests', startPostgresOrSay);
+  sayDatabase(postgres);
+  await runAll(suites(postgres));
+  if ('stop' in postgres) await postgres.stop();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  total.failed += 1;
+}
+console.log(`${total.passed} passed, ${total.failed} failed`);
+process.exit(total.failed ? 1 : 0);
+
+/** Suites in the order they begin; two run at once, no more: two cores. */
+function suites(postgres: TestPostgres | NoPostgres): Suite[] {
+  const onPostgres = 'url' in postgres ? { TEST_DATABASE_URL: postgres.url } : undefined;
+  return [
+    { name: 'elements', run: () => runVitest(['elements']) },
+    {
+      name: 'rules, contract, client, API on the embedded database, standalone',
+      run: () => runVitest(['node']),
+    },
+    ...(onPostgres
+      ? [
+          {
+            name: 'API on PostgreSQL',
+            run: () => runVitest(['node'], { paths: ['apps/api'], env: onPostgres }),
+          },
+        ]
+      : []),
+    { name: 'web', run: () => runVitest(['web']) },
+    { name: 'journeys', run: runJourneys },
+  ];
+}
+
+async function runAll(queue: Suite[]): Promise<void> {
+  // The checks write generated files, which the suites read: first and alone.
+  console.log('\nChecks');
+  count(await check());
+  console.log('\nTests');
+  const work = async () => {
+    for (let suite = queue.shift(); suite; suite = queue.shift()) await runSuite(suite);
+  };
+  await Promise.all([work(), work()]);
+}
+
+async function runSuite({ name, run }: Suite): Promise<void> {
+  const startedAt = performance.now();
+  const result = await run().catch((error: unknown) => ({
+    passed: 0,
+    failed: 1,
+    output: error instanceof Error ? error.message : String(error),
+  }));
+  // Nothing ran: the suite is broken, and silence about it would look like success.
+  const ranNothing = result.passed + result.failed === 0;
+  if (ranNothing) result.failed = 1;
+  count(result);
+  const time = duration(performance.now() - startedAt);
+  console.log(
+    `  ${result.failed ? '✗' : '✓'} ${name}: ${result.passed} passed, ${result.failed} failed (${time})`,
+  );
+  if (result.failed) console.log(`${ranNothing ? 'It ran no test.\n' : ''}${result.output}`);
+}
+
+function count({ passed, failed }: { passed: number; failed: number }): void {
+  total.passed += passed;
+  total.failed += failed;
+}
+
+async function startPostgresOrSay(): Promise<TestPostgres | NoPostgres> {
+  return startPostgres().catch((error: unknown) => ({
+    reason: error instanceof Error ? error.message : String(error),
+  }));
+}
+
+function sayDatabase(postgres: TestPostgres | NoPostgres): void {
+  if ('url' in postgres)
+    console.log(`    The API is tested on the embedded database and on PostgreSQL ${postgres.version}.`);
+  else
+    console.log(
+      `    The API is NOT tested on PostgreSQL here: ${postgres.reason}. The embedded database is.`,
+    );
+}
