@@ -41,6 +41,18 @@ export default defineConfig({
         },
       },
       {
+        // All of it before the first test: a dependency found later reloads the page under a running test.
+        optimizeDeps: {
+          include: [
+            'lit',
+            'lit/decorators.js',
+            'lit/directives/*.js',
+            'axe-core',
+            'react',
+            'react-dom/client',
+            '@lit/react',
+          ],
+        },
         test: {
           name: 'elements',
           include: ['packages/elements/src/**/*.test.ts', 'packages/react/src/**/*.test.tsx'],

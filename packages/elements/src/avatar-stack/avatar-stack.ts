@@ -121,7 +121,7 @@ export class MgAvatarStack extends LitElement {
               role="img"
               aria-label=${text(this, 'morePeople', { n: hidden.length })}
               title=${hidden.filter(Boolean).join(', ')}
-              >+${hidden.length}</span
+              ><span dir="ltr">+${hidden.length}</span></span
             >`
           : nothing
       }

@@ -203,7 +203,10 @@ export const dialogStyles = css`
   svg {
     inline-size: 20px;
     block-size: 20px;
-    fill: currentcolor;
+    fill: none;
+    stroke: currentcolor;
+    stroke-width: 1.6;
+    stroke-linecap: round;
   }
   @media (pointer: coarse) {
     button {

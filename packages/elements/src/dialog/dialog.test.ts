@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { deepActiveElement } from '../internal/focus.ts';
-import { takeBackFirst } from '../internal/layer.ts';
 import {
   clear,
+  emulateMedia,
   expectAccessible,
   listenersLeftBy,
   mount,
@@ -287,128 +287,6 @@ describe('closing', () => {
   });
 });
 
-describe('a stack', () => {
-  test('gives Escape and Back to the top one only', async () => {
-    const lower = await build();
-    const upper = await build();
-    await open(lower);
-    upper.show();
-    await upper.updateComplete;
-    await userEvent.keyboard('{Escape}');
-    expect([lower.open, upper.open]).toEqual([true, false]);
-    upper.show();
-    await upper.updateComplete;
-    history.back();
-    await until(() => !upper.open);
-    expect(lower.open).toBe(true);
-    history.back();
-    await until(() => !lower.open);
-  });
-
-  test('a second copy of the library shares it', async () => {
-    const dialog = await build();
-    await open(dialog);
-    const copy = (await import(
-      '../internal/layer.ts?copy' as string
-    )) as typeof import('../internal/layer.ts');
-    const dismiss = vi.fn();
-    const surface = document.createElement('div');
-    const layer = { host: surface, surface, modal: false, back: 'own', light: false, dismiss } as const;
-    copy.layers().open(layer);
-    await userEvent.keyboard('{Escape}');
-    expect(dismiss).toHaveBeenCalledExactlyOnceWith('escape');
-    expect(dialog.open).toBe(true);
-    copy.layers().close(layer);
-    await userEvent.keyboard('{Escape}');
-    expect(dialog.open).toBe(false);
-  });
-});
-
-describe('history', () => {
-  test('ten open and close cycles add no entry and leave the address alone', async () => {
-    const dialog = await build();
-    const url = location.href;
-    history.pushState({ key: 'page' }, '');
-    await open(dialog);
-    dialog.close();
-    await until(() => history.state?.key === 'page' && !history.state.mgLayer);
-    const { length } = history;
-    for (let cycle = 0; cycle < 10; cycle++) {
-      await open(dialog);
-      dialog.close();
-      await until(() => !history.state?.mgLayer);
-    }
-    expect(history.length).toBe(length);
-    expect(history.state).toEqual({ key: 'page' });
-    expect(location.href).toBe(url);
-  });
-
-  test('the pops of the guard are hidden from the router', async () => {
-    takeBackFirst();
-    const heard = vi.fn();
-    addEventListener('popstate', heard);
-    const dialog = await build();
-    await open(dialog);
-    history.back();
-    await until(() => !dialog.open);
-    await open(dialog);
-    dialog.close();
-    await until(() => !history.state?.mgLayer);
-    removeEventListener('popstate', heard);
-    expect(heard).not.toHaveBeenCalled();
-  });
-
-  test('a navigation right after closing takes the place of the guard', async () => {
-    const start = location.href;
-    history.replaceState({ at: 'start' }, '');
-    const dialog = await build();
-    await open(dialog);
-    dialog.close();
-    await Promise.resolve();
-    history.pushState({ at: 'other' }, '', '?other');
-    expect(location.search).toBe('?other');
-    await until(() => history.state?.at === 'other' && !Object.hasOwn(history, 'pushState'));
-    history.back();
-    await until(() => history.state?.at === 'start');
-    expect(location.href).toBe(start);
-  });
-
-  test('a navigation while it is open leaves one Back between the pages', async () => {
-    const start = location.href;
-    history.replaceState({ at: 'start' }, '');
-    const dialog = await build();
-    await open(dialog);
-    history.pushState({ at: 'other' }, '', '?other');
-    dialog.close();
-    await until(() => !Object.hasOwn(history, 'pushState'));
-    expect(history.state).toEqual({ at: 'other' });
-    history.back();
-    await until(() => history.state?.at === 'start');
-    expect(location.href).toBe(start);
-  });
-
-  test('an address replaced while it is open stays after closing', async () => {
-    const start = location.href;
-    const dialog = await build();
-    await open(dialog);
-    history.replaceState({ at: 'filtered' }, '', '?filtered');
-    dialog.close();
-    await until(() => history.state?.at === 'filtered' && !history.state.mgLayer);
-    expect(location.search).toBe('?filtered');
-    history.replaceState(null, '', start);
-  });
-
-  test('no-history leaves Back to the host', async () => {
-    history.replaceState({ at: 'start' }, '');
-    const dialog = await build('no-history');
-    const { length } = history;
-    await open(dialog);
-    expect(history.length).toBe(length);
-    expect(history.state).toEqual({ at: 'start' });
-    dialog.close();
-  });
-});
-
 describe('looks', () => {
   test('stacks the buttons of the footer when a label has more than 15 characters', async () => {
     const footer = (label: string) =>
@@ -443,6 +321,37 @@ describe('looks', () => {
     await new Promise(requestAnimationFrame);
     expect(scrollY).toBe(before);
     document.body.style.height = '';
+  });
+});
+
+describe('settings of the person', () => {
+  afterEach(() => emulateMedia({}));
+
+  test('under reduced motion nothing moves and the after-event still comes', async () => {
+    document.documentElement.style.setProperty('--mg-slow', '250ms');
+    document.documentElement.style.setProperty('--mg-base', '200ms');
+    document.documentElement.style.setProperty('--mg-ease', 'ease');
+    const dialog = await build();
+    await open(dialog);
+    expect(native(dialog)?.getAnimations({ subtree: true }).length).toBeGreaterThan(0);
+    dialog.close();
+    await emulateMedia({ 'prefers-reduced-motion': 'reduce' });
+    await open(dialog);
+    expect(native(dialog)?.getAnimations({ subtree: true })).toHaveLength(0);
+    const { closed } = dialog;
+    dialog.close();
+    expect(native(dialog)?.getAnimations({ subtree: true })).toHaveLength(0);
+    expect((await closed).reason).toBe('api');
+    document.documentElement.removeAttribute('style');
+  });
+
+  test('in forced colours the panel has an edge', async () => {
+    const dialog = await build();
+    await emulateMedia({ 'forced-colors': 'active' });
+    await open(dialog);
+    const { borderTopStyle, borderTopColor, backgroundColor } = getComputedStyle(native(dialog) as Element);
+    expect(borderTopStyle).toBe('solid');
+    expect(borderTopColor).not.toBe(backgroundColor);
   });
 });
 

@@ -63,8 +63,8 @@ export class MgDialog extends ModalElement {
   #wasNeeded = false;
 
   protected override willUpdate(): void {
-    if (!variants.includes(this.variant)) warnOnce(`mg-dialog: unknown variant "${this.variant}"`);
-    if (!sizes.includes(this.size)) warnOnce(`mg-dialog: unknown size "${this.size}"`);
+    const isKnown = variants.includes(this.variant) && sizes.includes(this.size);
+    if (!isKnown) warnOnce(`mg-dialog: unknown variant or size: ${this.variant}, ${this.size}`);
     this.#wasNeeded ||= this.open;
     const footer = [...this.querySelectorAll(':scope > [slot=footer]')];
     this.#hasFooter = footer.length > 0;
@@ -74,7 +74,6 @@ export class MgDialog extends ModalElement {
   override render(): unknown {
     // Nothing before it is first needed: a page may hold many dialogs that never open.
     if (!this.#wasNeeded) return nothing;
-    const { on } = this;
     return html`<dialog
       part="dialog"
       class="${this.variant} ${this.size}"
@@ -84,12 +83,6 @@ export class MgDialog extends ModalElement {
       closedby="none"
       tabindex="-1"
       autofocus
-      @cancel=${on.cancel}
-      @close=${on.close}
-      @focusin=${on.focusin}
-      @pointerdown=${on.pointerdown}
-      @pointerup=${on.pointerup}
-      @click=${on.click}
     >
       ${this.#renderHeader()}
       <div part="body" class="body ${this.#hasFooter ? 'bare' : ''}">
@@ -131,11 +124,7 @@ export class MgDialog extends ModalElement {
               aria-label=${text(this, 'close')}
               @click=${() => this.close(false, 'close-button')}
             >
-              <svg viewBox="0 -960 960 960" aria-hidden="true">
-                <path
-                  d="M480-424 284-228q-11 11-28 11t-28-11q-11-11-11-28t11-28l196-196-196-196q-11-11-11-28t11-28q11-11 28-11t28 11l196 196 196-196q11-11 28-11t28 11q11 11 11 28t-11 28L536-480l196 196q11 11 11 28t-11 28q-11 11-28 11t-28-11L480-424Z"
-                />
-              </svg>
+              <svg viewBox="0 0 20 20" aria-hidden="true"><path d="m5 5 10 10M15 5 5 15" /></svg>
             </button>`
           : nothing
       }

@@ -149,7 +149,6 @@ export class MgDrawer extends ModalElement {
       return html`<aside part="panel" class="panel ${this.side}" aria-label=${name}><slot></slot></aside>`;
     }
     if (!this.#wasNeeded) return nothing;
-    const { on } = this;
     return html`<dialog
       part="panel"
       class="panel ${this.side}"
@@ -157,12 +156,6 @@ export class MgDrawer extends ModalElement {
       closedby="none"
       tabindex="-1"
       autofocus
-      @cancel=${on.cancel}
-      @close=${on.close}
-      @focusin=${on.focusin}
-      @pointerdown=${on.pointerdown}
-      @pointerup=${on.pointerup}
-      @click=${on.click}
     >
       <slot></slot>
     </dialog>`;

@@ -46,9 +46,6 @@ export function tryFocus(element: HTMLElement): boolean {
   return composedContains(element, deepActiveElement());
 }
 
-const focusable =
-  'a[href], button:enabled, input:enabled:not([type="hidden"]), select:enabled, textarea:enabled, [tabindex]:not([tabindex="-1"]), [contenteditable=""], [contenteditable="true"], summary';
-
 /**
  * Moves focus into `roots`: to what asks for it with `autofocus`, else (unless `onlyAsked`) to the first thing that
  * takes it. Custom elements are tried too, as they may delegate focus.
@@ -57,7 +54,7 @@ export function focusInto(roots: readonly Element[], onlyAsked = false): boolean
   const all = roots.flatMap((root) => [root, ...root.querySelectorAll('*')]) as HTMLElement[];
   if (all.some((element) => element.hasAttribute('autofocus') && tryFocus(element))) return true;
   if (onlyAsked) return false;
-  return all.some(
-    (element) => (element.matches(focusable) || element.localName.includes('-')) && tryFocus(element),
-  );
+  const isCandidate = (element: HTMLElement) =>
+    element.tabIndex >= 0 || element.isContentEditable || element.localName.includes('-');
+  return all.some((element) => isCandidate(element) && tryFocus(element));
 }

@@ -110,6 +110,11 @@ export function createBackGuard({ isWanted, isOccupied, onBack }: BackGuardOptio
   function listenFirst(): void {
     isFirst = true;
     addEventListener('popstate', onPop);
+    // The page was reloaded while something was open: nothing is now, so Back must not be spent on it.
+    if (state === 'down' && isGuard(history.state)) {
+      raise();
+      update();
+    }
   }
 
   return { update, listenFirst };
@@ -121,13 +126,13 @@ function isGuard(state: unknown): boolean {
 
 /** Puts `ours` over the methods of `history`; the returned function takes them off unless someone wrapped them again. */
 function wrapHistory(ours: Wrapped): () => void {
-  const before = new Map(wrapped.map((name) => [name, Object.getOwnPropertyDescriptor(history, name)]));
+  const before: Partial<Record<string, PropertyDescriptor>> = Object.getOwnPropertyDescriptors(history);
   Object.assign(history, ours);
   return () => {
-    for (const [name, descriptor] of before) {
+    for (const name of wrapped) {
       if (history[name] !== ours[name]) continue;
       delete (history as Partial<Wrapped>)[name];
-      if (descriptor) Object.defineProperty(history, name, descriptor);
+      if (before[name]) Object.defineProperty(history, name, before[name]);
     }
   };
 }

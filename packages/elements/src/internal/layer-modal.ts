@@ -103,6 +103,8 @@ export abstract class ModalElement extends LitElement {
       dismiss: (reason) => this.#dismiss(reason === 'outside' ? 'scrim' : reason),
     };
     this.returnValue = undefined;
+    // Once per native dialog: adding the same listener again does nothing.
+    for (const type of heard) surface.addEventListener(type, this);
     layers().open(this.#layer);
     surface.showModal();
     this.focusInside();
@@ -160,38 +162,33 @@ export abstract class ModalElement extends LitElement {
     if (event) this.dispatchEvent(event);
   }
 
-  /** Listeners for the native dialog; spread by the templates of the elements. */
-  protected readonly on = {
-    // Platform close requests that do not come as an Escape key (an assistive gesture, an older browser).
-    cancel: (event: Event): void => {
-      if (event.target !== event.currentTarget) return;
+  /** Hears the native dialog. */
+  handleEvent(event: Event): void {
+    const isOwn = event.target === event.currentTarget;
+    if (event.type === 'focusin') {
+      this.#lastFocus = event.composedPath()[0] as HTMLElement;
+    } else if (event.type === 'cancel' && isOwn) {
+      // A platform close request that is no Escape key: an assistive gesture, an older browser.
       event.preventDefault();
       this.#dismiss('escape');
-    },
-    close: (event: Event): void => {
-      if (event.target === this.surface && this.#layer && !this.surface?.open) this.leave('escape');
-    },
-    focusin: (event: Event): void => {
-      this.#lastFocus = event.composedPath()[0] as HTMLElement;
-    },
-    // Press and release both count: selecting text out onto the scrim closes nothing.
-    pointerdown: (event: PointerEvent): void => {
-      this.#isScrimPress = isOnScrim(event);
-    },
-    pointerup: (event: PointerEvent): void => {
-      this.#isScrimPress &&= isOnScrim(event);
-    },
-    click: (event: MouseEvent): void => {
+    } else if (event.type === 'close' && isOwn) {
+      if (!this.surface?.open) this.leave('escape');
+    } else if (event.type === 'click') {
       if (isOnScrim(event) && this.#isScrimPress) this.#dismiss('scrim');
-      this.#isScrimPress = false;
-    },
-  };
+    } else if (event.type.startsWith('pointer')) {
+      // Press and release both count: selecting text out onto the scrim closes nothing.
+      this.#isScrimPress = isOnScrim(event) && (event.type === 'pointerdown' || this.#isScrimPress);
+    }
+  }
 }
 
+const heard = ['cancel', 'close', 'focusin', 'pointerdown', 'pointerup', 'click'];
+
 /** The backdrop of a native dialog gives its events to the dialog; borders and padding do too, so the place decides. */
-function isOnScrim(event: MouseEvent): boolean {
+function isOnScrim(event: Event): boolean {
   const dialog = event.currentTarget as Element;
   if (event.composedPath()[0] !== dialog) return false;
   const { left, right, top, bottom } = dialog.getBoundingClientRect();
-  return event.clientX < left || event.clientX > right || event.clientY < top || event.clientY > bottom;
+  const { clientX, clientY } = event as MouseEvent;
+  return clientX < left || clientX > right || clientY < top || clientY > bottom;
 }

@@ -1,5 +1,6 @@
 import axe from 'axe-core';
 import { expect } from 'vitest';
+import { cdp } from 'vitest/browser';
 
 /** Helpers for the tests of layers: a page to stand on, and what the laws ask about it. */
 
@@ -90,4 +91,11 @@ export async function listenersLeftBy(action: () => Promise<void>): Promise<numb
     }
   }
   return count;
+}
+
+/** Makes the browser report settings of the person (`prefers-reduced-motion`, `forced-colors`); none resets them. */
+export async function emulateMedia(settings: Record<string, string>): Promise<void> {
+  const session = cdp() as unknown as { send(method: string, params: object): Promise<unknown> };
+  const features = Object.entries(settings).map(([name, value]) => ({ name, value }));
+  await session.send('Emulation.setEmulatedMedia', { features });
 }

@@ -11,7 +11,7 @@ export interface TextRange {
 
 const marks = /\p{M}+/gu;
 const isMark = /^\p{M}/u;
-const beyondAscii = /[^\u0000-\u007F]/gu;
+const beyondAscii = /\P{ASCII}/gu;
 /** Letters that Unicode does not take apart, in lower case. */
 const letters: Record<string, string> = {
   ß: 'ss',

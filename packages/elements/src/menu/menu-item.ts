@@ -1,6 +1,5 @@
-import { html, LitElement, nothing, svg } from 'lit';
+import { html, LitElement, nothing } from 'lit';
 import { property } from 'lit/decorators.js';
-import { ifDefined } from 'lit/directives/if-defined.js';
 import { define } from '../internal/define.ts';
 import { composedAncestors } from '../internal/focus.ts';
 import { menuItemStyles } from './menu.styles.ts';
@@ -17,11 +16,14 @@ export class MgSelectEvent extends Event {
 
 const roles = { normal: 'menuitem', checkbox: 'menuitemcheckbox', radio: 'menuitemradio' } as const;
 
-const icons = {
-  check: svg`<path d="m382-354 339-339q12-12 28-12t28 12q12 12 12 28.500t-12 28.500L410-268q-12 12-28 12t-28-12L182-440q-12-12-11.500-28.500T183-497q12-12 28.500-12t28.500 12l142 143Z"/>`,
-  dot: svg`<circle cx="480" cy="-480" r="180"/>`,
-  chevron: svg`<path d="M504-480 348-636q-11-11-11-28t11-28q11-11 28-11t28 11l184 184q6 6 8.500 13t2.500 15q0 8-2.500 15t-8.500 13L404-268q-11 11-28 11t-28-11q-11-11-11-28t11-28l156-156Z"/>`,
-};
+/** Drawn in a box of 16 × 16. */
+const icons = { check: 'm3.5 8.5 3 3 6-7', dot: 'M8 8h.01', chevron: 'm6.5 4 4 4-4 4' } as const;
+
+function icon(name: keyof typeof icons, style: string): unknown {
+  return html`<svg class=${style} viewBox="0 0 16 16" aria-hidden="true">
+    <path d=${icons[name]}></path>
+  </svg>`;
+}
 
 /**
  * One choice in a menu. Choosing it closes the menus around it unless `keep-open` is set.
@@ -77,25 +79,18 @@ export class MgMenuItem extends LitElement {
   }
 
   override render(): unknown {
-    return html`${
-        this.#isCheckable
-          ? html`<svg class="mark ${this.checked ? 'on' : ''}" viewBox="0 -960 960 960" aria-hidden="true">
-              ${this.type === 'radio' ? icons.dot : icons.check}
-            </svg>`
-          : nothing
-      }<slot name="start"></slot
+    const mark = this.type === 'radio' ? 'dot' : 'check';
+    return html`${this.#isCheckable ? icon(mark, `mark ${mark} ${this.checked ? 'on' : ''}`) : nothing}<slot
+        name="start"
+      ></slot
       ><span part="label" class="label"><slot></slot></span
       >${this.shortcut ? html`<span class="shortcut" aria-hidden="true">${this.shortcut}</span>` : nothing}<slot
         name="end"
       ></slot
-      >${
-        this.submenuOpen === undefined
-          ? nothing
-          : html`<svg class="chevron" viewBox="0 -960 960 960" aria-hidden="true">${icons.chevron}</svg>`
-      }${
+      >${this.submenuOpen === undefined ? nothing : icon('chevron', 'chevron')}${
         this.href === undefined || this.disabled
           ? nothing
-          : html`<a href=${ifDefined(this.href)} tabindex="-1" aria-hidden="true"></a>`
+          : html`<a href=${this.href} tabindex="-1" aria-hidden="true"></a>`
       }`;
   }
 

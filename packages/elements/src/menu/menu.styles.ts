@@ -87,7 +87,11 @@ export const menuItemStyles = css`
     flex: none;
     inline-size: 16px;
     block-size: 16px;
-    fill: currentcolor;
+    fill: none;
+    stroke: currentcolor;
+    stroke-width: 1.6;
+    stroke-linecap: round;
+    stroke-linejoin: round;
   }
   .chevron {
     color: var(--mg-text-2);
@@ -98,6 +102,9 @@ export const menuItemStyles = css`
   .mark {
     color: var(--mg-accent);
     visibility: hidden;
+  }
+  .dot {
+    stroke-width: 7;
   }
   .mark.on {
     visibility: visible;

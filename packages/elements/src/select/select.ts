@@ -1,7 +1,6 @@
 import type { PropertyValues } from 'lit';
 import { html, nothing } from 'lit';
 import { property, query } from 'lit/decorators.js';
-import { live } from 'lit/directives/live.js';
 import '../icon/icon.ts';
 import { define } from '../internal/define.ts';
 import { describedBy, fieldStyles, renderField } from '../internal/form-control-field.ts';
@@ -13,18 +12,15 @@ import { text } from '../internal/texts.ts';
 import './option.ts';
 import type { OpenAt } from './select-keys.ts';
 import { SelectKeys } from './select-keys.ts';
-import type { Row } from './select-model.ts';
+import { SelectList } from './select-list.ts';
+import { renderCombobox } from './select-combobox.ts';
 import { nearestChoice } from './select-model.ts';
-import { follow, place } from './select-place.ts';
-import { renderMark, renderRows } from './select-rows.ts';
-import { SelectValue } from './select-value.ts';
+import { follow } from './select-place.ts';
+import { renderMark } from './select-rows.ts';
 import { selectStyles } from './select.styles.ts';
 
 export type { SelectOption } from './option.ts';
 
-const popupPadding = 10;
-const mostHeight = 330;
-const overscan = 4;
 /** Above this many chosen options their number is shown instead of their labels. */
 const mostLabels = 3;
 
@@ -51,7 +47,7 @@ const mostLabels = 3;
  * @cssstate user-invalid - A message is shown.
  * @cssstate disabled - It, or a fieldset around it, is disabled.
  */
-export class MgSelect extends SelectValue {
+export class MgSelect extends SelectList {
   static override styles = [fieldStyles, selectStyles];
 
   /** Name of the field, above it. */
@@ -72,15 +68,7 @@ export class MgSelect extends SelectValue {
   @property({ type: Boolean, reflect: true }) open = false;
 
   @query('#control') private control!: HTMLElement | null;
-  @query('#popup') private popup!: HTMLElement | null;
-  @query('#list') private list!: HTMLElement | null;
-  @query('.box') private box!: HTMLElement | null;
 
-  #rows: Row[] = [];
-  #active = -1;
-  #search = '';
-  #rowHeight = 34;
-  #scrollTop = 0;
   #wasOpened = false;
   #isShown = false;
   #closeReason: CloseReason = 'api';
@@ -98,11 +86,11 @@ export class MgSelect extends SelectValue {
     isSearchable: () => this.searchable,
     show: (at) => this.#openByPerson(at),
     close: () => this.#close('select'),
-    move: (step) => this.#moveTo(nearestChoice(this.#rows, this.#active + step, step < 0 ? -1 : 1)),
-    moveToEdge: (edge) => this.#moveToEdge(edge),
-    choose: () => this.#choose(this.#active),
-    chooseOnLeave: () => !this.multiple && this.#choose(this.#active),
-    type: (typed) => this.#moveTo(this.optionSet.findTyped(this.#rows, typed, this.#active)),
+    move: (step) => this.moveTo(nearestChoice(this.rows, this.active + step, step < 0 ? -1 : 1)),
+    moveToEdge: (edge) => this.moveToEdge(edge),
+    choose: () => this.choose(this.active),
+    chooseOnLeave: () => !this.multiple && this.choose(this.active),
+    type: (typed) => this.moveTo(this.optionSet.findTyped(this.rows, typed, this.active)),
   });
 
   constructor() {
@@ -123,11 +111,11 @@ export class MgSelect extends SelectValue {
     if (!this.open) return;
     if (!this.#wasOpened || changed.has('open') || changed.has('options') || changed.has('multiple')) {
       const isOpening = changed.has('open');
-      const kept = isOpening ? undefined : this.#rows[this.#active]?.option?.value;
-      if (isOpening) this.#measureRow();
-      this.#rows = this.optionSet.rows(this.#search);
-      if (isOpening && this.#active < 0) this.#active = nearestChoice(this.#rows, this.#firstChosen(), 1);
-      else if (kept !== undefined) this.#active = this.#rows.findIndex((row) => row.option?.value === kept);
+      const kept = isOpening ? undefined : this.rows[this.active]?.option?.value;
+      if (isOpening) this.measureRow();
+      this.rows = this.optionSet.rows(this.search);
+      if (isOpening && this.active < 0) this.active = nearestChoice(this.rows, this.firstChosen(), 1);
+      else if (kept !== undefined) this.active = this.rows.findIndex((row) => row.option?.value === kept);
     }
     this.#wasOpened = true;
   }
@@ -142,13 +130,13 @@ export class MgSelect extends SelectValue {
     >
       <slot name="start"></slot>
       ${this.searchable && this.open ? html`<mg-icon name="search" size="16"></mg-icon>` : this.#renderMark()}
-      ${this.searchable ? this.#renderInput(message) : this.#renderValue(message)}
+      ${this.#renderCombobox(message)}
       <mg-icon class="arrow" name=${this.open ? 'expand_less' : 'expand_more'} size="16"></mg-icon>
     </div>`;
     return html`<div @click=${this.#onLabelClick}>
         ${renderField({ label, hideLabel, required, hint, message, box })}
       </div>
-      ${this.#wasOpened ? this.#renderPopup() : nothing}`;
+      ${this.#wasOpened ? this.renderPopup(this.label || this.outerLabel || this.placeholder) : nothing}`;
   }
 
   protected override updated(changed: PropertyValues): void {
@@ -157,7 +145,7 @@ export class MgSelect extends SelectValue {
       if (this.open && this.isConnected) this.#show();
       else if (!this.open && this.#isShown) this.#hide(this.#closeReason);
     }
-    if (this.#isShown && (changed.has('options') || changed.has('value'))) this.#place();
+    if (this.#isShown && (changed.has('options') || changed.has('value'))) this.placePopup();
   }
 
   #renderMark(): unknown {
@@ -174,118 +162,36 @@ export class MgSelect extends SelectValue {
     return chosen.map((option) => option.label).join(', ');
   }
 
-  #renderValue(message: string): unknown {
-    const display = this.#display;
-    return html`<div
-      id="control"
-      part="input"
-      class="control value ${display ? '' : 'empty'}"
-      data-anchor
-      role="combobox"
-      tabindex=${this.isDisabled ? nothing : '0'}
-      aria-haspopup="listbox"
-      aria-controls=${this.#wasOpened ? 'list' : nothing}
-      aria-expanded=${this.open ? 'true' : 'false'}
-      aria-activedescendant=${this.#activeId}
-      aria-labelledby=${this.label ? 'label' : nothing}
-      aria-label=${this.label ? nothing : this.outerLabel || this.placeholder || nothing}
-      aria-describedby=${describedBy({ hint: this.hint, message }) ?? nothing}
-      aria-invalid=${message ? 'true' : nothing}
-      aria-required=${this.required ? 'true' : nothing}
-      aria-disabled=${this.isDisabled ? 'true' : nothing}
-      @keydown=${this.#keys.onKeyDown}
-    >
-      ${display || this.placeholder}
-    </div>`;
-  }
-
-  #renderInput(message: string): unknown {
-    const display = this.#display;
-    return html`<input
-      id="control"
-      part="input"
-      class="control ${this.open ? '' : 'closed'}"
-      data-anchor
-      role="combobox"
-      type="text"
-      autocomplete="off"
-      autocapitalize="none"
-      spellcheck="false"
-      .value=${live(this.open ? this.#search : display)}
-      placeholder=${(this.open && display) || this.placeholder || nothing}
-      ?disabled=${this.isDisabled}
-      aria-autocomplete="list"
-      aria-haspopup="listbox"
-      aria-controls=${this.#wasOpened ? 'list' : nothing}
-      aria-expanded=${this.open ? 'true' : 'false'}
-      aria-activedescendant=${this.#activeId}
-      aria-label=${this.label ? nothing : this.outerLabel || this.placeholder || nothing}
-      aria-describedby=${describedBy({ hint: this.hint, message }) ?? nothing}
-      aria-invalid=${message ? 'true' : nothing}
-      aria-required=${this.required ? 'true' : nothing}
-      @beforeinput=${this.#onBeforeInput}
-      @compositionstart=${this.#onBeforeInput}
-      @input=${this.#onSearch}
-      @keydown=${this.#keys.onKeyDown}
-    />`;
-  }
-
-  get #activeId(): unknown {
-    return this.open && this.#active >= 0 ? `option-${this.#active}` : nothing;
-  }
-
-  #renderPopup(): unknown {
-    const height = this.#rowHeight;
-    const inSight = Math.ceil(mostHeight / height) + overscan;
-    const from = Math.max(Math.floor(this.#scrollTop / height) - overscan, 0);
-    const to = Math.min(from + inSight + overscan, this.#rows.length);
-    const lines = renderRows({
-      ...{ rows: this.#rows, from, to, active: this.#active, query: this.#search.trim() },
-      ...{ multiple: this.multiple, isChosen: this.isChosen },
+  #renderCombobox(message: string): unknown {
+    const { isDisabled, label, open, placeholder, required, search } = this;
+    return renderCombobox({
+      isSearchable: this.searchable,
+      isOpen: open,
+      hasList: this.#wasOpened,
+      isDisabled,
+      isRequired: required,
+      isInvalid: message !== '',
+      display: this.#display,
+      search,
+      placeholder,
+      hasLabel: label !== '',
+      name: this.outerLabel || placeholder,
+      description: describedBy({ hint: this.hint, message }),
+      activeId: open && this.active >= 0 ? `option-${this.active}` : undefined,
+      onKeyDown: this.#keys.onKeyDown,
+      onBeforeInput: this.#onBeforeInput,
+      onSearch: this.#onSearch,
     });
-    const none = html`<div class="row none" role="option" aria-disabled="true" aria-selected="false">
-      ${text(this, 'noResults')}
-    </div>`;
-    return html`<div id="popup" part="popup" class="popup" popover="manual" style="--_row: ${height}px">
-      <div
-        id="list"
-        role="listbox"
-        tabindex="-1"
-        aria-label=${this.label || this.outerLabel || this.placeholder || text(this, 'search')}
-        aria-multiselectable=${this.multiple ? 'true' : nothing}
-        @scroll=${this.#onScroll}
-        @mousedown=${this.#keepFocus}
-        @pointermove=${this.#onPointerMove}
-        @click=${this.#onListClick}
-      >
-        <div class="all" role="presentation" style="block-size: ${Math.max(this.#rows.length, 1) * height}px">
-          <div role="presentation" style="translate: 0 ${from * height}px">
-            ${this.#rows.length > 0 ? lines : none}
-          </div>
-        </div>
-      </div>
-    </div>`;
-  }
-
-  #measureRow(): void {
-    const isCoarse = matchMedia('(pointer: coarse)').matches;
-    const rootSize = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-    this.#rowHeight = Math.max(isCoarse ? 44 : 34, Math.round(rootSize * 2.125));
-  }
-
-  #firstChosen(): number {
-    if (this.values.length === 0) return -1;
-    return this.#rows.findIndex((row) => row.option && this.isChosen(row.option));
   }
 
   #openByPerson(at: OpenAt = 'chosen'): void {
     if (this.isDisabled || this.open) return;
-    this.#search = '';
-    this.#rows = this.optionSet.rows('');
-    const chosen = this.#firstChosen();
-    if (at === 'typed') this.#active = chosen;
-    else if (at === 'last') this.#active = nearestChoice(this.#rows, this.#rows.length - 1, -1);
-    else this.#active = nearestChoice(this.#rows, at === 'first' ? 0 : chosen, 1);
+    this.search = '';
+    this.rows = this.optionSet.rows('');
+    const chosen = this.firstChosen();
+    if (at === 'typed') this.active = chosen;
+    else if (at === 'last') this.active = nearestChoice(this.rows, this.rows.length - 1, -1);
+    else this.active = nearestChoice(this.rows, at === 'first' ? 0 : chosen, 1);
     this.open = true;
   }
 
@@ -298,10 +204,10 @@ export class MgSelect extends SelectValue {
     popup.style.inlineSize = '';
     popup.showPopover();
     layers().open(this.#layer);
-    this.#place();
-    this.#revealActive(true);
+    this.placePopup();
+    this.revealActive(true);
     this.#following = new AbortController();
-    follow(this.#place, this.#following.signal);
+    follow(this.placePopup, this.#following.signal);
     this.#prepare();
     this.dispatchEvent(new MgOpenEvent());
   }
@@ -317,8 +223,8 @@ export class MgSelect extends SelectValue {
     this.#following?.abort();
     this.#following = undefined;
     if (this.popup?.matches(':popover-open')) this.popup.hidePopover();
-    this.#active = -1;
-    this.#search = '';
+    this.active = -1;
+    this.search = '';
     this.#keys.forget();
     layers().close(this.#layer);
     this.dispatchEvent(new MgCloseEvent(reason));
@@ -329,42 +235,8 @@ export class MgSelect extends SelectValue {
     if (this.searchable) requestIdleCallbackOrSoon(() => this.optionSet.prepare());
   };
 
-  #place = (): void => {
-    if (!this.popup || !this.box) return;
-    const minWidth =
-      Number.parseFloat(getComputedStyle(this).getPropertyValue('--mg-select-popup-width')) || 180;
-    const height = Math.min(Math.max(this.#rows.length, 1) * this.#rowHeight + popupPadding, mostHeight);
-    place(this.popup, this.box, { height, minWidth });
-  };
-
-  #moveToEdge(edge: 'first' | 'last'): void {
-    const last = this.#rows.length - 1;
-    this.#moveTo(edge === 'first' ? nearestChoice(this.#rows, 0, 1) : nearestChoice(this.#rows, last, -1));
-  }
-
-  #moveTo(index: number): void {
-    if (index < 0) return;
-    this.#active = index;
-    this.#revealActive(false);
-    this.requestUpdate();
-  }
-
-  /** Scrolls the list, not the page, until the active line is in sight. */
-  #revealActive(toMiddle: boolean): void {
-    const { list } = this;
-    if (!list || this.#active < 0) return;
-    const top = this.#active * this.#rowHeight;
-    const room = list.clientHeight;
-    // The padding of the list scrolls with its lines: it stays in sight beside the first and the last.
-    const bottom = top + this.#rowHeight + popupPadding;
-    if (toMiddle) list.scrollTop = bottom > room ? top - room / 2 : 0;
-    else if (top < list.scrollTop) list.scrollTop = top;
-    else if (bottom > list.scrollTop + room) list.scrollTop = bottom - room;
-    this.#onScroll();
-  }
-
-  #choose(index: number): void {
-    const option = this.#rows[index]?.option;
+  protected override choose(index: number): void {
+    const option = this.rows[index]?.option;
     if (!option || option.disabled) return;
     if (!this.multiple) this.#close('select');
     this.chooseByPerson(option);
@@ -387,19 +259,11 @@ export class MgSelect extends SelectValue {
     if (!(this.control instanceof HTMLInputElement)) return;
     const typed = this.control.value;
     if (!this.open) this.#openByPerson();
-    this.#search = typed;
-    this.#rows = this.optionSet.rows(typed);
-    this.#active = nearestChoice(this.#rows, 0, 1);
-    if (this.list) this.list.scrollTop = 0;
-    this.#scrollTop = 0;
-    this.#place();
-    this.requestUpdate();
-  };
-
-  #onScroll = (): void => {
-    const scrollTop = this.list?.scrollTop ?? 0;
-    if (scrollTop === this.#scrollTop) return;
-    this.#scrollTop = scrollTop;
+    this.search = typed;
+    this.rows = this.optionSet.rows(typed);
+    this.active = nearestChoice(this.rows, 0, 1);
+    this.scrollToStart();
+    this.placePopup();
     this.requestUpdate();
   };
 
@@ -414,32 +278,11 @@ export class MgSelect extends SelectValue {
     if (event.target instanceof Element && event.target.closest('#label')) this.control?.focus();
   };
 
-  /** A press on the list leaves the focus in the combobox. */
-  #keepFocus = (event: Event): void => event.preventDefault();
-
-  #onPointerMove = (event: Event): void => {
-    const index = indexOf(event);
-    if (index < 0 || index === this.#active || this.#rows[index]?.option?.disabled) return;
-    this.#active = index;
-    this.requestUpdate();
-  };
-
-  #onListClick = (event: Event): void => {
-    const index = indexOf(event);
-    if (index >= 0) this.#choose(index);
-  };
-
   #onLeave = (event: FocusEvent): void => {
     const to = event.relatedTarget;
     if (to instanceof Node && (this.contains(to) || this.shadowRoot?.contains(to))) return;
     this.#close('blur');
   };
-}
-
-/** The line an event of the list happened on, or -1. */
-function indexOf(event: Event): number {
-  const line = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-index]') : null;
-  return Number(line?.dataset.index ?? -1);
 }
 
 function requestIdleCallbackOrSoon(work: () => void): void {

@@ -89,7 +89,10 @@ export const snackbarStyles = css`
   svg {
     inline-size: 18px;
     block-size: 18px;
-    fill: currentcolor;
+    fill: none;
+    stroke: currentcolor;
+    stroke-width: 1.6;
+    stroke-linecap: round;
   }
   @media (pointer: coarse) {
     button {

@@ -76,11 +76,7 @@ export class MgSnackbar extends LitElement {
               aria-label=${text(this, 'close')}
               @click=${() => this.#queue.remove(message, 'close')}
             >
-              <svg viewBox="0 -960 960 960" aria-hidden="true">
-                <path
-                  d="M480-424 284-228q-11 11-28 11t-28-11q-11-11-11-28t11-28l196-196-196-196q-11-11-11-28t11-28q11-11 28-11t28 11l196 196 196-196q11-11 28-11t28 11q11 11 11 28t-11 28L536-480l196 196q11 11 11 28t-11 28q-11 11-28 11t-28-11L480-424Z"
-                />
-              </svg>
+              <svg viewBox="0 0 20 20" aria-hidden="true"><path d="m5 5 10 10M15 5 5 15" /></svg>
             </button>`
           : nothing
       }

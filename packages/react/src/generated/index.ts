@@ -6,6 +6,7 @@ export * from './button.ts';
 export * from './card.ts';
 export * from './checkbox.ts';
 export * from './chip.ts';
+export * from './dialog-answers.ts';
 export * from './dialog.ts';
 export * from './divider.ts';
 export * from './drawer.ts';

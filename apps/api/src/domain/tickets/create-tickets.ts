@@ -7,7 +7,7 @@ import { AppError } from '../../base/errors.ts';
 import type { Write } from '../context.ts';
 import { addImportCounts, requireOpenImport } from '../imports/import-counts.ts';
 import { requireTeam } from '../policy.ts';
-import { type BatchOutcome, presentBatch } from './batch.ts';
+import { type BatchOutcome, mostTicketsToldApart, presentBatch } from './batch.ts';
 import { columnEnds, lockColumns } from './columns.ts';
 import { insertTickets, type PlannedTicket } from './insert-tickets.ts';
 import { presentCard, presentChange } from './present-card.ts';
@@ -20,9 +20,6 @@ import {
 } from './team-references.ts';
 import type { TicketRow } from './ticket-rows.ts';
 import { emptyValues, readValues, storable, type TicketField } from './ticket-values.ts';
-
-/** More new tickets than this are told to open boards as one change. */
-const mostSingleEvents = 50;
 
 /** Creates a ticket. Throws ticket/duplicate-id, ticket/duplicate-key and what `checkValues` throws. */
 export async function createTicket(
@@ -87,7 +84,7 @@ function tellOfMany(
   const created = outcomes.flatMap((each) => (each.outcome === 'created' ? [each.ticket] : []));
   const event = { bid, tid, by: write.caller.uid };
   if (created.length === 0) return;
-  if (importId === null && created.length <= mostSingleEvents) {
+  if (importId === null && created.length <= mostTicketsToldApart) {
     write.emit({ ...event, type: 'ticket-created', tickets: created.map((row) => presentChange(row)) });
   } else {
     write.emit({ ...event, type: 'tickets-imported', importId, count: created.length });
@@ -109,7 +106,7 @@ function planOrRefusal(
 
 function planTicket(references: TeamReferences, ticket: Wire['NewTicket'], writer: Writer): PlannedTicket {
   const column = columnOf(references, ticket.status);
-  const said = readValues(ticket);
+  const said = readValues(ticket, writer.lang);
   const values = { ...emptyValues(column.sid), ...said, status: column.sid };
   // What the team asks for is asked of every new ticket, said or not; assignees only when there are any.
   const set = new Set<TicketField>([

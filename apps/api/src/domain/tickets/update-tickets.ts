@@ -4,7 +4,7 @@ import { canSeeTicket, permissions } from '@minga/rules/permissions';
 import { AppError } from '../../base/errors.ts';
 import type { Write } from '../context.ts';
 import { requireBusiness, requireTeam } from '../policy.ts';
-import { type BatchOutcome, presentBatch } from './batch.ts';
+import { type BatchOutcome, mostTicketsToldApart, presentBatch } from './batch.ts';
 import { lockColumns } from './columns.ts';
 import { loadForeignChanges, planChange, type TicketChangePlan, writeChanges } from './patch-tickets.ts';
 import { presentChange } from './present-card.ts';
@@ -112,12 +112,15 @@ function tellOfUpdates(
   done: readonly { plan: TicketChangePlan; after: TicketRow }[],
 ): void {
   const real = done.filter(({ plan }) => plan.changed.length > 0);
+  const event = { bid, tid, by: write.caller.uid };
   if (real.length === 0) return;
+  if (real.length > mostTicketsToldApart) {
+    write.emit({ ...event, type: 'tickets-rearranged', importId: null, count: real.length });
+    return;
+  }
   write.emit({
+    ...event,
     type: 'ticket-updated',
-    bid,
-    tid,
-    by: write.caller.uid,
     tickets: real.map(({ plan, after }) => presentChange(after, plan.before)),
   });
 }

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestApi, testApi } from '../../testing/test-api.ts';
-import { createTestWorld } from '../../testing/test-world.ts';
+import type { Wire } from '@minga/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type TestApi, type TestUser, testApi } from '../../testing/test-api.ts';
+import { type TestWorld, createTestWorld, joinBusiness } from '../../testing/test-world.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -8,11 +9,322 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('listTeams shows a member only their own teams', async () => {
-  const world = await createTestWorld(api);
-  await api.ok(world.owner, 'createTeam', { params: { id: world.bid }, body: { name: 'Otro' } });
-  const seen = await api.ok(world.member, 'listTeams', { params: { id: world.bid } });
-  expect(seen.teams.map((team) => team.name)).toEqual(['Tablero']);
-  const all = await api.ok(world.admin, 'listTeams', { params: { id: world.bid } });
-  expect(all.teams.map((team) => team.name)).toEqual(['Otro', 'Tablero']);
+const columnsOf = (team: Wire['Team']) =>
+  team.psm_status.map((status) => [status.name, status.state, status.order]);
+
+describe('listTeams', () => {
+  test('shows a member only their own teams and an admin all of them, by name', async () => {
+    const world = await createTestWorld(api);
+    const params = { id: world.bid };
+    await api.ok(world.owner, 'createTeam', { params, body: { name: 'otro' } });
+    const namesFor = async (user: TestUser) =>
+      (await api.ok(user, 'listTeams', { params })).teams.map((team) => team.name);
+    expect(await namesFor(world.member)).toEqual(['Tablero']);
+    expect(await namesFor(world.admin)).toEqual(['otro', 'Tablero']);
+    expect(await namesFor(world.colleague)).toEqual([]);
+  });
+
+  test('tells what the caller may do in each', async () => {
+    const world = await createTestWorld(api);
+    const abilitiesOf = async (user: TestUser) =>
+      (await api.ok(user, 'listTeams', { params: { id: world.bid } })).teams[0]?.abilities;
+    const all = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
+    expect(await abilitiesOf(world.owner)).toEqual(all);
+    expect(await abilitiesOf(world.admin)).toEqual(all);
+    expect(await abilitiesOf(world.member)).toEqual([0, 1, 2, 3, 6, 10, 12]);
+    expect(await abilitiesOf(world.viewer)).toEqual([0]);
+  });
 });
+
+describe('createTeam', () => {
+  test('begins with columns and roles in the language of the caller', async () => {
+    const world = await createTestWorld(api);
+    const create = async (name: string, lang: 'es' | 'en') =>
+      (await api.ok(world.owner, 'createTeam', { params: { id: world.bid }, body: { name }, lang })).team;
+    const spanish = await create('Uno', 'es');
+    expect(columnsOf(spanish)).toEqual([
+      ['Por hacer', 'pending', 0],
+      ['En curso', 'doing', 1],
+      ['Hecho', 'done', 2],
+    ]);
+    expect(spanish.psm_roles.map((role) => role.name)).toEqual(['Administrador', 'Miembro', 'Lector']);
+    const english = await create('Two', 'en');
+    expect(columnsOf(english).map(([name]) => name)).toEqual(['To do', 'Doing', 'Done']);
+    expect(english.psm_roles.map((role) => role.name)).toEqual(['Administrator', 'Member', 'Viewer']);
+  });
+
+  test('takes columns, types and colour, and is what getTeam shows then', async () => {
+    const world = await createTestWorld(api);
+    const { team } = await api.ok(world.admin, 'createTeam', {
+      params: { id: world.bid },
+      body: {
+        name: 'Soporte',
+        color: '#123456',
+        psm_status: [
+          { name: 'Nuevo', state: 'pending', color: '#ABCDEF' },
+          { name: 'Resuelto', state: 'done' },
+        ],
+        psm_types: [{ name: 'Error', color: '#AA0000' }, { name: 'Mejora' }],
+      },
+    });
+    expect(team).toMatchObject({
+      color: '#123456',
+      psm_status: [{ name: 'Nuevo', color: '#ABCDEF' }, { name: 'Resuelto' }],
+      psm_types: [{ name: 'Error', color: '#AA0000' }, { name: 'Mejora' }],
+    });
+    const params = { id: world.bid, tid: team.id };
+    expect(await api.ok(world.admin, 'getTeam', { params })).toEqual({ team });
+    const { members } = await api.ok(world.admin, 'listTeamMembers', { params });
+    expect(members.map((member) => member.psm_user.id)).toEqual([world.admin.uid]);
+  });
+
+  test('refuses a name that another team of the business has, in whatever case', async () => {
+    const world = await createTestWorld(api);
+    const refused = await api.refused(world.owner, 'createTeam', {
+      params: { id: world.bid },
+      body: { name: ' TABLERO ' },
+    });
+    expect(refused).toMatchObject({ status: 409, code: 'team/name-taken' });
+    const other = await createTestWorld(api);
+    expect(other.team.name).toBe('Tablero');
+  });
+
+  test('refuses an empty name', async () => {
+    const world = await createTestWorld(api);
+    const refused = await api.refused(world.owner, 'createTeam', {
+      params: { id: world.bid },
+      body: { name: '  ' },
+    });
+    expect(refused).toMatchObject({ code: 'request/invalid', fields: [{ path: '/name' }] });
+  });
+});
+
+describe('updateTeam', () => {
+  test('renames, reorders, adds and changes columns; one that is not named stays behind', async () => {
+    const world = await createTestWorld(api);
+    const [toDo, doing, done] = world.team.psm_status;
+    if (!toDo || !doing || !done) throw new Error('three columns expected');
+    const { team } = await api.ok(world.owner, 'updateTeam', {
+      params: { id: world.bid, tid: world.team.id },
+      body: {
+        name: 'Renombrado',
+        color: '#654321',
+        preferences: [9, 7, 9],
+        psm_status: [
+          { id: done.id, name: 'Terminado', state: 'done', color: '#111111' },
+          { name: 'Revisión', state: 'doing' },
+          { id: toDo.id, name: toDo.name, state: 'pending' },
+        ],
+        psm_types: [{ name: 'Error' }],
+      },
+    });
+    expect(columnsOf(team)).toEqual([
+      ['Terminado', 'done', 0],
+      ['Revisión', 'doing', 1],
+      ['Por hacer', 'pending', 2],
+      ['En curso', 'doing', 3],
+    ]);
+    expect(team.psm_status.map((status) => status.id).filter((id) => id !== team.psm_status[1]?.id)).toEqual([
+      done.id,
+      toDo.id,
+      doing.id,
+    ]);
+    expect(team).toMatchObject({ name: 'Renombrado', color: '#654321', preferences: [7, 9] });
+    expect(team.psm_status[2]?.color).toBe(toDo.color);
+    const [type] = team.psm_types;
+    const renamed = await api.ok(world.owner, 'updateTeam', {
+      params: { id: world.bid, tid: team.id },
+      body: { psm_types: [{ id: type?.id ?? 0, name: 'Fallo' }] },
+    });
+    expect(renamed.team.psm_types).toEqual([{ ...type, name: 'Fallo' }]);
+  });
+
+  test('completes the tickets of a column that comes to mean done, and opens them again', async () => {
+    const world = await createTestWorld(api);
+    const params = { id: world.bid };
+    const [toDo] = world.team.psm_status;
+    const { ticket } = await api.ok(world.owner, 'createTicket', {
+      params,
+      body: { team_id: world.team.id, title: 'Uno' },
+    });
+    const setState = (state: Wire['TicketState']) =>
+      api.ok(world.owner, 'updateTeam', {
+        params: { ...params, tid: world.team.id },
+        body: { psm_status: [{ id: toDo?.id ?? 0, name: 'Columna', state }] },
+      });
+    const completedAt = async () =>
+      (await api.ok(world.owner, 'getTicket', { params: { ...params, tid: ticket.id } })).ticket.completed_at;
+    await setState('done');
+    expect(await completedAt()).not.toBeNull();
+    await setState('doing');
+    expect(await completedAt()).toBeNull();
+  });
+
+  test('refuses columns and types of other teams, and one column twice', async () => {
+    const world = await createTestWorld(api);
+    const other = await createTestWorld(api);
+    const foreign = other.team.psm_status[0]?.id ?? 0;
+    const own = world.team.psm_status[0]?.id ?? 0;
+    const codeFor = async (body: Wire['TeamPatch']) =>
+      (await api.refused(world.owner, 'updateTeam', { params: { id: world.bid, tid: world.team.id }, body }))
+        .code;
+    expect(await codeFor({ psm_status: [{ id: foreign, name: 'x', state: 'done' }] })).toBe(
+      'status/not-found',
+    );
+    expect(await codeFor({ psm_types: [{ id: 2_000_000_000, name: 'x' }] })).toBe('type/not-found');
+    const twice = { id: own, name: 'x', state: 'done' as const };
+    expect(await codeFor({ psm_status: [twice, twice] })).toBe('request/invalid');
+  });
+
+  test('refuses a name that is taken and then changes nothing', async () => {
+    const world = await createTestWorld(api);
+    const params = { id: world.bid };
+    await api.ok(world.owner, 'createTeam', { params, body: { name: 'Ventas' } });
+    const refused = await api.refused(world.owner, 'updateTeam', {
+      params: { ...params, tid: world.team.id },
+      body: { name: 'ventas', color: '#000000' },
+    });
+    expect(refused.code).toBe('team/name-taken');
+    const { team } = await api.ok(world.owner, 'getTeam', { params: { ...params, tid: world.team.id } });
+    expect(team).toEqual(world.team);
+  });
+});
+
+describe('deleteTeam', () => {
+  test('deletes the team with everything in it', async () => {
+    const world = await createTestWorld(api);
+    const params = { id: world.bid };
+    const { ticket } = await api.ok(world.owner, 'createTicket', {
+      params,
+      body: { team_id: world.team.id, title: 'Uno', assignees: [world.member.uid] },
+    });
+    await api.ok(world.member, 'createComment', {
+      params: { ...params, tid: ticket.id },
+      body: { text: 'Hola' },
+    });
+    await api.ok(world.admin, 'deleteTeam', { params: { ...params, tid: world.team.id } });
+    expect((await api.ok(world.owner, 'listTeams', { params })).teams).toEqual([]);
+    const again = await api.refused(world.owner, 'deleteTeam', { params: { ...params, tid: world.team.id } });
+    expect(again.code).toBe('team/not-found');
+    const left = await api.context.db
+      .selectFrom('ticket_comments')
+      .select('id')
+      .where('bid', '=', world.bid)
+      .execute();
+    expect(left).toEqual([]);
+  });
+
+  test('refuses in business 1, and so does deleteStatus', async () => {
+    const owner = await createBusinessOne();
+    const { team } = await api.ok(owner, 'createTeam', { params: { id: 1 }, body: { name: 'Propio' } });
+    const params = { id: 1, tid: team.id };
+    expect((await api.refused(owner, 'deleteTeam', { params })).code).toBe('business/protected');
+    const sid = team.psm_status[0]?.id ?? 0;
+    expect((await api.refused(owner, 'deleteStatus', { params: { ...params, sid } })).code).toBe(
+      'business/protected',
+    );
+    expect((await api.ok(owner, 'getTeam', { params })).team).toEqual(team);
+    api.context.config.unlockProtectedBusiness = true;
+    try {
+      await api.ok(owner, 'deleteStatus', { params: { ...params, sid } });
+      await api.ok(owner, 'deleteTeam', { params });
+    } finally {
+      api.context.config.unlockProtectedBusiness = false;
+    }
+  });
+});
+
+describe('deleteStatus', () => {
+  test('deletes an empty column', async () => {
+    const world = await createTestWorld(api);
+    const { team } = await removeColumn(world, 1);
+    expect(columnsOf(team)).toEqual([
+      ['Por hacer', 'pending', 0],
+      ['Hecho', 'done', 1],
+    ]);
+  });
+
+  test('asks where the tickets go, and moves them to the end of that column in their order', async () => {
+    const world = await createTestWorld(api);
+    const params = { id: world.bid };
+    const [toDo, doing, done] = world.team.psm_status;
+    const create = async (title: string, status: number | undefined) =>
+      (await api.ok(world.owner, 'createTicket', { params, body: { team_id: world.team.id, title, status } }))
+        .ticket;
+    await create('Vieja', done?.id);
+    const one = await create('Uno', toDo?.id);
+    await create('Dos', toDo?.id);
+    const gone = await create('Borrada', toDo?.id);
+    await api.ok(world.owner, 'deleteTicket', { params: { ...params, tid: gone.id } });
+    const path = { ...params, tid: world.team.id, sid: toDo?.id ?? 0 };
+    const refused = await api.refused(world.owner, 'deleteStatus', { params: path });
+    expect(refused).toMatchObject({ status: 409, code: 'status/in-use' });
+    await api.ok(world.owner, 'deleteStatus', { params: path, query: { move_to: done?.id } });
+    const { tickets } = await api.ok(world.owner, 'listTickets', {
+      params,
+      query: { team_id: world.team.id },
+    });
+    expect(tickets.map((ticket) => [ticket.title, ticket.status])).toEqual([
+      ['Vieja', done?.id],
+      ['Uno', done?.id],
+      ['Dos', done?.id],
+    ]);
+    const { ticket } = await api.ok(world.owner, 'getTicket', { params: { ...params, tid: one.id } });
+    expect(ticket.version).toBe(one.version + 1);
+    expect(ticket.completed_at).not.toBeNull();
+    expect(ticket.psm_history[0]).toMatchObject({
+      action: 5,
+      field: 'status',
+      from: String(toDo?.id),
+      to: String(done?.id),
+      uid: world.owner.uid,
+    });
+    const restored = await api.ok(world.owner, 'restoreTicket', { params: { ...params, tid: gone.id } });
+    expect([doing?.id, done?.id]).toContain(restored.ticket.status);
+  });
+
+  test('refuses the last column, a foreign one, and itself as the target', async () => {
+    const world = await createTestWorld(api);
+    const params = { id: world.bid, tid: world.team.id };
+    const other = await createTestWorld(api);
+    const [toDo] = world.team.psm_status;
+    const foreign = other.team.psm_status[0]?.id ?? 0;
+    const codeFor = async (sid: number, query?: { move_to: number }) =>
+      (
+        await api.refused(world.owner, 'deleteStatus', {
+          params: { ...params, sid },
+          ...(query ? { query } : {}),
+        })
+      ).code;
+    expect(await codeFor(foreign)).toBe('status/not-found');
+    expect(await codeFor(toDo?.id ?? 0, { move_to: foreign })).toBe('status/not-found');
+    expect(await codeFor(toDo?.id ?? 0, { move_to: toDo?.id ?? 0 })).toBe('status/not-found');
+    await removeColumn(world, 2);
+    await removeColumn(world, 1);
+    expect(await codeFor(toDo?.id ?? 0)).toBe('status/last');
+  });
+});
+
+test('listTeamMembers shows the members of the team and nobody else', async () => {
+  const world = await createTestWorld(api);
+  const { members } = await api.ok(world.viewer, 'listTeamMembers', {
+    params: { id: world.bid, tid: world.team.id },
+  });
+  expect(members.map((member) => member.psm_user.displayName)).toEqual(['Marta', 'Olga', 'Vera']);
+});
+
+function removeColumn(world: TestWorld, index: number) {
+  return api.ok(world.owner, 'deleteStatus', {
+    params: { id: world.bid, tid: world.team.id, sid: world.team.psm_status[index]?.id ?? 0 },
+  });
+}
+
+/** Business 1 is made by hand, for the operator. */
+async function createBusinessOne(): Promise<TestUser> {
+  const owner = api.user();
+  await api.context.db
+    .insertInto('businesses')
+    .values({ bid: 1, name: 'Minga', prefix: 'MIN', color: '#0B6B66', token: 't', created_by: owner.uid })
+    .execute();
+  return joinBusiness(api, { bid: 1 }, owner, 0);
+}

@@ -71,7 +71,12 @@ describe('createTickets', () => {
   test('the same file in two tabs at once creates each key once, numbered without a gap', async () => {
     const world = await buildWorld(api);
     const rows = Array.from({ length: 120 }, (_, place) => ({ title: `Row ${place}`, key: `K-${place}` }));
-    const reports = await Promise.all([createMany(world, rows), createMany(world, rows, {}, world.beto)]);
+    // Into two columns: what keeps them apart is the lock on the numbers, not the one on a column.
+    const elsewhere = rows.map((row) => ({ ...row, status: world.doing }));
+    const reports = await Promise.all([
+      createMany(world, rows),
+      createMany(world, elsewhere, {}, world.beto),
+    ]);
     expect(reports.map((report) => report.created + report.duplicates)).toEqual([120, 120]);
     const cards = await readBoard(api, world, world.ana);
     expect(cards.map((card) => card.number).sort((a, b) => a - b)).toEqual(rows.map((_, place) => place + 1));
@@ -169,6 +174,18 @@ describe('updateTickets', () => {
       ids.toReversed().map((id) => ({ id, status: world.doing })),
     );
     expect(await readColumn(api, world, world.doing, world.ana)).toEqual(['Old', 'C', 'B', 'A']);
+  });
+
+  test('more than fifty are told as one change of the board', async () => {
+    const world = await buildWorld(api);
+    const titles = Array.from({ length: 60 }, (_, place) => `T${place}`);
+    const ids = await addTickets(api, world, world.todo, titles, world.ana);
+    const heard = listen(api, world.beto);
+    await updateMany(
+      world,
+      ids.map((id) => ({ id, priority: 0 })),
+    );
+    await expect.poll(() => heard).toEqual([{ type: 'board-changed', bid: world.bid, tid: world.tid }]);
   });
 
   test('a stale item is refused, the others stay', async () => {

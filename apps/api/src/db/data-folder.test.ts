@@ -1,0 +1,193 @@
+import { createHash } from 'node:crypto';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { StartupError } from '../base/errors.ts';
+import { createLogger } from '../base/logger.ts';
+import { startServer } from '../testing/server-process.ts';
+import { openDataFolder } from './data-folder.ts';
+import { openDatabase } from './open-database.ts';
+import { readProcessStart } from './process-identity.ts';
+
+/** A folder in good order, made once; tests damage copies of it. */
+let goodFolder: string;
+let dataDir: string;
+beforeAll(async () => {
+  goodFolder = mkdtempSync(join(tmpdir(), 'minga-good-'));
+  const database = await openDatabase({ kind: 'folder', dataDir: goodFolder }, createLogger('silent'));
+  await database.db.insertInto('users').values({ uid: 'ana' }).execute();
+  await database.close();
+});
+afterAll(() => rmSync(goodFolder, { recursive: true, force: true }));
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'minga-data-'));
+});
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+
+const open = () => openDatabase({ kind: 'folder', dataDir }, createLogger('silent'));
+const useGoodFolder = () => cpSync(goodFolder, dataDir, { recursive: true });
+const formatPath = () => join(dataDir, 'minga.json');
+const lockPath = () => join(dataDir, 'minga.lock');
+
+/** The refusal to open the folder, which must have left everything in it as it was. */
+async function refusal(): Promise<string> {
+  const before = digest(dataDir);
+  const error: unknown = await open().catch((reason: unknown) => reason);
+  expect(digest(dataDir)).toEqual(before);
+  if (!(error instanceof StartupError)) throw new Error(`No refusal: ${String(error)}`);
+  expect(error.message).toContain(dataDir);
+  return error.message;
+}
+
+describe('a data folder', () => {
+  test('keeps what was written, and lets its lock go when it is closed', async () => {
+    useGoodFolder();
+    expect(readdirSync(dataDir).sort()).toEqual(['database', 'minga.json']);
+    expect(JSON.parse(readFileSync(formatPath(), 'utf8'))).toMatchObject({
+      minga: 1,
+      postgres: 18,
+      state: 'ready',
+    });
+    const database = await open();
+    expect(await database.db.selectFrom('users').select('uid').execute()).toEqual([{ uid: 'ana' }]);
+    await database.close();
+  });
+
+  test('is made anew when its making was interrupted', async () => {
+    openDataFolder(dataDir).release();
+    expect(JSON.parse(readFileSync(formatPath(), 'utf8'))).toMatchObject({ state: 'creating' });
+    mkdirSync(join(dataDir, 'database'));
+    writeFileSync(join(dataDir, 'database', 'PG_VERSION'), '');
+    const database = await open();
+    expect(await database.db.selectFrom('users').select('uid').execute()).toEqual([]);
+    await database.close();
+  });
+
+  test('may hold other things, which are left alone', () => {
+    writeFileSync(join(dataDir, 'accounts.json'), '{}');
+    openDataFolder(dataDir).release();
+    expect(readFileSync(join(dataDir, 'accounts.json'), 'utf8')).toBe('{}');
+  });
+});
+
+describe('the lock', () => {
+  test('of a process that lives is respected, by other processes and by this one', async () => {
+    const folder = openDataFolder(dataDir);
+    try {
+      await expect(open()).rejects.toThrow(`in use by process ${process.pid}`);
+      const server = startServer({ DATA_DIR: dataDir });
+      expect(await server.exited).toBe(1);
+      expect(server.output()).toContain(`The data folder ${dataDir} is in use by process ${process.pid}.`);
+      expect(server.output()).toContain('DATA_DIR');
+      expect(server.output().trim().split('\n')).toHaveLength(1);
+    } finally {
+      folder.release();
+    }
+  });
+
+  test.each([
+    ['a process that is gone', JSON.stringify({ pid: 2 ** 22 + 1, started: '1' })],
+    [
+      'an earlier process with the number of this one',
+      JSON.stringify({ pid: process.pid, started: 'earlier' }),
+    ],
+    ['nobody who can be read', 'rubbish'],
+  ])('of %s is taken over', (_what, text) => {
+    writeFileSync(lockPath(), text);
+    const folder = openDataFolder(dataDir);
+    expect(JSON.parse(readFileSync(lockPath(), 'utf8'))).toEqual({
+      pid: process.pid,
+      started: readProcessStart(process.pid),
+    });
+    folder.release();
+    expect(readdirSync(dataDir)).toEqual(['minga.json']);
+  });
+
+  test('is not let go by somebody who does not hold it any more', () => {
+    const folder = openDataFolder(dataDir);
+    writeFileSync(lockPath(), JSON.stringify({ pid: 1, started: 'other' }));
+    folder.release();
+    expect(readdirSync(dataDir)).toContain('minga.lock');
+  });
+});
+
+describe('a folder that does not fit', () => {
+  test.each([
+    ['a newer layout', { minga: 2 }],
+    ['a newer PostgreSQL', { postgres: 19 }],
+    ['a newer schema', { schema: '9999-future' }],
+  ])('with %s is refused and left alone', async (_what, change) => {
+    useGoodFolder();
+    const format = JSON.parse(readFileSync(formatPath(), 'utf8')) as object;
+    writeFileSync(formatPath(), JSON.stringify({ ...format, ...change }));
+    expect(await refusal()).toContain('newer version of Minga');
+  });
+
+  test('with an older PostgreSQL is refused and left alone', async () => {
+    useGoodFolder();
+    const format = JSON.parse(readFileSync(formatPath(), 'utf8')) as object;
+    writeFileSync(formatPath(), JSON.stringify({ ...format, postgres: 17 }));
+    expect(await refusal()).toContain('PostgreSQL 17');
+  });
+
+  test.each<[string, () => void]>([
+    ['an unreadable minga.json', () => writeFileSync(formatPath(), '{"minga":')],
+    ['no minga.json', () => rmSync(formatPath())],
+    ['no PG_VERSION', () => rmSync(join(dataDir, 'database', 'PG_VERSION'))],
+    ['a control file cut short', () => truncateSync(join(dataDir, 'database', 'global', 'pg_control'), 100)],
+    ['no database', () => rmSync(join(dataDir, 'database'), { recursive: true })],
+  ])('with %s is refused and left alone', async (_what, damage) => {
+    useGoodFolder();
+    damage();
+    expect(await refusal()).toContain('is corrupt');
+  });
+
+  test('whose database does not open is refused with a sentence', async () => {
+    useGoodFolder();
+    const control = join(dataDir, 'database', 'global', 'pg_control');
+    writeFileSync(control, Buffer.alloc(8192, 7));
+    await expect(open()).rejects.toThrow(`The data folder ${dataDir} is corrupt`);
+    expect(readdirSync(dataDir)).not.toContain('minga.lock');
+  });
+
+  test('with migrations of a newer version in its database is refused', async () => {
+    useGoodFolder();
+    const database = await open();
+    await sql`insert into schema_migrations (name, checksum) values ('9999-future', 'x')`.execute(
+      database.db,
+    );
+    await database.close();
+    await expect(open()).rejects.toThrow('newer version of Minga');
+  });
+});
+
+test('a server that is asked to stop closes its folder and ends well', async () => {
+  useGoodFolder();
+  const server = startServer({ DATA_DIR: dataDir });
+  await server.address;
+  server.child.kill('SIGTERM');
+  expect(await server.exited).toBe(0);
+  expect(readdirSync(dataDir)).not.toContain('minga.lock');
+});
+
+/** Names and contents of all files below a folder. */
+function digest(folder: string): Record<string, string> {
+  return Object.fromEntries(
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .sort()
+      .map((path) => [path, createHash('sha256').update(readFileSync(path)).digest('hex')]),
+  );
+}

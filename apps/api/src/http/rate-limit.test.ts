@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { testApi, nobody } from '../testing/test-api.ts';
+import { RateLimiter } from './rate-limit.ts';
+
+test('a bucket empties, says how long to wait, and fills again with time', () => {
+  let now = 0;
+  const limiter = new RateLimiter(60, { now: () => new Date(now) });
+  for (let call = 0; call < 60; call++) limiter.take('ana');
+  expect(() => limiter.take('ana')).toThrow(
+    expect.objectContaining({ code: 'request/rate-limited', details: { retryAfter: 1 } }),
+  );
+  limiter.take('beto');
+  now = 1000;
+  limiter.take('ana');
+  expect(() => limiter.take('ana')).toThrow();
+  now = 3_600_000;
+  for (let call = 0; call < 60; call++) limiter.take('ana');
+  expect(() => limiter.take('ana')).toThrow();
+});
+
+test('the server limits people, and addresses without a session, apart', async () => {
+  let now = Date.now();
+  const api = await testApi(
+    { limits: { readsPerMinute: 3, writesPerMinute: 2 } },
+    { clock: { now: () => new Date(now) } },
+  );
+  try {
+    const ana = api.user();
+    for (let call = 0; call < 3; call++) await api.ok(ana, 'getMe');
+    const limited = await api.raw(ana, { method: 'GET', url: '/v1/users/me' });
+    expect(limited.status).toBe(429);
+    expect(limited.headers['retry-after']).toBe('20');
+    expect(JSON.parse(limited.text)).toMatchObject({ code: 'request/rate-limited', retryAfter: 20 });
+    // Writes are counted apart from reads, people apart from each other.
+    await api.ok(ana, 'updateMe', { body: {} });
+    await api.ok(api.user('Beto'), 'getMe');
+    const codes = [];
+    for (let call = 0; call < 4; call++) codes.push((await api.refused(nobody, 'getMe')).code);
+    expect(codes).toEqual([
+      'auth/login-needed',
+      'auth/login-needed',
+      'auth/login-needed',
+      'request/rate-limited',
+    ]);
+    now += 20_000;
+    await api.ok(ana, 'getMe');
+  } finally {
+    await api.close();
+  }
+});

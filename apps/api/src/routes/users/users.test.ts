@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestApi, anonymous, signTestToken, testApi } from '../../testing/test-api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await testApi();
+});
+afterAll(() => api.close());
+
+test('getMe creates the account at the first call of a new identity', async () => {
+  const ana = api.user('Ana');
+  const { user } = await api.ok(ana, 'getMe');
+  expect(user).toMatchObject({
+    uid: ana.uid,
+    displayName: 'Ana',
+    email: `${ana.uid}@example.com`,
+    emailVerified: true,
+    isAnonymous: false,
+    photoURL: null,
+    changelog_version: null,
+    lang: null,
+    info: { username: ana.uid },
+  });
+  expect(await api.ok(ana, 'getMe')).toEqual({ user });
+});
+
+test('many first calls at once make one account', async () => {
+  const ana = api.user('Ana');
+  const answers = await Promise.all(Array.from({ length: 6 }, () => api.ok(ana, 'getMe')));
+  expect(new Set(answers.map((answer) => answer.user.created_at)).size).toBe(1);
+});
+
+test('getMe follows the e-mail address of the identity, and keeps the name that was chosen here', async () => {
+  const ana = api.user('Ana');
+  await api.ok(ana, 'updateMe', { body: { displayName: 'Ana María' } });
+  const moved = {
+    ...ana,
+    token: signTestToken({ sub: ana.uid, name: 'Other', email: 'new@example.com', email_verified: false }),
+  };
+  expect((await api.ok(moved, 'getMe')).user).toMatchObject({
+    displayName: 'Ana María',
+    email: 'new@example.com',
+    emailVerified: false,
+  });
+});
+
+test('getMe leaves no account behind for anonymous sessions', async () => {
+  const visitor = anonymous();
+  expect((await api.refused(visitor, 'getMe')).code).toBe('auth/login-needed');
+  const rows = await api.context.db
+    .selectFrom('users')
+    .select('uid')
+    .where('uid', '=', visitor.uid)
+    .execute();
+  expect(rows).toEqual([]);
+});
+
+test('a disabled user is refused everywhere', async () => {
+  const ana = api.user('Ana');
+  await api.ok(ana, 'getMe');
+  await api.context.db.updateTable('users').set({ disabled: true }).where('uid', '=', ana.uid).execute();
+  expect(await api.refused(ana, 'getMe')).toMatchObject({ status: 403, code: 'auth/user-disabled' });
+  expect(await api.refused(ana, 'listBusinesses')).toMatchObject({ status: 403, code: 'auth/user-disabled' });
+});
+
+test('updateMe changes what is given and nothing else', async () => {
+  const ana = api.user('Ana');
+  const { user } = await api.ok(ana, 'updateMe', {
+    body: {
+      displayName: '  Ana   Luz ',
+      photoURL: 'https://example.com/a.webp',
+      phoneNumber: '+52 55 1234',
+      lang: 'en',
+    },
+  });
+  expect(user).toMatchObject({
+    displayName: 'Ana Luz',
+    photoURL: 'https://example.com/a.webp',
+    phoneNumber: '+52 55 1234',
+    lang: 'en',
+  });
+  const after = await api.ok(ana, 'updateMe', { body: { changelog_version: 7, photoURL: null } });
+  expect(after.user).toEqual({ ...user, changelog_version: 7, photoURL: null });
+});
+
+test.each([
+  [{ displayName: '   ' }, '/displayName'],
+  [{ displayName: '' }, '/displayName'],
+  [{ photoURL: 'javascript:alert(1)' }, '/photoURL'],
+  [{ lang: 'fr' as 'es' }, '/lang'],
+])('updateMe refuses %j', async (body, path) => {
+  const refused = await api.refused(api.user(), 'updateMe', { body });
+  expect(refused).toMatchObject({ status: 400, code: 'request/invalid', fields: [{ path }] });
+});

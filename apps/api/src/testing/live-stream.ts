@@ -1,0 +1,51 @@
+/** Reads a live stream as a client does. */
+import type { LiveEvent } from '../base/ports.ts';
+import type { TestUser } from './test-api.ts';
+
+export interface LiveStream {
+  /** Events so far. */
+  events: LiveEvent[];
+  /** Id of the newest event or of the opening. */
+  lastId(): string | null;
+  /** Everything so far, as it came. */
+  text(): string;
+  /** Settles when the server has ended the stream. */
+  ended: Promise<void>;
+  close(): void;
+}
+
+/** Opens a stream; settles when the server has taken it in. */
+export async function openLiveStream(
+  address: string,
+  user: TestUser,
+  headers: Record<string, string> = {},
+): Promise<LiveStream> {
+  const abort = new AbortController();
+  const answer = await fetch(`${address}/v1/live`, {
+    headers: { authorization: `Bearer ${user.token}`, ...headers },
+    signal: abort.signal,
+  });
+  if (!answer.ok || !answer.body) throw new Error(`The live stream answered ${answer.status}.`);
+  const events: LiveEvent[] = [];
+  let text = '';
+  let lastId: string | null = null;
+  let opened: () => void = () => {};
+  const isOpen = new Promise<void>((resolve) => (opened = resolve));
+  const read = async (body: ReadableStream<Uint8Array>) => {
+    let rest = '';
+    for await (const chunk of body.pipeThrough(new TextDecoderStream())) {
+      text += chunk;
+      const blocks = (rest + chunk).split('\n\n');
+      rest = blocks.pop() ?? '';
+      for (const block of blocks) {
+        lastId = /^id: (.+)$/m.exec(block)?.[1] ?? lastId;
+        const data = /^data: (.+)$/m.exec(block)?.[1];
+        if (data) events.push(JSON.parse(data) as LiveEvent);
+        if (block.startsWith('retry:')) opened();
+      }
+    }
+  };
+  const ended = read(answer.body).catch(() => undefined);
+  await Promise.race([isOpen, ended]);
+  return { events, lastId: () => lastId, text: () => text, ended, close: () => abort.abort() };
+}

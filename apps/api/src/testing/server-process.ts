@@ -1,0 +1,35 @@
+/** The server as a process of its own, for tests that end it. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+export interface ServerProcess {
+  child: ChildProcess;
+  /** Settles with `http://…` when it listens; fails with what it said when it ends before. */
+  address: Promise<string>;
+  /** Settles with the exit code, or nothing when a signal ended it. */
+  exited: Promise<number | null>;
+  /** What it has written so far. */
+  output(): string;
+}
+
+/** Starts `main.ts` with these settings. */
+export function startServer(env: Record<string, string>): ServerProcess {
+  const main = fileURLToPath(new URL('../main.ts', import.meta.url));
+  const child = spawn(process.execPath, [main], {
+    env: { PATH: process.env['PATH'], PORT: '0', IDENTITY_EMULATOR_HOST: '127.0.0.1:4281', ...env },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let output = '';
+  const exited = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
+  const address = new Promise<string>((resolve, reject) => {
+    child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+      const found = /"message":"listening","address":"([^"]+)"/.exec(output)?.[1];
+      if (found) resolve(found);
+    });
+    void exited.then(() => reject(new Error(`The server ended: ${output}`)));
+  });
+  // Whoever does not wait for the address is told by `exited`.
+  address.catch(() => undefined);
+  return { child, address, exited, output: () => output };
+}

@@ -1,0 +1,21 @@
+/** The whole database in one text, to tell whether a refused call left anything behind. */
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../db/schema.ts';
+
+/** Everything in every table, as a digest each. */
+export async function snapshotDatabase(db: Kysely<Database>): Promise<Record<string, string>> {
+  const tables = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = current_schema() and table_type = 'BASE TABLE' order by 1`.execute(db);
+  const digests = tables.rows.map(
+    ({
+      name,
+    }) => sql`select ${sql.lit(name)} as name, md5(coalesce(string_agg(row::text, '|' order by row::text), '')) as digest
+      from ${sql.id(name)} as row`,
+  );
+  const { rows } = await sql<{
+    name: string;
+    digest: string;
+  }>`${sql.join(digests, sql` union all `)}`.execute(db);
+  return Object.fromEntries(rows.map((row) => [row.name, row.digest]));
+}

@@ -1,0 +1,172 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { takeBackFirst } from './layer.ts';
+import { clear, mount, until } from './test-helpers.ts';
+import type { MgDialog } from '../dialog/dialog.ts';
+import '../dialog/dialog.ts';
+
+let opener: HTMLButtonElement;
+
+beforeEach(() => {
+  opener = document.createElement('button');
+  opener.textContent = 'Open';
+  document.body.append(opener);
+});
+
+afterEach(async () => {
+  clear();
+  await until(() => !history.state?.mgLayer);
+});
+
+async function build(
+  attributes = '',
+  content = '<p>Text</p><button id="inside">Inside</button>',
+): Promise<MgDialog> {
+  return mount<MgDialog>(`<mg-dialog heading="Delete the team?" ${attributes}>${content}</mg-dialog>`);
+}
+
+async function open(dialog: MgDialog): Promise<void> {
+  opener.focus();
+  dialog.show();
+  await dialog.updateComplete;
+}
+
+describe('a stack', () => {
+  test('gives Escape and Back to the top one only', async () => {
+    const lower = await build();
+    const upper = await build();
+    await open(lower);
+    upper.show();
+    await upper.updateComplete;
+    await userEvent.keyboard('{Escape}');
+    expect([lower.open, upper.open]).toEqual([true, false]);
+    upper.show();
+    await upper.updateComplete;
+    history.back();
+    await until(() => !upper.open);
+    expect(lower.open).toBe(true);
+    history.back();
+    await until(() => !lower.open);
+  });
+
+  test('a second copy of the library shares it', async () => {
+    const dialog = await build();
+    await open(dialog);
+    const copy = (await import('./layer.ts?copy' as string)) as typeof import('./layer.ts');
+    const dismiss = vi.fn();
+    const surface = document.createElement('div');
+    const layer = { host: surface, surface, modal: false, back: 'own', light: false, dismiss } as const;
+    copy.layers().open(layer);
+    await userEvent.keyboard('{Escape}');
+    expect(dismiss).toHaveBeenCalledExactlyOnceWith('escape');
+    expect(dialog.open).toBe(true);
+    copy.layers().close(layer);
+    await userEvent.keyboard('{Escape}');
+    expect(dialog.open).toBe(false);
+  });
+});
+
+describe('history', () => {
+  test('ten open and close cycles add no entry and leave the address alone', async () => {
+    const dialog = await build();
+    const url = location.href;
+    history.pushState({ key: 'page' }, '');
+    await open(dialog);
+    dialog.close();
+    await until(() => history.state?.key === 'page' && !history.state.mgLayer);
+    const { length } = history;
+    for (let cycle = 0; cycle < 10; cycle++) {
+      await open(dialog);
+      dialog.close();
+      await until(() => !history.state?.mgLayer);
+    }
+    expect(history.length).toBe(length);
+    expect(history.state).toEqual({ key: 'page' });
+    expect(location.href).toBe(url);
+  });
+
+  test('the pops of the guard are hidden from the router', async () => {
+    takeBackFirst();
+    const heard = vi.fn();
+    addEventListener('popstate', heard);
+    const dialog = await build();
+    await open(dialog);
+    history.back();
+    await until(() => !dialog.open);
+    await open(dialog);
+    dialog.close();
+    await until(() => !history.state?.mgLayer);
+    removeEventListener('popstate', heard);
+    expect(heard).not.toHaveBeenCalled();
+  });
+
+  test('a navigation right after closing takes the place of the guard', async () => {
+    const start = location.href;
+    history.replaceState({ at: 'start' }, '');
+    const dialog = await build();
+    await open(dialog);
+    dialog.close();
+    await Promise.resolve();
+    history.pushState({ at: 'other' }, '', '?other');
+    expect(location.search).toBe('?other');
+    await until(() => history.state?.at === 'other' && !Object.hasOwn(history, 'pushState'));
+    history.back();
+    await until(() => history.state?.at === 'start');
+    expect(location.href).toBe(start);
+  });
+
+  test('a navigation while it is open leaves one Back between the pages', async () => {
+    const start = location.href;
+    history.replaceState({ at: 'start' }, '');
+    const dialog = await build();
+    await open(dialog);
+    history.pushState({ at: 'other' }, '', '?other');
+    dialog.close();
+    await until(() => !Object.hasOwn(history, 'pushState'));
+    expect(history.state).toEqual({ at: 'other' });
+    history.back();
+    await until(() => history.state?.at === 'start');
+    expect(location.href).toBe(start);
+  });
+
+  test('an address replaced while it is open stays after closing', async () => {
+    const start = location.href;
+    const dialog = await build();
+    await open(dialog);
+    history.replaceState({ at: 'filtered' }, '', '?filtered');
+    dialog.close();
+    await until(() => history.state?.at === 'filtered' && !history.state.mgLayer);
+    expect(location.search).toBe('?filtered');
+    history.replaceState(null, '', start);
+  });
+
+  test('an entry left over from a reload is taken away when the app starts', async () => {
+    history.replaceState({ at: 'page' }, '');
+    history.pushState({ at: 'page', mgLayer: true }, '');
+    takeBackFirst();
+    await until(() => !history.state?.mgLayer && !Object.hasOwn(history, 'pushState'));
+    expect(history.state).toEqual({ at: 'page' });
+  });
+
+  test('going back right after an answer leaves the page, not only the entry of the layer', async () => {
+    history.replaceState({ at: 'before' }, '');
+    history.pushState({ at: 'page' }, '');
+    const dialog = await build();
+    await open(dialog);
+    dialog.close();
+    history.go(-1);
+    await until(() => history.state?.at === 'before');
+    await until(() => !Object.hasOwn(history, 'pushState'));
+    expect(history.state).toEqual({ at: 'before' });
+  });
+
+  test('no-history leaves Back to the host', async () => {
+    history.replaceState({ at: 'start' }, '');
+    const dialog = await build('no-history');
+    const { length } = history;
+    await open(dialog);
+    expect(history.length).toBe(length);
+    expect(history.state).toEqual({ at: 'start' });
+    dialog.close();
+  });
+});

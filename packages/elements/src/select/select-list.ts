@@ -1,0 +1,149 @@
+/** The list of a select in its popup: which lines it has, which one is active and which are in sight. */
+import { html, nothing } from 'lit';
+import { query } from 'lit/decorators.js';
+import { text } from '../internal/texts.ts';
+import type { Row } from './select-model.ts';
+import { nearestChoice } from './select-model.ts';
+import { place } from './select-place.ts';
+import { renderRows } from './select-rows.ts';
+import { SelectValue } from './select-value.ts';
+
+const popupPadding = 10;
+const mostHeight = 330;
+const overscan = 4;
+
+export abstract class SelectList extends SelectValue {
+  protected rows: Row[] = [];
+  /** Index of the active line, or -1. */
+  protected active = -1;
+  /** What a person typed to find. */
+  protected search = '';
+  #rowHeight = 34;
+  #scrollTop = 0;
+
+  @query('#popup') protected popup!: HTMLElement | null;
+  @query('#list') private list!: HTMLElement | null;
+  @query('.box') private box!: HTMLElement | null;
+
+  /** A person chose the line at `index`. */
+  protected abstract choose(index: number): void;
+
+  /** Renders the popup with the lines in sight. */
+  protected renderPopup(label: string): unknown {
+    const height = this.#rowHeight;
+    const inSight = Math.ceil(mostHeight / height) + overscan;
+    const from = Math.max(Math.floor(this.#scrollTop / height) - overscan, 0);
+    const to = Math.min(from + inSight + overscan, this.rows.length);
+    const lines = renderRows({
+      rows: this.rows,
+      from,
+      to,
+      active: this.active,
+      query: this.search.trim(),
+      multiple: this.multiple,
+      isChosen: this.isChosen,
+    });
+    const none = html`<div class="row none" role="option" aria-disabled="true" aria-selected="false">
+      ${text(this, 'noResults')}
+    </div>`;
+    return html`<div id="popup" part="popup" class="popup" popover="manual" style="--_row: ${height}px">
+      <div
+        id="list"
+        role="listbox"
+        tabindex="-1"
+        aria-label=${label || text(this, 'search')}
+        aria-multiselectable=${this.multiple ? 'true' : nothing}
+        @scroll=${this.#onScroll}
+        @mousedown=${this.#keepFocus}
+        @pointermove=${this.#onPointerMove}
+        @click=${this.#onListClick}
+      >
+        <div class="all" role="presentation" style="block-size: ${Math.max(this.rows.length, 1) * height}px">
+          <div role="presentation" style="translate: 0 ${from * height}px">
+            ${this.rows.length > 0 ? lines : none}
+          </div>
+        </div>
+      </div>
+    </div>`;
+  }
+
+  /** Finger or mouse, and the size of text, decide how high a line is. */
+  protected measureRow(): void {
+    const isCoarse = matchMedia('(pointer: coarse)').matches;
+    const rootSize = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+    this.#rowHeight = Math.max(isCoarse ? 44 : 34, Math.round(rootSize * 2.125));
+  }
+
+  /** The first chosen line, or -1. */
+  protected firstChosen(): number {
+    if (this.values.length === 0) return -1;
+    return this.rows.findIndex((row) => row.option && this.isChosen(row.option));
+  }
+
+  protected placePopup = (): void => {
+    if (!this.popup || !this.box) return;
+    const minWidth =
+      Number.parseFloat(getComputedStyle(this).getPropertyValue('--mg-select-popup-width')) || 180;
+    const height = Math.min(Math.max(this.rows.length, 1) * this.#rowHeight + popupPadding, mostHeight);
+    place(this.popup, this.box, { height, minWidth });
+  };
+
+  protected scrollToStart(): void {
+    if (this.list) this.list.scrollTop = 0;
+    this.#scrollTop = 0;
+  }
+
+  protected moveToEdge(edge: 'first' | 'last'): void {
+    const last = this.rows.length - 1;
+    this.moveTo(edge === 'first' ? nearestChoice(this.rows, 0, 1) : nearestChoice(this.rows, last, -1));
+  }
+
+  protected moveTo(index: number): void {
+    if (index < 0) return;
+    this.active = index;
+    this.revealActive(false);
+    this.requestUpdate();
+  }
+
+  /** Scrolls the list, not the page, until the active line is in sight. */
+  protected revealActive(toMiddle: boolean): void {
+    const { list } = this;
+    if (!list || this.active < 0) return;
+    const top = this.active * this.#rowHeight;
+    const room = list.clientHeight;
+    // The padding of the list scrolls with its lines: it stays in sight beside the first and the last.
+    const bottom = top + this.#rowHeight + popupPadding;
+    if (toMiddle) list.scrollTop = bottom > room ? top - room / 2 : 0;
+    else if (top < list.scrollTop) list.scrollTop = top;
+    else if (bottom > list.scrollTop + room) list.scrollTop = bottom - room;
+    this.#onScroll();
+  }
+
+  #onScroll = (): void => {
+    const scrollTop = this.list?.scrollTop ?? 0;
+    if (scrollTop === this.#scrollTop) return;
+    this.#scrollTop = scrollTop;
+    this.requestUpdate();
+  };
+
+  /** A press on the list leaves the focus in the combobox. */
+  #keepFocus = (event: Event): void => event.preventDefault();
+
+  #onPointerMove = (event: Event): void => {
+    const index = indexOf(event);
+    if (index < 0 || index === this.active || this.rows[index]?.option?.disabled) return;
+    this.active = index;
+    this.requestUpdate();
+  };
+
+  #onListClick = (event: Event): void => {
+    const index = indexOf(event);
+    if (index >= 0) this.choose(index);
+  };
+}
+
+/** The line an event of the list happened on, or -1. */
+function indexOf(event: Event): number {
+  const line = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-index]') : null;
+  return Number(line?.dataset.index ?? -1);
+}
