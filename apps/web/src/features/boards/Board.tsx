@@ -56,10 +56,24 @@ export function Board({ arg, team, business, uid, people, can, filters, adding, 
     (id: string) => paths.ticket(arg.id, id) + filtersOf(search),
     [arg.id, search],
   );
+  const select = useMemo(() => boardEndpoints.endpoints.getBoard.select(arg), [arg]);
   const types = useMemo(() => new Map(team.psm_types.map((type) => [type.id, type])), [team]);
   const scope = useMemo<BoardScope>(
-    () => ({ arg, team, business, uid, people, types, controller, actions, filters, can, ticketPath }),
-    [arg, team, business, uid, people, types, controller, actions, filters, can, ticketPath],
+    () => ({
+      arg,
+      select,
+      team,
+      business,
+      uid,
+      people,
+      types,
+      controller,
+      actions,
+      filters,
+      can,
+      ticketPath,
+    }),
+    [arg, select, team, business, uid, people, types, controller, actions, filters, can, ticketPath],
   );
   controller.setOrder(useMemo(() => team.psm_status.map(({ id }) => id), [team]));
 
@@ -69,15 +83,14 @@ export function Board({ arg, team, business, uid, people, can, filters, adding, 
       actions,
       can,
       uid,
-      assigneesOf: (id: string) =>
-        boardEndpoints.endpoints.getBoard.select(arg)(store.getState()).data?.cards[id]?.assignees ?? [],
+      assigneesOf: (id: string) => select(store.getState()).data?.cards[id]?.assignees ?? [],
       statusName: (status: number) => team.psm_status.find(({ id }) => id === status)?.name ?? '',
       ticketPath,
       announce,
       onAdd: (status: number) => onAdd(status, 'top'),
       onFind,
     }),
-    [controller, actions, can, uid, arg, store, team, ticketPath, announce, onAdd, onFind],
+    [controller, actions, can, uid, select, store, team, ticketPath, announce, onAdd, onFind],
   );
   const onKeyDown = useBoardKeys(targets);
   useDrags(board, controller, actions, can.edit);
@@ -138,7 +151,8 @@ export function Board({ arg, team, business, uid, people, can, filters, adding, 
 function useKeysFromNowhere(onKeyDown: (event: BoardKey) => void): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      const isFree = event.target === document.body && !document.querySelector('mg-dialog[open], mg-drawer[open]');
+      const isFree =
+        event.target === document.body && !document.querySelector('mg-dialog[open], mg-drawer[open]');
       if (isFree) onKeyDown(event);
     };
     addEventListener('keydown', listen);
