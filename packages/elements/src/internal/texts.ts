@@ -33,6 +33,32 @@ export interface Texts {
   tooSmall: string;
   tooLarge: string;
   invalidStep: string;
+  previous: string;
+  next: string;
+  pause: string;
+  play: string;
+  carousel: string;
+  slide: string;
+  /** Place of a slide, `{n}` and `{total}` replaced. */
+  slideOf: string;
+  pickDate: string;
+  previousMonth: string;
+  nextMonth: string;
+  today: string;
+  /** `{example}` is a date as the language writes it, `{n}` the limit. */
+  invalidDate: string;
+  dateTooEarly: string;
+  dateTooLate: string;
+  /** `{example}` is a color. */
+  invalidColor: string;
+  pickColor: string;
+  chooseImage: string;
+  dropImage: string;
+  replaceImage: string;
+  removeImage: string;
+  notImage: string;
+  loadFailed: string;
+  retry: string;
 }
 
 export type TextKey = keyof Texts;
@@ -65,6 +91,29 @@ const builtIn: Record<'es' | 'en', Texts> = {
     tooSmall: 'Usa {n} o más.',
     tooLarge: 'Usa {n} o menos.',
     invalidStep: 'Usa uno de los valores permitidos.',
+    previous: 'Anterior',
+    next: 'Siguiente',
+    pause: 'Pausar',
+    play: 'Reproducir',
+    carousel: 'Carrusel',
+    slide: 'diapositiva',
+    slideOf: '{n} de {total}',
+    pickDate: 'Elegir fecha',
+    previousMonth: 'Mes anterior',
+    nextMonth: 'Mes siguiente',
+    today: 'Hoy',
+    invalidDate: 'Escribe una fecha como {example}.',
+    dateTooEarly: 'Usa el {n} o una fecha posterior.',
+    dateTooLate: 'Usa el {n} o una fecha anterior.',
+    invalidColor: 'Escribe un color como {example}.',
+    pickColor: 'Elegir color',
+    chooseImage: 'Elige una imagen',
+    dropImage: 'o suéltala o pégala aquí',
+    replaceImage: 'Cambiar imagen',
+    removeImage: 'Quitar imagen',
+    notImage: 'No es una imagen',
+    loadFailed: 'No se pudo cargar más.',
+    retry: 'Reintentar',
   },
   en: {
     close: 'Close',
@@ -93,6 +142,29 @@ const builtIn: Record<'es' | 'en', Texts> = {
     tooSmall: 'Use {n} or more.',
     tooLarge: 'Use {n} or less.',
     invalidStep: 'Use one of the allowed values.',
+    previous: 'Previous',
+    next: 'Next',
+    pause: 'Pause',
+    play: 'Play',
+    carousel: 'Carousel',
+    slide: 'slide',
+    slideOf: '{n} of {total}',
+    pickDate: 'Choose a date',
+    previousMonth: 'Previous month',
+    nextMonth: 'Next month',
+    today: 'Today',
+    invalidDate: 'Write a date like {example}.',
+    dateTooEarly: 'Use {n} or a later date.',
+    dateTooLate: 'Use {n} or an earlier date.',
+    invalidColor: 'Write a color like {example}.',
+    pickColor: 'Choose a color',
+    chooseImage: 'Choose an image',
+    dropImage: 'or drop or paste it here',
+    replaceImage: 'Change image',
+    removeImage: 'Remove image',
+    notImage: 'Not an image',
+    loadFailed: 'Could not load more.',
+    retry: 'Try again',
   },
 };
 
