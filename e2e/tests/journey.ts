@@ -25,9 +25,9 @@ export const test = base.extend<Journey>({
 
 export { expect };
 
-/** Enters as the demo user by the one button, and answers when the boards are there. */
+/** Enters as the demo user by the one button, and answers when the signed-in app is there. */
 export async function enterAsDemo(page: Page): Promise<void> {
   await page.goto('/login?hl=es');
-  await page.getByRole('button', { name: /demo/i }).click();
+  await page.getByRole('button', { name: /entrar como .*demo/i }).click();
   await expect(page).toHaveURL(/\/(home|boards)/);
 }

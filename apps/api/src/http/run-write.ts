@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { type Transaction, sql } from 'kysely';
 import type { OperationId } from '@minga/contract';
 import { AppError } from '../base/errors.ts';
+import { insideWrite } from '../db/inside-write.ts';
 import type { Database } from '../db/schema.ts';
 import type { Caller, Context, Write } from '../domain/context.ts';
 import type { DomainEvent, OutboxEvent } from '../domain/events.ts';
@@ -42,7 +43,9 @@ export async function runWrite(
 ): Promise<WriteOutcome> {
   for (let tries = 1; ; tries++) {
     try {
-      return await context.db.transaction().execute((db) => runOnce(context, db, call, run));
+      return await context.db
+        .transaction()
+        .execute((db) => insideWrite.run(true, () => runOnce(context, db, call, run)));
     } catch (error) {
       if (tries >= maxTries || !retryableStates.has(readState(error))) throw error;
     }

@@ -15,21 +15,20 @@ const moveMs = 700;
 /** A board with a card that is moved once. */
 export function BoardSample() {
   const { t } = useLingui();
-  const board = useRef<HTMLDivElement>(null);
+  const board = useRef<HTMLElement>(null);
   const hasMoved = usePlayedOnce(board);
   const columns = useSampleBoard(hasMoved);
   const movingRef = useGlide(hasMoved);
   return (
-    <div
+    <figure
       ref={board}
-      role="img"
       aria-label={t`Un tablero de Minga: columnas con tickets, personas y fechas`}
       className={styles.board}
     >
       {columns.map((column) => (
         <Column key={column.name} column={column} movingRef={movingRef} />
       ))}
-    </div>
+    </figure>
   );
 }
 

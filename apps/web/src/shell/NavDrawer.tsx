@@ -109,7 +109,7 @@ function Entry({ href, icon, isCurrent, children }: EntryProps) {
 
 function Footer() {
   const [{ os, browser }] = useState(() => platformOf(navigator.userAgent, navigator.maxTouchPoints));
-  const year = new Date().getFullYear();
+  const [year] = useState(() => new Date().getFullYear());
   return (
     <footer className={styles.footer}>
       <p>

@@ -76,9 +76,10 @@ export class MgButton extends LitElement {
     native?.click();
   }
 
-  /** Called by the browser. */
+  /** Called by the browser, for the element's own attribute in the middle of an update: that one is too late for it. */
   formDisabledCallback(): void {
-    this.requestUpdate();
+    if (this.isUpdatePending) void this.updateComplete.then(() => this.requestUpdate());
+    else this.requestUpdate();
   }
 
   override render(): unknown {

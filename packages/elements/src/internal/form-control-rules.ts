@@ -1,6 +1,6 @@
 /** What is wrong with a text, by the rules of the native `<input>`, in the words of the elements. */
 import type { Problem } from './form-control.ts';
-import { text } from './texts.ts';
+import { text, textWith } from './texts.ts';
 import * as words from './words.ts';
 
 /** The constraints of a text control, as its properties give them; undefined means no such rule. */
@@ -33,10 +33,10 @@ export function findTextProblem(
   }
   const { minlength, maxlength } = rules;
   if (minlength !== undefined && value.length < minlength) {
-    return { flags: { tooShort: true }, message: text(element, words.tooShort, minlength) };
+    return { flags: { tooShort: true }, message: textWith(element, words.tooShort, { n: minlength }) };
   }
   if (maxlength !== undefined && value.length > maxlength) {
-    return { flags: { tooLong: true }, message: text(element, words.tooLong, maxlength) };
+    return { flags: { tooLong: true }, message: textWith(element, words.tooLong, { n: maxlength }) };
   }
   return findFormatProblem(element, value, rules);
 }
@@ -61,9 +61,9 @@ function findFormatProblem(element: Element, value: string, rules: TextRules): P
   }
   if (patternMismatch) return { flags: { patternMismatch }, message: text(element, words.invalidPattern) };
   if (rangeUnderflow)
-    return { flags: { rangeUnderflow }, message: text(element, words.tooSmall, rules.min ?? '') };
+    return { flags: { rangeUnderflow }, message: textWith(element, words.tooSmall, { n: rules.min ?? '' }) };
   if (rangeOverflow)
-    return { flags: { rangeOverflow }, message: text(element, words.tooLarge, rules.max ?? '') };
+    return { flags: { rangeOverflow }, message: textWith(element, words.tooLarge, { n: rules.max ?? '' }) };
   if (stepMismatch) return { flags: { stepMismatch }, message: text(element, words.invalidStep) };
   return { flags: {}, message: '' };
 }

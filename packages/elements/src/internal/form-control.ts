@@ -188,7 +188,9 @@ export abstract class FormControl extends LitElement {
   /** Called by the browser. */
   formDisabledCallback(): void {
     this.syncForm();
-    this.requestUpdate();
+    // For the element's own attribute it comes in the middle of an update, and that one is too late for it.
+    if (this.isUpdatePending) void this.updateComplete.then(() => this.requestUpdate());
+    else this.requestUpdate();
   }
 
   /** Called by the browser when the form is reset. */

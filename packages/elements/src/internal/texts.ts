@@ -17,10 +17,15 @@ export function setTexts(language: 'es' | 'en', texts: Partial<Texts>): void {
   Object.assign(replaced[language], texts);
 }
 
-/** A built-in word in the language of `element`; `n` takes the place of `{n}` in it. */
-export function text(element: Element, [key, es, en]: Word, n: string | number = ''): string {
+/** A built-in word in the language of `element`. */
+export function text(element: Element, [key, es, en]: Word): string {
   const language = languageOf(element);
-  return (replaced[language][key] ?? (language === 'es' ? es : en)).replace('{n}', String(n));
+  return replaced[language][key] ?? (language === 'es' ? es : en);
+}
+
+/** A built-in word with its places filled: `{n}` by `values.n`. */
+export function textWith(element: Element, word: Word, values: Record<string, string | number>): string {
+  return text(element, word).replaceAll(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
 }
 
 /** The nearest `lang` through shadow roots, reduced to the two languages the elements speak. */

@@ -1,6 +1,7 @@
 /**
  * The built-in words: key, Spanish, English. One constant a word, so that a bundle holds only the words of the
- * elements in it; `{n}` stands for a number. Read them with `text(element, words.close)`.
+ * elements in it; `{n}` and the like are places for values.
+ * Read them with `text(element, words.close)` or `textWith(element, words.tooLong, { n: 5 })`.
  */
 
 export const close = ['close', 'Cerrar', 'Close'] as const;
@@ -63,3 +64,31 @@ export const invalidStep = [
   'Usa uno de los valores permitidos.',
   'Use one of the allowed values.',
 ] as const;
+export const previous = ['previous', 'Anterior', 'Previous'] as const;
+export const next = ['next', 'Siguiente', 'Next'] as const;
+export const pause = ['pause', 'Pausar', 'Pause'] as const;
+export const play = ['play', 'Reproducir', 'Play'] as const;
+export const carousel = ['carousel', 'Carrusel', 'Carousel'] as const;
+export const slide = ['slide', 'diapositiva', 'slide'] as const;
+/** Place of a slide. */
+export const slideOf = ['slideOf', '{n} de {total}', '{n} of {total}'] as const;
+export const pickDate = ['pickDate', 'Elegir fecha', 'Choose a date'] as const;
+export const previousMonth = ['previousMonth', 'Mes anterior', 'Previous month'] as const;
+export const nextMonth = ['nextMonth', 'Mes siguiente', 'Next month'] as const;
+export const today = ['today', 'Hoy', 'Today'] as const;
+/** `{example}` is a date as the language writes it. */
+export const invalidDate = ['invalidDate', 'Escribe una fecha como {example}.', 'Write a date like {example}.'] as const;
+/** `{n}` is the first date. */
+export const dateTooEarly = ['dateTooEarly', 'Usa el {n} o una fecha posterior.', 'Use {n} or a later date.'] as const;
+/** `{n}` is the last date. */
+export const dateTooLate = ['dateTooLate', 'Usa el {n} o una fecha anterior.', 'Use {n} or an earlier date.'] as const;
+/** `{example}` is a color. */
+export const invalidColor = ['invalidColor', 'Escribe un color como {example}.', 'Write a color like {example}.'] as const;
+export const pickColor = ['pickColor', 'Elegir color', 'Choose a color'] as const;
+export const chooseImage = ['chooseImage', 'Elige una imagen', 'Choose an image'] as const;
+export const dropImage = ['dropImage', 'o suéltala o pégala aquí', 'or drop or paste it here'] as const;
+export const replaceImage = ['replaceImage', 'Cambiar imagen', 'Change image'] as const;
+export const removeImage = ['removeImage', 'Quitar imagen', 'Remove image'] as const;
+export const notImage = ['notImage', 'No es una imagen', 'Not an image'] as const;
+export const loadFailed = ['loadFailed', 'No se pudo cargar más.', 'Could not load more.'] as const;
+export const retry = ['retry', 'Reintentar', 'Try again'] as const;

@@ -100,7 +100,13 @@ export class MgMenuItem extends LitElement {
     return this.type === 'checkbox' || this.type === 'radio';
   }
 
+  /** Whether a click is a choice; a list item leaves those on its own buttons alone. */
+  protected takesClick(_event: Event): boolean {
+    return true;
+  }
+
   #onClick(event: Event): void {
+    if (!this.takesClick(event)) return;
     if (this.disabled) return event.preventDefault();
     if (this.submenuOpen !== undefined) return;
     const link = this.renderRoot.querySelector('a');

@@ -8,7 +8,7 @@ import type { CloseReason } from '../internal/layer-events.ts';
 import { MgCloseEvent, MgOpenEvent } from '../internal/layer-events.ts';
 import type { Layer } from '../internal/layer.ts';
 import { layers } from '../internal/layer.ts';
-import { text } from '../internal/texts.ts';
+import { textWith } from '../internal/texts.ts';
 import * as words from '../internal/words.ts';
 import './option.ts';
 import type { OpenAt } from './select-keys.ts';
@@ -173,7 +173,7 @@ export class MgSelect extends SelectList {
   get #display(): string {
     const chosen = this.selectedOptions;
     if (this.multiple && this.values.length > mostLabels) {
-      return text(this, words.selectedCount, this.values.length);
+      return textWith(this, words.selectedCount, { n: this.values.length });
     }
     return chosen.map((option) => option.label).join(', ');
   }

@@ -10,6 +10,7 @@ import { requireTeam } from '../policy.ts';
 import { type BoardPlace, readCursor, writeCursor } from './cursor.ts';
 import { type CardRow, presentCard } from './present-card.ts';
 import { assigneesOfTicket } from './ticket-rows.ts';
+import { storable } from './ticket-values.ts';
 
 /** What a list is narrowed to; everything left out does not narrow it. */
 export interface TicketFilters {
@@ -164,7 +165,10 @@ function filtered(
     .where('t.bid', '=', bid)
     .where('t.tid', '=', listing.team_id)
     .where('t.deleted_at', 'is', null);
-  const { status, assignee, created_by: createdBy, days, txt } = listing;
+  const { status, days } = listing;
+  // A query may hold what no text of PostgreSQL can: then nothing matches.
+  const assignee = storableOrNothing(listing.assignee);
+  const createdBy = storableOrNothing(listing.created_by);
   if (own !== null)
     query = query.where((eb) =>
       eb.or([eb('t.created_by', '=', own), eb('t.reporter', '=', own), isAssigned(bid, own)]),
@@ -174,9 +178,13 @@ function filtered(
   if (createdBy !== undefined) query = query.where('t.created_by', '=', createdBy);
   if (days !== undefined)
     query = query.where('t.created_at', '>=', new Date(read.context.clock.now().getTime() - days * dayMs));
-  const words = foldedWords(txt ?? '');
+  const words = foldedWords(storable(listing.txt ?? ''));
   if (words.length > 0) query = query.where(holdsWords(bid, words));
   return query;
+}
+
+function storableOrNothing(text: string | undefined): string | undefined {
+  return text === undefined ? undefined : storable(text);
 }
 
 /** Looks the person's tickets up once, not once for each ticket of the team. */

@@ -3,7 +3,14 @@ import { MgTextField } from '@minga/react/text-field';
 import { fieldValue } from '../../shared/form-events.ts';
 import styles from './Onboarding.module.css';
 import { problemText } from './problem-text.ts';
-import { type PlanField, type PlanProblem, type StartPlan, businessColors, prefixOf, tidyPrefix } from './start-plan.ts';
+import {
+  type PlanField,
+  type PlanProblem,
+  type StartPlan,
+  businessColors,
+  prefixOf,
+  tidyPrefix,
+} from './start-plan.ts';
 
 export interface StepProps {
   plan: StartPlan;

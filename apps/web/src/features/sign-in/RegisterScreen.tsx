@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { MgButton } from '@minga/react/button';
 import { MgTextField } from '@minga/react/text-field';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { paths, safeReturnPath } from '../../base/paths.ts';
 import { openSession } from '../../session/session.ts';
@@ -24,7 +24,8 @@ export function RegisterScreen() {
   const [query] = useSearchParams();
   const from = safeReturnPath(query.get('from')) ?? undefined;
   const [account, setAccount] = useState<NewAccount>({ name: '', email: '', password: '' });
-  const form = useCredentialsForm();
+  const formRef = useRef<HTMLFormElement>(null);
+  const form = useCredentialsForm(formRef);
 
   async function register(): Promise<void> {
     const session = await openSession();
@@ -56,7 +57,7 @@ export function RegisterScreen() {
         </p>
       </header>
       <form
-        ref={form.formRef}
+        ref={formRef}
         className={styles.form}
         noValidate
         onSubmit={(event) => {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { MgButton } from '@minga/react/button';
 import { MgTextField } from '@minga/react/text-field';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { paths, safeReturnPath } from '../../base/paths.ts';
 import { useRuntimeConfig } from '../../base/use-runtime-config.ts';
@@ -19,7 +19,8 @@ export function SignInScreen() {
   const from = safeReturnPath(query.get('from')) ?? undefined;
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
-  const form = useCredentialsForm();
+  const formRef = useRef<HTMLFormElement>(null);
+  const form = useCredentialsForm(formRef);
   const demo = useRuntimeConfig()?.demo;
 
   const enter = (as: { email: string; password: string }) => async () => {
@@ -47,7 +48,7 @@ export function SignInScreen() {
         </p>
       )}
       <form
-        ref={form.formRef}
+        ref={formRef}
         className={styles.form}
         noValidate
         onSubmit={(event) => {
