@@ -33,6 +33,15 @@ export const selectStyles = css`
   .box.disabled .control {
     cursor: not-allowed;
   }
+  .typed {
+    flex: none;
+    max-inline-size: 50%;
+    overflow: hidden;
+    color: var(--mg-text-3);
+    font: var(--mg-text-xs) var(--mg-font);
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
   .arrow {
     margin-inline-end: -3px;
   }

@@ -86,7 +86,7 @@ export function DescriptionField({
         maxlength={100_000}
         value={draft.text}
         placeholder={t`Qué hay que saber para hacerlo. Puedes usar Markdown.`}
-        onInput={(event) => draft.setText((event.currentTarget as MgTextareaElement).value)}
+        onInput={(event) => draft.setText(event.currentTarget.value)}
         onMgSubmit={() => void save()}
       />
       <div className={styles.actions}>

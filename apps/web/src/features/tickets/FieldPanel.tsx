@@ -1,7 +1,7 @@
 /** What a ticket says beside its text: status, people, priority, type, points, dates and estimate. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Wire } from '@minga/contract';
-import { MgSelect, type MgSelectElement } from '@minga/react/select';
+import { MgSelect } from '@minga/react/select';
 import type { ReactNode } from 'react';
 import { Glyph } from '../../shared/Glyph.tsx';
 import { dueOf } from '../../shared/due.ts';
@@ -65,7 +65,7 @@ export function FieldPanel({ ticket, team, people, can, saves, onStatus }: Field
           value={ticket.assignees}
           options={people.map(({ id, name, src }) => ({ value: id, label: name, avatar: src ?? '' }))}
           onChange={(event) => {
-            const { value } = event.currentTarget as MgSelectElement;
+            const { value } = event.currentTarget;
             save('assignees', { assignees: Array.isArray(value) ? value : [value] });
           }}
         />,
@@ -231,7 +231,7 @@ function Choice({
       disabled={isReadOnly}
       value={value}
       options={options}
-      onChange={(event) => onChoose(String((event.currentTarget as MgSelectElement).value))}
+      onChange={(event) => onChoose(String(event.currentTarget.value))}
     />
   );
 }

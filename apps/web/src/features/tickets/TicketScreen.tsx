@@ -63,7 +63,7 @@ export function TicketScreen() {
       size="lg"
       noHistory
       heading={ticket ? `${name} ${ticket.title}` : t`Ticket`}
-      onMgClose={(event) => event.target === event.currentTarget && close()}
+      onMgClose={close}
     >
       <span slot="header" className={styles.crumbs}>
         {team && (
