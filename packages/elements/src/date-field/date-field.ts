@@ -4,8 +4,6 @@ import { property, query, state } from 'lit/decorators.js';
 import '../icon/icon.ts';
 import { define } from '../internal/define.ts';
 import { describedBy, fieldStyles, renderField } from '../internal/form-control-field.ts';
-import type { Problem } from '../internal/form-control.ts';
-import { FormControl, noProblem } from '../internal/form-control.ts';
 import { submitImplicitly } from '../internal/form-submit.ts';
 import type { CloseReason } from '../internal/layer-events.ts';
 import { MgCloseEvent, MgOpenEvent } from '../internal/layer-events.ts';
@@ -13,20 +11,11 @@ import type { Layer } from '../internal/layer.ts';
 import { layers } from '../internal/layer.ts';
 import { anchorTo } from '../internal/position.ts';
 import { languageOf, text } from '../internal/texts.ts';
-import { warnOnce } from '../internal/warn-once.ts';
 import { dayForKey, renderCalendar } from './calendar.ts';
 import { dateFieldStyles } from './date-field.styles.ts';
-import { addDays, addMonths, clampDay, isIsoDay, today } from './date-math.ts';
-import {
-  formatDay,
-  helpTyping,
-  localeOf,
-  parseDay,
-  partAt,
-  rangeOf,
-  shapeHint,
-  shapeOf,
-} from './date-text.ts';
+import { DateControl } from './date-control.ts';
+import { addMonths, clampDay, today } from './date-math.ts';
+import { localeOf, shapeHint } from './date-text.ts';
 
 /**
  * A day: typed as the language writes it, or chosen in a calendar. Separators come by themselves; Up and Down change
@@ -49,47 +38,13 @@ import {
  * @cssstate user-invalid - A message is shown.
  * @cssstate disabled - It, or a fieldset around it, is disabled.
  */
-export class MgDateField extends FormControl {
+export class MgDateField extends DateControl {
   static override styles = [fieldStyles, dateFieldStyles];
 
-  #value = '';
-  #defaultValue = '';
-  #isDirty = false;
-  #committed = '';
-  /** What stands in the field while it is no day: '' otherwise. */
-  #halfTyped = '';
   #closeReason: CloseReason = 'api';
   #stopAnchoring: (() => void) | undefined;
   #layer: Layer | undefined;
 
-  /** The day as `2026-12-24`; '' for none. Setting it fires no event. */
-  @property({ attribute: false })
-  get value(): string {
-    return this.#value;
-  }
-  set value(value: string) {
-    this.#value = this.#day(value);
-    this.#committed = this.#value;
-    this.#halfTyped = '';
-    this.#isDirty = true;
-  }
-
-  /** The day it begins with and goes back to when the form is reset: the attribute `value`. */
-  @property({ attribute: 'value' })
-  get defaultValue(): string {
-    return this.#defaultValue;
-  }
-  set defaultValue(value: string) {
-    this.#defaultValue = this.#day(value);
-    if (this.#isDirty) return;
-    this.#value = this.#defaultValue;
-    this.#committed = this.#value;
-  }
-
-  /** Earliest day, `2026-01-31`. */
-  @property() min = '';
-  /** Latest day. */
-  @property() max = '';
   /** Name of the field, above it. */
   @property() label = '';
   /** Keeps the label for assistive technology and hides it from sight. */
@@ -104,7 +59,6 @@ export class MgDateField extends FormControl {
   @property({ type: Boolean, reflect: true }) open = false;
 
   @state() private focusedDay = '';
-  @query('#control') private native!: HTMLInputElement | null;
   @query('#box') private box!: HTMLElement | null;
   @query('#popup') private popup!: HTMLElement | null;
 
@@ -123,7 +77,7 @@ export class MgDateField extends FormControl {
   protected override willUpdate(changed: PropertyValues): void {
     if (this.isDisabled || this.readonly) this.open = false;
     if (this.open && changed.has('open'))
-      this.focusedDay = clampDay(this.#value || today(), this.min, this.max);
+      this.focusedDay = clampDay(this.value || today(), this.min, this.max);
   }
 
   override render(): unknown {
@@ -165,16 +119,16 @@ export class MgDateField extends FormControl {
         inputmode="numeric"
         autocomplete="off"
         maxlength="10"
-        placeholder=${shapeHint(this.#shape, languageOf(this))}
+        placeholder=${shapeHint(this.shape, languageOf(this))}
         aria-label=${this.label ? nothing : this.outerLabel || label}
         aria-describedby=${describedBy({ hint, message }) ?? nothing}
         aria-invalid=${message ? 'true' : nothing}
         aria-required=${this.required ? 'true' : nothing}
         ?readonly=${this.readonly}
         ?disabled=${isDisabled}
-        @input=${this.#onInput}
+        @input=${this.onInput}
         @keydown=${this.#onKeyDown}
-        @blur=${this.#commit}
+        @blur=${this.commit}
       />
       <button
         class="tool"
@@ -196,7 +150,7 @@ export class MgDateField extends FormControl {
       host: this,
       locale: localeOf(this),
       focused: this.focusedDay,
-      value: this.#value,
+      value: this.value,
       min: this.min,
       max: this.max,
       onKeyDown: this.#onGridKeyDown,
@@ -205,149 +159,13 @@ export class MgDateField extends FormControl {
     });
   }
 
-  protected override updated(changed: PropertyValues): void {
-    const shown = this.#halfTyped || formatDay(this.#value, this.#shape);
-    if (this.native && this.native.value !== shown && !(this.#isTyping && this.#isSameDay))
-      this.native.value = shown;
-    super.updated(changed);
-    if (this.open && !this.#layer && this.isConnected) this.#show();
-    else if (!this.open && this.#layer) this.#hide(this.#closeReason);
-  }
-
-  protected override formValue(): string {
-    return this.#value;
-  }
-
-  protected override formState(): string {
-    return this.#value;
-  }
-
-  protected override findProblem(): Problem {
-    const { min, max } = this;
-    if (this.#halfTyped) {
-      const example = formatDay('2026-12-24', this.#shape);
-      return { flags: { badInput: true }, message: text(this, 'invalidDate', { example }) };
-    }
-    if (!this.#value)
-      return this.required ? { flags: { valueMissing: true }, message: text(this, 'required') } : noProblem;
-    const limit = (key: 'dateTooEarly' | 'dateTooLate', iso: string) =>
-      text(this, key, { n: formatDay(iso, this.#shape) });
-    if (min && this.#value < min)
-      return { flags: { rangeUnderflow: true }, message: limit('dateTooEarly', min) };
-    if (max && this.#value > max)
-      return { flags: { rangeOverflow: true }, message: limit('dateTooLate', max) };
-    return noProblem;
-  }
-
-  protected override resetValue(): void {
-    this.value = this.#defaultValue;
-    this.#isDirty = false;
-    if (this.native) this.native.value = formatDay(this.#value, this.#shape);
-  }
-
-  protected override restoreValue(kept: string | FormData): void {
-    if (typeof kept === 'string') this.value = kept;
-  }
-
-  get #shape() {
-    return shapeOf(localeOf(this));
-  }
-
-  get #isTyping(): boolean {
-    return this.native?.matches(':focus') ?? false;
-  }
-
-  /** Whether the field holds the value already, in other letters than ours: not to be changed under the hand. */
-  get #isSameDay(): boolean {
-    return this.#value !== '' && parseDay(this.native?.value ?? '', this.#shape) === this.#value;
-  }
-
-  #day(value: string): string {
-    if (!value) return '';
-    if (isIsoDay(value)) return value;
-    warnOnce(`mg-date-field: "${value}" is no day like 2026-12-24; it is taken as none`);
-    return '';
-  }
-
-  /** Takes over a change by a person; `value` is right before the event goes on. */
-  #take(day: string, halfTyped = ''): void {
-    const before = this.#committed;
-    this.value = day;
-    this.#halfTyped = halfTyped;
-    this.#committed = before;
-    this.noteEdit();
-    this.requestUpdate();
-  }
-
-  #onInput = (event: Event): void => {
-    const { native } = this;
-    if (!native) return;
-    const isAdding = event instanceof InputEvent && event.inputType === 'insertText';
-    if (isAdding && native.selectionStart === native.value.length)
-      native.value = helpTyping(native.value, this.#shape);
-    const typed = native.value;
-    const day = parseDay(typed, this.#shape);
-    // Until the year has four digits it may still grow: 24/12/20 is not yet a day of 2020.
-    const isWhole = day !== undefined && /\d{4}/.test(typed);
-    this.#take(isWhole ? day : '', isWhole ? '' : typed.trim());
-  };
-
-  /** Ends an edit: what can be read as a day becomes one, and listeners are told once. */
-  #commit = (): void => {
-    const day = this.#halfTyped && parseDay(this.#halfTyped, this.#shape);
-    if (day) {
-      this.#take(day);
-      this.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
-    }
-    if (this.native && this.#value) this.native.value = formatDay(this.#value, this.#shape);
-    if (this.#committed === this.#value) return;
-    this.#committed = this.#value;
-    this.dispatchEvent(new Event('change', { bubbles: true, composed: true }));
-  };
-
-  #onKeyDown = (event: KeyboardEvent): void => {
-    if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.shiftKey)
-      return;
-    const step = { ArrowUp: 1, ArrowDown: -1 }[event.key];
-    if (event.altKey) {
-      if (event.key !== 'ArrowDown' || this.readonly) return;
-      event.preventDefault();
-      this.open = true;
-    } else if (event.key === 'Enter') {
-      this.#commit();
-      if (this.form) submitImplicitly(this.form);
-    } else if (step && !this.readonly) {
-      event.preventDefault();
-      this.#step(step);
-    }
-  };
-
-  /** Changes the part at the caret by one, within the limits. */
-  #step(step: number): void {
-    const { native } = this;
-    if (!native) return;
-    const shape = this.#shape;
-    const part = partAt(native.value, native.selectionStart ?? 0, shape);
-    const from = this.#value;
-    const moved =
-      part === 'day'
-        ? addDays(from || today(), step)
-        : addMonths(from || today(), part === 'year' ? 12 * step : step);
-    const day = clampDay(from ? moved : today(), this.min, this.max);
-    if (day === from) return;
-    this.#take(day);
-    native.value = formatDay(day, shape);
-    native.setSelectionRange(...rangeOf(native.value, part, shape));
-    this.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
-  }
-
   #choose = (day: string): void => {
     this.#closeReason = 'select';
     this.open = false;
-    if (day === this.#value) return;
-    this.#take(day);
+    if (day === this.value) return;
+    this.take(day);
     this.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
-    this.#commit();
+    this.commit();
   };
 
   #show(): void {
@@ -385,6 +203,29 @@ export class MgDateField extends FormControl {
   #focusDay(): void {
     this.popup?.querySelector<HTMLElement>('td[tabindex="0"]')?.focus();
   }
+
+  protected override updated(changed: PropertyValues): void {
+    super.updated(changed);
+    if (this.open && !this.#layer && this.isConnected) this.#show();
+    else if (!this.open && this.#layer) this.#hide(this.#closeReason);
+  }
+
+  #onKeyDown = (event: KeyboardEvent): void => {
+    if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.shiftKey)
+      return;
+    const step = { ArrowUp: 1, ArrowDown: -1 }[event.key];
+    if (event.altKey) {
+      if (event.key !== 'ArrowDown' || this.readonly) return;
+      event.preventDefault();
+      this.open = true;
+    } else if (event.key === 'Enter') {
+      this.commit();
+      if (this.form) submitImplicitly(this.form);
+    } else if (step && !this.readonly) {
+      event.preventDefault();
+      this.step(step);
+    }
+  };
 
   #onGridKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'Enter' || event.key === ' ') {
