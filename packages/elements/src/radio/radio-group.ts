@@ -8,6 +8,7 @@ import type { Problem } from '../internal/form-control.ts';
 import { FormControl, noProblem } from '../internal/form-control.ts';
 import { submitImplicitly } from '../internal/form-submit.ts';
 import { text } from '../internal/texts.ts';
+import * as words from '../internal/words.ts';
 import { warnOnce } from '../internal/warn-once.ts';
 import { MgRadio } from './radio-item.ts';
 
@@ -149,7 +150,7 @@ export class MgRadioGroup extends FormControl {
 
   protected override findProblem(): Problem {
     if (!this.required || this.#value) return noProblem;
-    return { flags: { valueMissing: true }, message: text(this, 'requiredChoice') };
+    return { flags: { valueMissing: true }, message: text(this, words.requiredChoice) };
   }
 
   protected override resetValue(): void {
