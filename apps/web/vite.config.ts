@@ -14,7 +14,11 @@ const linguiConfig = getConfig({ configPath });
 /** Plug-ins the app and its tests share. */
 export const plugins = [
   react(),
-  babel({ include: /\.tsx?$/, exclude: /node_modules|packages\/elements/, plugins: [['@lingui/babel-plugin-lingui-macro', { linguiConfig }]] }),
+  babel({
+    include: /\.tsx?$/,
+    exclude: /node_modules|packages\/elements/,
+    plugins: [['@lingui/babel-plugin-lingui-macro', { linguiConfig }]],
+  }),
   lingui({ configPath }),
 ];
 

@@ -1,11 +1,31 @@
 /** Every error the API answers with: its code, its HTTP status and its words in both languages. */
 export const errors = {
   'request/invalid': { status: 400, es: 'Revisa los datos enviados.', en: 'Check the data you sent.' },
-  'request/bad-json': { status: 400, es: 'El contenido no es JSON válido.', en: 'The body is not valid JSON.' },
-  'request/not-found': { status: 404, es: 'Esa dirección no existe.', en: 'There is nothing at this address.' },
-  'request/method-not-allowed': { status: 405, es: 'Esa acción no existe aquí.', en: 'That action does not exist here.' },
-  'request/too-large': { status: 413, es: 'Lo que enviaste es demasiado grande.', en: 'What you sent is too large.' },
-  'request/unsupported-media': { status: 415, es: 'Envía el contenido como JSON.', en: 'Send the body as JSON.' },
+  'request/bad-json': {
+    status: 400,
+    es: 'El contenido no es JSON válido.',
+    en: 'The body is not valid JSON.',
+  },
+  'request/not-found': {
+    status: 404,
+    es: 'Esa dirección no existe.',
+    en: 'There is nothing at this address.',
+  },
+  'request/method-not-allowed': {
+    status: 405,
+    es: 'Esa acción no existe aquí.',
+    en: 'That action does not exist here.',
+  },
+  'request/too-large': {
+    status: 413,
+    es: 'Lo que enviaste es demasiado grande.',
+    en: 'What you sent is too large.',
+  },
+  'request/unsupported-media': {
+    status: 415,
+    es: 'Envía el contenido como JSON.',
+    en: 'Send the body as JSON.',
+  },
   'request/rate-limited': {
     status: 429,
     es: 'El servicio se negó temporalmente por mal uso. Vuelve más tarde; el abuso repetido puede desactivar la cuenta de forma temporal o permanente.',
@@ -17,26 +37,82 @@ export const errors = {
     en: 'That idempotency key was used with other data.',
   },
   'auth/login-needed': { status: 401, es: 'Entra con tu cuenta para seguir.', en: 'Sign in to go on.' },
-  'auth/token-invalid': { status: 401, es: 'Tu sesión ya no es válida. Entra otra vez.', en: 'Your session is no longer valid. Sign in again.' },
+  'auth/token-invalid': {
+    status: 401,
+    es: 'Tu sesión ya no es válida. Entra otra vez.',
+    en: 'Your session is no longer valid. Sign in again.',
+  },
   'auth/user-disabled': { status: 403, es: 'Esta cuenta está desactivada.', en: 'This account is disabled.' },
-  'auth/forbidden': { status: 403, es: 'No tienes permiso para hacer esto.', en: 'You are not allowed to do this.' },
-  'business/not-found': { status: 404, es: 'Ese negocio no existe o no perteneces a él.', en: 'That business does not exist or you do not belong to it.' },
-  'business/prefix-taken': { status: 409, es: 'Ese prefijo ya está en uso.', en: 'That prefix is already in use.' },
-  'business/protected': { status: 403, es: 'Eso no se puede hacer en este negocio.', en: 'That is not allowed in this business.' },
-  'team/not-found': { status: 404, es: 'Ese equipo no existe o no perteneces a él.', en: 'That team does not exist or you do not belong to it.' },
-  'team/name-taken': { status: 409, es: 'Ya hay un equipo con ese nombre.', en: 'There is already a team with that name.' },
+  'auth/forbidden': {
+    status: 403,
+    es: 'No tienes permiso para hacer esto.',
+    en: 'You are not allowed to do this.',
+  },
+  'business/not-found': {
+    status: 404,
+    es: 'Ese negocio no existe o no perteneces a él.',
+    en: 'That business does not exist or you do not belong to it.',
+  },
+  'business/prefix-taken': {
+    status: 409,
+    es: 'Ese prefijo ya está en uso.',
+    en: 'That prefix is already in use.',
+  },
+  'business/protected': {
+    status: 403,
+    es: 'Eso no se puede hacer en este negocio.',
+    en: 'That is not allowed in this business.',
+  },
+  'team/not-found': {
+    status: 404,
+    es: 'Ese equipo no existe o no perteneces a él.',
+    en: 'That team does not exist or you do not belong to it.',
+  },
+  'team/name-taken': {
+    status: 409,
+    es: 'Ya hay un equipo con ese nombre.',
+    en: 'There is already a team with that name.',
+  },
   'status/not-found': { status: 404, es: 'Esa columna no existe.', en: 'That column does not exist.' },
-  'status/in-use': { status: 409, es: 'La columna tiene tickets. Elige a cuál pasan.', en: 'The column holds tickets. Choose which one takes them.' },
-  'status/last': { status: 409, es: 'Un tablero necesita al menos una columna.', en: 'A board needs at least one column.' },
+  'status/in-use': {
+    status: 409,
+    es: 'La columna tiene tickets. Elige a cuál pasan.',
+    en: 'The column holds tickets. Choose which one takes them.',
+  },
+  'status/last': {
+    status: 409,
+    es: 'Un tablero necesita al menos una columna.',
+    en: 'A board needs at least one column.',
+  },
   'type/not-found': { status: 404, es: 'Ese tipo no existe.', en: 'That type does not exist.' },
   'source/not-found': { status: 404, es: 'Ese origen no existe.', en: 'That source does not exist.' },
-  'member/not-found': { status: 404, es: 'Esa persona no pertenece a este equipo.', en: 'That person does not belong to this team.' },
-  'ticket/not-found': { status: 404, es: 'Ese ticket no existe o no puedes verlo.', en: 'That ticket does not exist or you may not see it.' },
-  'ticket/stale': { status: 409, es: 'Otra persona cambió esto antes que tú.', en: 'Someone else changed this before you did.' },
+  'member/not-found': {
+    status: 404,
+    es: 'Esa persona no pertenece a este equipo.',
+    en: 'That person does not belong to this team.',
+  },
+  'ticket/not-found': {
+    status: 404,
+    es: 'Ese ticket no existe o no puedes verlo.',
+    en: 'That ticket does not exist or you may not see it.',
+  },
+  'ticket/stale': {
+    status: 409,
+    es: 'Otra persona cambió esto antes que tú.',
+    en: 'Someone else changed this before you did.',
+  },
   'ticket/duplicate-id': { status: 409, es: 'Ese ticket ya existe.', en: 'That ticket already exists.' },
-  'ticket/duplicate-key': { status: 409, es: 'Ya hay un ticket con esa clave.', en: 'There is already a ticket with that key.' },
+  'ticket/duplicate-key': {
+    status: 409,
+    es: 'Ya hay un ticket con esa clave.',
+    en: 'There is already a ticket with that key.',
+  },
   'ticket/title-required': { status: 400, es: 'Escribe un título.', en: 'Write a title.' },
-  'ticket/dates-reversed': { status: 400, es: 'La fecha de término es anterior al inicio.', en: 'The end is before the start.' },
+  'ticket/dates-reversed': {
+    status: 400,
+    es: 'La fecha de término es anterior al inicio.',
+    en: 'The end is before the start.',
+  },
   'ticket/place-gone': {
     status: 409,
     es: 'El lugar al que lo movías ya no existe.',
@@ -45,8 +121,16 @@ export const errors = {
   'comment/not-found': { status: 404, es: 'Ese comentario no existe.', en: 'That comment does not exist.' },
   'comment/required': { status: 400, es: 'Escribe un comentario.', en: 'Write a comment.' },
   'import/not-found': { status: 404, es: 'Esa importación no existe.', en: 'That import does not exist.' },
-  'import/undone': { status: 409, es: 'Esa importación ya se deshizo.', en: 'That import was already undone.' },
-  'server/unavailable': { status: 503, es: 'El servicio no está disponible. Intenta de nuevo en un momento.', en: 'The service is unavailable. Try again in a moment.' },
+  'import/undone': {
+    status: 409,
+    es: 'Esa importación ya se deshizo.',
+    en: 'That import was already undone.',
+  },
+  'server/unavailable': {
+    status: 503,
+    es: 'El servicio no está disponible. Intenta de nuevo en un momento.',
+    en: 'The service is unavailable. Try again in a moment.',
+  },
   internal: { status: 500, es: 'Ocurrió un error. Intenta de nuevo.', en: 'An error occurred. Try again.' },
 } as const satisfies Record<string, { status: number; es: string; en: string }>;
 

@@ -32,6 +32,11 @@ export function loadRenderer(): Promise<(text: string) => string> {
       const marked = new Marked({ gfm: true, breaks: true });
       const own = purify();
       own.addHook('afterSanitizeAttributes', (node) => {
+        // Of all fields only the boxes of a list of things to do, and nobody can press them here.
+        if (node.nodeName === 'INPUT') {
+          if (node.getAttribute('type') !== 'checkbox') node.remove();
+          else node.setAttribute('disabled', '');
+        }
         if (node.nodeName !== 'A') return;
         node.setAttribute('target', '_blank');
         node.setAttribute('rel', 'noopener noreferrer nofollow');
@@ -51,7 +56,8 @@ export function loadRenderer(): Promise<(text: string) => string> {
             'start',
             'class',
           ],
-          ALLOWED_URI_REGEXP: /^(?:https?|mailto|tel):/i,
+          // Links and pictures of the web, addresses and numbers; every value without a scheme.
+          ALLOWED_URI_REGEXP: /^(?:(?:https?|mailto|tel):|[^a-z]|[a-z+.-]+(?:[^a-z+.:-]|$))/i,
         });
       return render;
     })

@@ -193,7 +193,7 @@ function FindField({
         type="search"
         value={typed}
         maxLength={200}
-        placeholder={t`Buscar en el tablero`}
+        placeholder={t`Buscar`}
         aria-label={t`Buscar en el tablero`}
         onChange={(event) => {
           const { value } = event.currentTarget;

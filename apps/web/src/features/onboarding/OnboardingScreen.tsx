@@ -35,7 +35,9 @@ export function OnboardingScreen() {
   const isLast = step === steps.length - 1;
 
   useEffect(() => {
-    form.current?.parentElement?.querySelector<HTMLElement>(wrong ? `[name="${wrong.field}"]` : `[data-step="${step}"] [data-first]`)?.focus();
+    form.current?.parentElement
+      ?.querySelector<HTMLElement>(wrong ? `[name="${wrong.field}"]` : `[data-step="${step}"] [data-first]`)
+      ?.focus();
   }, [step, wrong]);
 
   async function goOn(): Promise<void> {
