@@ -36,7 +36,7 @@ export function commentField(page: Page): Locator {
 /** Writes a comment and waits until it stands there. */
 export async function comment(page: Page, text: string): Promise<void> {
   await commentField(page).fill(text);
-  await ticket(page).getByRole('button', { name: 'Comentar' }).click();
+  await ticket(page).getByRole('button', { name: 'Comentar', exact: true }).click();
   await expect(ticket(page).getByRole('list', { name: 'Comentarios' })).toContainText(text);
   await expect(commentField(page)).toHaveValue('');
 }
