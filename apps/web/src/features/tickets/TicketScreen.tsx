@@ -63,7 +63,10 @@ export function TicketScreen() {
       size="lg"
       noHistory
       heading={ticket ? `${name} ${ticket.title}` : t`Ticket`}
-      onMgClose={(event) => event.target === event.currentTarget && close()}
+      onMgClose={(event) => {
+        // Taken off the page by Back, it must not go back once more.
+        if (event.target === event.currentTarget && event.reason !== 'removed') close();
+      }}
     >
       <span slot="header" className={styles.crumbs}>
         {team && (
