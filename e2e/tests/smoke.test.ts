@@ -1,4 +1,4 @@
-import { enterAsDemo, expect, test } from './journey.ts';
+import { enterAsDemo, expect, test } from '../support/journey.ts';
 
 test('the landing page opens in Spanish, under its policy and without a complaint', async ({ page }) => {
   const answer = await page.goto('/?hl=es');
