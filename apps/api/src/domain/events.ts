@@ -71,7 +71,7 @@ export function hasConsequences(event: DomainEvent): boolean {
     case 'ticket-updated':
     case 'ticket-moved':
       return event.tickets.some(
-        (ticket) => ticket.formerStatus !== undefined || newAssignees(ticket, event.by).length > 0,
+        (ticket) => ticket.formerStatus !== undefined || newAssignees(event, ticket).length > 0,
       );
     case 'comment-created':
     case 'comment-deleted':
@@ -82,7 +82,10 @@ export function hasConsequences(event: DomainEvent): boolean {
   }
 }
 
-/** People whom the change made assignees, without who did it. */
-export function newAssignees({ people, formerPeople }: TicketChange, by: string): string[] {
-  return people.assignees.filter((uid) => uid !== by && !formerPeople?.assignees.includes(uid));
+/** People whom an event about tickets made assignees of one of them, without who did it. */
+export function newAssignees(event: Pick<DomainEvent, 'type' | 'by'>, ticket: TicketChange): string[] {
+  const { assignees } = ticket.people;
+  // `formerPeople` is there when the assignees changed; a new ticket had none.
+  const before = event.type === 'ticket-created' ? [] : (ticket.formerPeople?.assignees ?? assignees);
+  return assignees.filter((uid) => uid !== event.by && !before.includes(uid));
 }
