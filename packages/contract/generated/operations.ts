@@ -2,6 +2,14 @@
 
 /** Every operation of /v1: where it lives and who may call it. */
 export const operations = {
+  "countTickets": {
+    "id": "countTickets",
+    "method": "POST",
+    "path": "/business/{id}/tickets/stats",
+    "tag": "reports",
+    "access": "business-member",
+    "permission": 10
+  },
   "createBusiness": {
     "id": "createBusiness",
     "method": "POST",
@@ -25,6 +33,14 @@ export const operations = {
     "tag": "imports",
     "access": "team",
     "permission": 2
+  },
+  "createSource": {
+    "id": "createSource",
+    "method": "POST",
+    "path": "/business/{id}/sources",
+    "tag": "sources",
+    "access": "business-admin",
+    "permission": null
   },
   "createTeam": {
     "id": "createTeam",
@@ -58,6 +74,14 @@ export const operations = {
     "access": "comment-author",
     "permission": null
   },
+  "deleteSource": {
+    "id": "deleteSource",
+    "method": "DELETE",
+    "path": "/business/{id}/sources/{sid}",
+    "tag": "sources",
+    "access": "business-admin",
+    "permission": null
+  },
   "deleteStatus": {
     "id": "deleteStatus",
     "method": "DELETE",
@@ -81,6 +105,14 @@ export const operations = {
     "tag": "tickets",
     "access": "ticket",
     "permission": 4
+  },
+  "exportTickets": {
+    "id": "exportTickets",
+    "method": "POST",
+    "path": "/business/{id}/tickets/export/xlsx",
+    "tag": "reports",
+    "access": "business-member",
+    "permission": 12
   },
   "getBusiness": {
     "id": "getBusiness",
@@ -146,6 +178,14 @@ export const operations = {
     "access": "business-member",
     "permission": null
   },
+  "listSources": {
+    "id": "listSources",
+    "method": "GET",
+    "path": "/business/{id}/sources",
+    "tag": "sources",
+    "access": "business-member",
+    "permission": null
+  },
   "listTeamMembers": {
     "id": "listTeamMembers",
     "method": "GET",
@@ -194,6 +234,14 @@ export const operations = {
     "access": "ticket",
     "permission": 4
   },
+  "searchTickets": {
+    "id": "searchTickets",
+    "method": "POST",
+    "path": "/business/{id}/search",
+    "tag": "reports",
+    "access": "business-member",
+    "permission": null
+  },
   "streamLive": {
     "id": "streamLive",
     "method": "GET",
@@ -232,6 +280,14 @@ export const operations = {
     "path": "/users/me",
     "tag": "users",
     "access": "signed-in",
+    "permission": null
+  },
+  "updateSource": {
+    "id": "updateSource",
+    "method": "PUT",
+    "path": "/business/{id}/sources/{sid}",
+    "tag": "sources",
+    "access": "business-admin",
     "permission": null
   },
   "updateTeam": {

@@ -113,6 +113,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/business/{id}/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Search
+         * @description Finds tickets across the teams the caller may see.
+         */
+        post: operations["searchTickets"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/business/{id}/sources": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Sources
+         * @description The sources of a business, by name.
+         */
+        get: operations["listSources"];
+        put?: never;
+        /**
+         * Add a source
+         * @description Adds a source.
+         */
+        post: operations["createSource"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/business/{id}/sources/{sid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Rename a source
+         * @description Gives a source another name.
+         */
+        put: operations["updateSource"];
+        post?: never;
+        /**
+         * Delete a source
+         * @description Deletes a source. One that tickets name needs `move_to`, the source that takes them.
+         */
+        delete: operations["deleteSource"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/business/{id}/teams": {
         parameters: {
             query?: never;
@@ -267,6 +335,46 @@ export interface paths {
          */
         put: operations["reorderTickets"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/business/{id}/tickets/export/xlsx": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Download tickets
+         * @description Tickets as a workbook: dates are dates, and no text of a ticket becomes a formula.
+         */
+        post: operations["exportTickets"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/business/{id}/tickets/stats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Statistics
+         * @description Counts the tickets of a period.
+         */
+        post: operations["countTickets"];
         delete?: never;
         options?: never;
         head?: never;
@@ -579,10 +687,44 @@ export interface components {
             tid: components["schemas"]["TeamId"];
             ticket_id: components["schemas"]["ClientId"];
         };
+        DayCounts: {
+            /**
+             * Format: date
+             * @description The day, as `2026-11-21`.
+             * @example 2026-11-21
+             */
+            day: string;
+            /** Format: int32 */
+            created: number;
+            /** Format: int32 */
+            completed: number;
+            /**
+             * Format: double
+             * @description Story points of the tickets that were created.
+             */
+            points_created: number;
+            /**
+             * Format: double
+             * @description Story points of the tickets that were completed.
+             */
+            points_completed: number;
+        };
         /** @description The write was done and there is nothing to say of it. */
         Done: {
             ok: boolean;
         };
+        /** @description How long tickets took, in minutes; nothing when there were none. */
+        Durations: {
+            /** Format: int32 */
+            count: number;
+            average: number | null;
+            median: number | null;
+        };
+        /**
+         * @description Column of a file of tickets.
+         * @enum {string}
+         */
+        ExportColumn: "number" | "key" | "title" | "team" | "status" | "state" | "type" | "priority" | "story_points" | "assignees" | "reporter" | "source" | "estimated_time" | "logged_time" | "started_at" | "ended_at" | "completed_at" | "created_by" | "created_at" | "updated_at" | "comments" | "description";
         /** @description What is wrong with one field of a request. */
         FieldProblem: {
             /**
@@ -595,6 +737,52 @@ export interface components {
              * @example Escribe un título.
              */
             message: string;
+        };
+        /** @description A ticket that was found, with its team. */
+        FoundTicket: {
+            psm_team_id: components["schemas"]["TeamId"];
+            id: components["schemas"]["ClientId"];
+            /**
+             * Format: int32
+             * @description Number in the business, gapless; shown behind the prefix.
+             */
+            number: number;
+            /** @description Name in the tool it was imported from. */
+            key?: string;
+            /** @description Title; on a card cut after 160 characters. */
+            title: string;
+            status: components["schemas"]["StatusId"];
+            order: components["schemas"]["OrderKey"];
+            type?: components["schemas"]["TypeId"];
+            priority?: components["schemas"]["Priority"];
+            /** Format: float */
+            story_points?: number;
+            assignees?: components["schemas"]["UserId"][];
+            /**
+             * Format: date-time
+             * @description When work is planned to begin.
+             */
+            started_at?: string;
+            /**
+             * Format: date-time
+             * @description When work is planned to end.
+             */
+            ended_at?: string;
+            /**
+             * Format: date-time
+             * @description When the ticket came to a status that means done.
+             */
+            completed_at?: string;
+            /**
+             * Format: int32
+             * @description Number of comments.
+             */
+            comments?: number;
+            /**
+             * Format: int32
+             * @description Grows by one with each change.
+             */
+            version: number;
         };
         /** @description How the server is. */
         Health: {
@@ -682,6 +870,9 @@ export interface components {
             color: components["schemas"]["HexColor"];
             /** @description Picture: an address, or nothing. */
             pp?: string | null;
+        };
+        NewSource: {
+            name: components["schemas"]["SourceName"];
         };
         NewStatus: {
             name: components["schemas"]["ColumnName"];
@@ -787,6 +978,25 @@ export interface components {
          * @enum {number}
          */
         Permission: 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12;
+        /** @description What a person was assigned; a ticket of several people counts for each. */
+        PersonCounts: {
+            uid: components["schemas"]["UserId"];
+            by_name: string;
+            /** Format: int32 */
+            created: number;
+            /** Format: int32 */
+            completed: number;
+            /**
+             * Format: double
+             * @description Story points of the tickets that were created.
+             */
+            points_created: number;
+            /**
+             * Format: double
+             * @description Story points of the tickets that were completed.
+             */
+            points_completed: number;
+        };
         /**
          * @description Priority of a ticket: LOW 0, MEDIUM 1, HIGH 2.
          * @enum {number}
@@ -830,12 +1040,64 @@ export interface components {
             name: string;
             permissions: components["schemas"]["Permission"][];
         };
+        SearchAnswer: {
+            /** @description Best first, at most 50: number or key, then the beginning of the title, the title, the rest. */
+            tickets: components["schemas"]["FoundTicket"][];
+        };
+        /** @description Where tickets of a business come from: phone, mail, counter. */
+        Source: {
+            id: components["schemas"]["SourceId"];
+            /** @example Teléfono */
+            name: string;
+        };
+        SourceAnswer: {
+            source: components["schemas"]["Source"];
+        };
         /**
          * Format: int32
          * @description Id of a ticket source of a business.
          * @example 3
          */
         SourceId: number;
+        /**
+         * @description Name of a source; no two of a business are alike, whatever their case.
+         * @example Correo
+         */
+        SourceName: string;
+        SourcePatch: {
+            name: components["schemas"]["SourceName"];
+        };
+        SourcesAnswer: {
+            /** @description By name. */
+            sources: components["schemas"]["Source"][];
+        };
+        StateCount: {
+            state: components["schemas"]["TicketState"];
+            /** Format: int32 */
+            tickets: number;
+            /** Format: double */
+            points: number;
+        };
+        StatsAnswer: {
+            stats: components["schemas"]["TicketStats"];
+        };
+        /** @description A period, and whose days it has. */
+        StatsPeriod: {
+            /**
+             * Format: date-time
+             * @description First moment.
+             */
+            start: string;
+            /**
+             * Format: date-time
+             * @description First moment after the period.
+             */
+            end: string;
+            /** @description Only this team. Left out: every team whose reports the caller may read. */
+            team?: components["schemas"]["TeamId"];
+            /** @description Whose midnight divides the days. Left out: UTC. */
+            timezone?: components["schemas"]["TimezoneName"];
+        };
         /** @description A column of a team's board. */
         Status: {
             id: components["schemas"]["StatusId"];
@@ -847,6 +1109,19 @@ export interface components {
              * @description Place among the columns, from 0.
              */
             order: number;
+        };
+        StatusCount: {
+            status: components["schemas"]["StatusId"];
+            psm_team_id: components["schemas"]["TeamId"];
+            name: string;
+            state: components["schemas"]["TicketState"];
+            /**
+             * Format: int32
+             * @description Tickets in it now.
+             */
+            tickets: number;
+            /** Format: double */
+            points: number;
         };
         /**
          * Format: int32
@@ -887,6 +1162,24 @@ export interface components {
             type: "team-changed";
             bid: components["schemas"]["BusinessId"];
             tid: components["schemas"]["TeamId"];
+        };
+        TeamCounts: {
+            psm_team_id: components["schemas"]["TeamId"];
+            name: string;
+            /** Format: int32 */
+            created: number;
+            /** Format: int32 */
+            completed: number;
+            /**
+             * Format: double
+             * @description Story points of the tickets that were created.
+             */
+            points_created: number;
+            /**
+             * Format: double
+             * @description Story points of the tickets that were completed.
+             */
+            points_completed: number;
         };
         /**
          * Format: int32
@@ -1026,6 +1319,44 @@ export interface components {
         TicketCardAnswer: {
             ticket: components["schemas"]["TicketCard"];
         };
+        /** @description Tickets that came and that were done. */
+        TicketCounts: {
+            /** Format: int32 */
+            created: number;
+            /** Format: int32 */
+            completed: number;
+            /**
+             * Format: double
+             * @description Story points of the tickets that were created.
+             */
+            points_created: number;
+            /**
+             * Format: double
+             * @description Story points of the tickets that were completed.
+             */
+            points_completed: number;
+        };
+        /** @description Which tickets go into a file, and what of them. */
+        TicketExport: {
+            /**
+             * Format: date-time
+             * @description Tickets created from this moment on.
+             */
+            start: string;
+            /**
+             * Format: date-time
+             * @description Tickets created before this moment.
+             */
+            end: string;
+            /** @description Columns, first to last. Left out: all. */
+            columns?: components["schemas"]["ExportColumn"][];
+            /** @description Only this team. Left out: every team whose tickets the caller may download. */
+            team?: components["schemas"]["TeamId"];
+            /** @description Only tickets assigned to this person. */
+            member?: components["schemas"]["UserId"];
+            /** @description Whose wall clock the dates show. Left out: UTC. */
+            timezone?: components["schemas"]["TimezoneName"];
+        };
         /** @description What a person may say of a ticket. */
         TicketFields: {
             description?: string;
@@ -1134,11 +1465,63 @@ export interface components {
              */
             version?: number;
         };
+        /** @description What to look for. */
+        TicketSearch: {
+            /**
+             * @description Words to find in title, number, key and description; accents and case do not matter, and every word must be
+             *     there. A word of one or two letters is looked for at the beginnings of words.
+             * @example camion 412
+             */
+            txt: string;
+        };
         /**
          * @description What a status means to the product.
          * @enum {string}
          */
         TicketState: "pending" | "doing" | "done";
+        /** @description What happened in a period: tickets created in it, tickets completed in it. Deleted tickets do not count. */
+        TicketStats: {
+            /** Format: int32 */
+            created: number;
+            /** Format: int32 */
+            completed: number;
+            /**
+             * Format: double
+             * @description Story points of the tickets that were created.
+             */
+            points_created: number;
+            /**
+             * Format: double
+             * @description Story points of the tickets that were completed.
+             */
+            points_completed: number;
+            /**
+             * Format: int32
+             * @description Completed by their planned end; tickets without one are neither on time nor late.
+             */
+            on_time: number;
+            /**
+             * Format: int32
+             * @description Completed after their planned end.
+             */
+            late: number;
+            /**
+             * Format: int32
+             * @description Not done now, and past their planned end now.
+             */
+            overdue: number;
+            /** @description From the creation of a ticket to its completion. */
+            lead_time: components["schemas"]["Durations"];
+            /** @description From the first move into a column that means doing, else from the creation, to the completion. */
+            cycle_time: components["schemas"]["Durations"];
+            /** @description Every column of the teams, with all its tickets now, whenever they were created. */
+            by_status: components["schemas"]["StatusCount"][];
+            by_state: components["schemas"]["StateCount"][];
+            by_team: components["schemas"]["TeamCounts"][];
+            by_person: components["schemas"]["PersonCounts"][];
+            /** @description Every day of the period on which something happened, in order. */
+            by_day: components["schemas"]["DayCounts"][];
+        };
         TicketTitle: string;
         /** @description A kind of ticket in a team. */
         TicketType: {
@@ -1178,6 +1561,11 @@ export interface components {
              */
             total: number;
         };
+        /**
+         * @description Name of a timezone of the IANA database.
+         * @example America/Bogota
+         */
+        TimezoneName: string;
         /**
          * Format: int32
          * @description Id of a ticket type of a team.
@@ -1636,6 +2024,260 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["MembersAnswer"];
+                };
+            };
+            /** @description An unexpected error response. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    searchTickets: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of the answer's texts: `es` or `en`. */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /** @description Offset of the caller's timezone from UTC, in hours. */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /** @description Kind of client: `web`. */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /** @description Version of the client, as `2.79.38`. */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /** @description Build of the client, as `354`. */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /** @description Path the person is on. */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the user; sent only for users who are not anonymous. */
+                uid?: components["parameters"]["ClientHeaders.uid"];
+            };
+            path: {
+                id: components["schemas"]["BusinessId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TicketSearch"];
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SearchAnswer"];
+                };
+            };
+            /** @description An unexpected error response. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listSources: {
+        parameters: {
+            query?: {
+                token?: string;
+            };
+            header?: {
+                /** @description Language of the answer's texts: `es` or `en`. */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /** @description Offset of the caller's timezone from UTC, in hours. */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /** @description Kind of client: `web`. */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /** @description Version of the client, as `2.79.38`. */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /** @description Build of the client, as `354`. */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /** @description Path the person is on. */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the user; sent only for users who are not anonymous. */
+                uid?: components["parameters"]["ClientHeaders.uid"];
+            };
+            path: {
+                id: components["schemas"]["BusinessId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SourcesAnswer"];
+                };
+            };
+            /** @description An unexpected error response. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createSource: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of the answer's texts: `es` or `en`. */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /** @description Offset of the caller's timezone from UTC, in hours. */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /** @description Kind of client: `web`. */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /** @description Version of the client, as `2.79.38`. */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /** @description Build of the client, as `354`. */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /** @description Path the person is on. */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the user; sent only for users who are not anonymous. */
+                uid?: components["parameters"]["ClientHeaders.uid"];
+                /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+            };
+            path: {
+                id: components["schemas"]["BusinessId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewSource"];
+            };
+        };
+        responses: {
+            /** @description The request has succeeded and a new resource has been created as a result. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SourceAnswer"];
+                };
+            };
+            /** @description An unexpected error response. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updateSource: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of the answer's texts: `es` or `en`. */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /** @description Offset of the caller's timezone from UTC, in hours. */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /** @description Kind of client: `web`. */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /** @description Version of the client, as `2.79.38`. */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /** @description Build of the client, as `354`. */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /** @description Path the person is on. */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the user; sent only for users who are not anonymous. */
+                uid?: components["parameters"]["ClientHeaders.uid"];
+                /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+            };
+            path: {
+                id: components["schemas"]["BusinessId"];
+                sid: components["schemas"]["SourceId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SourcePatch"];
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SourceAnswer"];
+                };
+            };
+            /** @description An unexpected error response. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteSource: {
+        parameters: {
+            query?: {
+                move_to?: components["schemas"]["SourceId"];
+            };
+            header?: {
+                /** @description Language of the answer's texts: `es` or `en`. */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /** @description Offset of the caller's timezone from UTC, in hours. */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /** @description Kind of client: `web`. */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /** @description Version of the client, as `2.79.38`. */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /** @description Build of the client, as `354`. */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /** @description Path the person is on. */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the user; sent only for users who are not anonymous. */
+                uid?: components["parameters"]["ClientHeaders.uid"];
+                /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+            };
+            path: {
+                id: components["schemas"]["BusinessId"];
+                sid: components["schemas"]["SourceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SourcesAnswer"];
                 };
             };
             /** @description An unexpected error response. */
@@ -2248,6 +2890,108 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["MovedTicketsAnswer"];
+                };
+            };
+            /** @description An unexpected error response. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    exportTickets: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of the answer's texts: `es` or `en`. */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /** @description Offset of the caller's timezone from UTC, in hours. */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /** @description Kind of client: `web`. */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /** @description Version of the client, as `2.79.38`. */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /** @description Build of the client, as `354`. */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /** @description Path the person is on. */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the user; sent only for users who are not anonymous. */
+                uid?: components["parameters"]["ClientHeaders.uid"];
+            };
+            path: {
+                id: components["schemas"]["BusinessId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TicketExport"];
+            };
+        };
+        responses: {
+            /** @description A workbook (.xlsx) with one sheet. */
+            200: {
+                headers: {
+                    /** @description Says to save it, and its name. */
+                    "Content-Disposition": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description An unexpected error response. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    countTickets: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of the answer's texts: `es` or `en`. */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /** @description Offset of the caller's timezone from UTC, in hours. */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /** @description Kind of client: `web`. */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /** @description Version of the client, as `2.79.38`. */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /** @description Build of the client, as `354`. */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /** @description Path the person is on. */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the user; sent only for users who are not anonymous. */
+                uid?: components["parameters"]["ClientHeaders.uid"];
+            };
+            path: {
+                id: components["schemas"]["BusinessId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StatsPeriod"];
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StatsAnswer"];
                 };
             };
             /** @description An unexpected error response. */

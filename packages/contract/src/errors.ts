@@ -86,6 +86,26 @@ export const errors = {
   },
   'type/not-found': { status: 404, es: 'Ese tipo no existe.', en: 'That type does not exist.' },
   'source/not-found': { status: 404, es: 'Ese origen no existe.', en: 'That source does not exist.' },
+  'source/name-taken': {
+    status: 409,
+    es: 'Ya hay un origen con ese nombre.',
+    en: 'There is already a source with that name.',
+  },
+  'source/in-use': {
+    status: 409,
+    es: 'Hay tickets con este origen. Elige a cuál pasan.',
+    en: 'Tickets come from this source. Choose which one takes them.',
+  },
+  'report/period-invalid': {
+    status: 400,
+    es: 'El período no es válido: el fin va después del inicio y abarca dos años como máximo.',
+    en: 'The period is not valid: its end comes after its start, two years later at most.',
+  },
+  'report/timezone-unknown': {
+    status: 400,
+    es: 'Esa zona horaria no existe.',
+    en: 'There is no such timezone.',
+  },
   'member/not-found': {
     status: 404,
     es: 'Esa persona no pertenece a este equipo.',

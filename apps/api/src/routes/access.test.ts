@@ -34,7 +34,7 @@ afterAll(() => api.close());
 const guarded = Object.values(operations).filter((operation) => operation.access !== 'public');
 const inBusiness = guarded.filter((operation) => operation.access !== 'signed-in');
 const inTeam = inBusiness.filter((operation) => !operation.access.startsWith('business-'));
-const needingPermission = inTeam.filter((operation) => operation.permission !== null);
+const needingPermission = inBusiness.filter((operation) => operation.permission !== null);
 
 describe.each(guarded.map((operation) => operation.id))('%s', (id) => {
   test('asks nobody and anonymous sessions to sign in, and writes nothing', async () => {

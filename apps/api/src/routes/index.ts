@@ -33,20 +33,31 @@ import { updateTicket } from './tickets/updateTicket.ts';
 import { updateTickets } from './tickets/updateTickets.ts';
 import { getMe } from './users/getMe.ts';
 import { updateMe } from './users/updateMe.ts';
+import { createSource } from './sources/createSource.ts';
+import { deleteSource } from './sources/deleteSource.ts';
+import { listSources } from './sources/listSources.ts';
+import { updateSource } from './sources/updateSource.ts';
+import { countTickets } from './reports/countTickets.ts';
+import { exportTickets } from './reports/exportTickets.ts';
+import { searchTickets } from './reports/searchTickets.ts';
 
 export type Handlers = { [Id in OperationId]: Handler<Id> };
 
 export const handlers: Handlers = {
+  countTickets,
   createBusiness,
   createComment,
   createImport,
+  createSource,
   createTeam,
   createTicket,
   createTickets,
   deleteComment,
+  deleteSource,
   deleteStatus,
   deleteTeam,
   deleteTicket,
+  exportTickets,
   getBusiness,
   getHealth,
   getMe,
@@ -55,17 +66,20 @@ export const handlers: Handlers = {
   listBusinesses,
   listImports,
   listMembers,
+  listSources,
   listTeamMembers,
   listTeams,
   listTickets,
   onboardBusiness,
   reorderTickets,
   restoreTicket,
+  searchTickets,
   streamLive,
   undoImport,
   updateBusiness,
   updateComment,
   updateMe,
+  updateSource,
   updateTeam,
   updateTicket,
   updateTickets,

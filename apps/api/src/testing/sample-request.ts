@@ -13,6 +13,7 @@ interface Schema {
   minItems?: number;
   minimum?: number;
   minLength?: number;
+  format?: string;
   pattern?: string;
   properties?: Record<string, Schema>;
   required?: string[];
@@ -75,6 +76,7 @@ function sampleObject(schema: Schema, values: SampleValues): Record<string, unkn
 }
 
 function sampleText(schema: Schema): string {
+  if (schema.format === 'date-time') return '2026-11-21T12:00:00Z';
   const pattern = new RegExp(schema.pattern ?? '');
   const text = texts.find((one) => pattern.test(one) && one.length >= (schema.minLength ?? 0));
   if (text === undefined)
