@@ -18,6 +18,14 @@ export const operations = {
     "access": "signed-in",
     "permission": null
   },
+  "createChange": {
+    "id": "createChange",
+    "method": "POST",
+    "path": "/changelog",
+    "tag": "changelog",
+    "access": "sudo",
+    "permission": null
+  },
   "createComment": {
     "id": "createComment",
     "method": "POST",
@@ -65,6 +73,14 @@ export const operations = {
     "tag": "tickets",
     "access": "team",
     "permission": 2
+  },
+  "deleteChange": {
+    "id": "deleteChange",
+    "method": "DELETE",
+    "path": "/changelog/{id}",
+    "tag": "changelog",
+    "access": "sudo",
+    "permission": null
   },
   "deleteComment": {
     "id": "deleteComment",
@@ -122,6 +138,14 @@ export const operations = {
     "access": "business-member",
     "permission": null
   },
+  "getChange": {
+    "id": "getChange",
+    "method": "GET",
+    "path": "/changelog/{id}",
+    "tag": "changelog",
+    "access": "signed-in",
+    "permission": null
+  },
   "getHealth": {
     "id": "getHealth",
     "method": "GET",
@@ -159,6 +183,14 @@ export const operations = {
     "method": "GET",
     "path": "/business",
     "tag": "business",
+    "access": "signed-in",
+    "permission": null
+  },
+  "listChanges": {
+    "id": "listChanges",
+    "method": "GET",
+    "path": "/changelog",
+    "tag": "changelog",
     "access": "signed-in",
     "permission": null
   },
@@ -264,6 +296,14 @@ export const operations = {
     "path": "/business/{id}",
     "tag": "business",
     "access": "business-admin",
+    "permission": null
+  },
+  "updateChange": {
+    "id": "updateChange",
+    "method": "PATCH",
+    "path": "/changelog/{id}",
+    "tag": "changelog",
+    "access": "sudo",
     "permission": null
   },
   "updateComment": {

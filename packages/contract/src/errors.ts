@@ -96,6 +96,11 @@ export const errors = {
     es: 'Hay tickets con este origen. Elige a cuál pasan.',
     en: 'Tickets come from this source. Choose which one takes them.',
   },
+  'changelog/not-found': {
+    status: 404,
+    es: 'Esa novedad no existe.',
+    en: 'That release note does not exist.',
+  },
   'report/period-invalid': {
     status: 400,
     es: 'El período no es válido: el fin va después del inicio y abarca dos años como máximo.',

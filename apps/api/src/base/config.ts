@@ -18,6 +18,8 @@ export interface Config {
   trustProxy: boolean;
   /** Whether things in business 1, which belongs to the operator, may be deleted. */
   unlockProtectedBusiness: boolean;
+  /** Users who run this installation: they write release notes. Ids, because an address may change hands. */
+  sudoUsers: readonly string[];
   logLevel: LogLevel;
 }
 
@@ -69,12 +71,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       writesPerMinute: readNumber(env, 'WRITES_PER_MINUTE', 600),
       readsPerMinute: readNumber(env, 'READS_PER_MINUTE', 3000),
     },
-    corsOrigins: (env['CORS_ORIGINS'] ?? '')
-      .split(',')
-      .map((origin) => origin.trim())
-      .filter(Boolean),
+    corsOrigins: readList(env['CORS_ORIGINS']),
     trustProxy: env['TRUST_PROXY'] === '1',
     unlockProtectedBusiness: env['UNLOCK_BUSINESS_1'] === '1',
+    sudoUsers: readList(env['SUDO_USERS']),
     logLevel: readLogLevel(env['LOG_LEVEL']),
   };
 }
@@ -92,6 +92,13 @@ function readDatabase(env: Record<string, string | undefined>): DatabaseConfig {
     poolSize: readNumber(env, 'DATABASE_POOL', 10),
     ...(schema ? { schema } : {}),
   };
+}
+
+function readList(text = ''): string[] {
+  return text
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean);
 }
 
 function readNumber(env: Record<string, string | undefined>, name: string, fallback: number): number {

@@ -25,6 +25,16 @@ export interface BusinessesTable {
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
 }
 
+export interface ChangelogTable {
+  id: Generated<number>;
+  version: string;
+  title_es: string;
+  title_en: string;
+  text_es: string;
+  text_en: string;
+  published_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
 export interface IdempotencyKeysTable {
   uid: string;
   key: string;
@@ -188,6 +198,7 @@ export interface UsersTable {
 export interface Database {
   business_members: BusinessMembersTable;
   businesses: BusinessesTable;
+  changelog: ChangelogTable;
   idempotency_keys: IdempotencyKeysTable;
   outbox: OutboxTable;
   sources: SourcesTable;

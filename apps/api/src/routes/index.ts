@@ -40,18 +40,25 @@ import { updateSource } from './sources/updateSource.ts';
 import { countTickets } from './reports/countTickets.ts';
 import { exportTickets } from './reports/exportTickets.ts';
 import { searchTickets } from './reports/searchTickets.ts';
+import { createChange } from './changelog/createChange.ts';
+import { deleteChange } from './changelog/deleteChange.ts';
+import { getChange } from './changelog/getChange.ts';
+import { listChanges } from './changelog/listChanges.ts';
+import { updateChange } from './changelog/updateChange.ts';
 
 export type Handlers = { [Id in OperationId]: Handler<Id> };
 
 export const handlers: Handlers = {
   countTickets,
   createBusiness,
+  createChange,
   createComment,
   createImport,
   createSource,
   createTeam,
   createTicket,
   createTickets,
+  deleteChange,
   deleteComment,
   deleteSource,
   deleteStatus,
@@ -59,11 +66,13 @@ export const handlers: Handlers = {
   deleteTicket,
   exportTickets,
   getBusiness,
+  getChange,
   getHealth,
   getMe,
   getTeam,
   getTicket,
   listBusinesses,
+  listChanges,
   listImports,
   listMembers,
   listSources,
@@ -77,6 +86,7 @@ export const handlers: Handlers = {
   streamLive,
   undoImport,
   updateBusiness,
+  updateChange,
   updateComment,
   updateMe,
   updateSource,
