@@ -26,12 +26,28 @@ export const operations = {
     "access": "business-admin",
     "permission": null
   },
+  "countTickets": {
+    "id": "countTickets",
+    "method": "POST",
+    "path": "/business/{id}/tickets/stats",
+    "tag": "reports",
+    "access": "business-member",
+    "permission": 10
+  },
   "createBusiness": {
     "id": "createBusiness",
     "method": "POST",
     "path": "/business",
     "tag": "business",
     "access": "signed-in",
+    "permission": null
+  },
+  "createChange": {
+    "id": "createChange",
+    "method": "POST",
+    "path": "/changelog",
+    "tag": "changelog",
+    "access": "sudo",
     "permission": null
   },
   "createComment": {
@@ -66,6 +82,14 @@ export const operations = {
     "access": "team",
     "permission": 9
   },
+  "createSource": {
+    "id": "createSource",
+    "method": "POST",
+    "path": "/business/{id}/sources",
+    "tag": "sources",
+    "access": "business-admin",
+    "permission": null
+  },
   "createTeam": {
     "id": "createTeam",
     "method": "POST",
@@ -89,6 +113,14 @@ export const operations = {
     "tag": "tickets",
     "access": "team",
     "permission": 2
+  },
+  "deleteChange": {
+    "id": "deleteChange",
+    "method": "DELETE",
+    "path": "/changelog/{id}",
+    "tag": "changelog",
+    "access": "sudo",
+    "permission": null
   },
   "deleteComment": {
     "id": "deleteComment",
@@ -130,6 +162,14 @@ export const operations = {
     "access": "team",
     "permission": 9
   },
+  "deleteSource": {
+    "id": "deleteSource",
+    "method": "DELETE",
+    "path": "/business/{id}/sources/{sid}",
+    "tag": "sources",
+    "access": "business-admin",
+    "permission": null
+  },
   "deleteStatus": {
     "id": "deleteStatus",
     "method": "DELETE",
@@ -162,6 +202,14 @@ export const operations = {
     "access": "team",
     "permission": 9
   },
+  "exportTickets": {
+    "id": "exportTickets",
+    "method": "POST",
+    "path": "/business/{id}/tickets/export/xlsx",
+    "tag": "reports",
+    "access": "business-member",
+    "permission": 12
+  },
   "followTicket": {
     "id": "followTicket",
     "method": "POST",
@@ -176,6 +224,14 @@ export const operations = {
     "path": "/business/{id}",
     "tag": "business",
     "access": "business-member",
+    "permission": null
+  },
+  "getChange": {
+    "id": "getChange",
+    "method": "GET",
+    "path": "/changelog/{id}",
+    "tag": "changelog",
+    "access": "signed-in",
     "permission": null
   },
   "getHealth": {
@@ -234,6 +290,14 @@ export const operations = {
     "access": "signed-in",
     "permission": null
   },
+  "listChanges": {
+    "id": "listChanges",
+    "method": "GET",
+    "path": "/changelog",
+    "tag": "changelog",
+    "access": "signed-in",
+    "permission": null
+  },
   "listDevices": {
     "id": "listDevices",
     "method": "GET",
@@ -288,6 +352,14 @@ export const operations = {
     "path": "/business/{id}/teams/{tid}/roles",
     "tag": "roles",
     "access": "team-member",
+    "permission": null
+  },
+  "listSources": {
+    "id": "listSources",
+    "method": "GET",
+    "path": "/business/{id}/sources",
+    "tag": "sources",
+    "access": "business-member",
     "permission": null
   },
   "listTeamMembers": {
@@ -362,6 +434,14 @@ export const operations = {
     "access": "ticket",
     "permission": 4
   },
+  "searchTickets": {
+    "id": "searchTickets",
+    "method": "POST",
+    "path": "/business/{id}/search",
+    "tag": "reports",
+    "access": "business-member",
+    "permission": null
+  },
   "setTeamMember": {
     "id": "setTeamMember",
     "method": "POST",
@@ -416,6 +496,14 @@ export const operations = {
     "path": "/business/{id}",
     "tag": "business",
     "access": "business-admin",
+    "permission": null
+  },
+  "updateChange": {
+    "id": "updateChange",
+    "method": "PATCH",
+    "path": "/changelog/{id}",
+    "tag": "changelog",
+    "access": "sudo",
     "permission": null
   },
   "updateComment": {
@@ -481,6 +569,14 @@ export const operations = {
     "tag": "roles",
     "access": "team",
     "permission": 9
+  },
+  "updateSource": {
+    "id": "updateSource",
+    "method": "PUT",
+    "path": "/business/{id}/sources/{sid}",
+    "tag": "sources",
+    "access": "business-admin",
+    "permission": null
   },
   "updateTeam": {
     "id": "updateTeam",

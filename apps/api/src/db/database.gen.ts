@@ -42,6 +42,16 @@ export interface BusinessesTable {
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
 }
 
+export interface ChangelogTable {
+  id: Generated<number>;
+  version: string;
+  title_es: string;
+  title_en: string;
+  text_es: string;
+  text_en: string;
+  published_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
 export interface IdempotencyKeysTable {
   uid: string;
   key: string;
@@ -277,6 +287,7 @@ export interface Database {
   automations: AutomationsTable;
   business_members: BusinessMembersTable;
   businesses: BusinessesTable;
+  changelog: ChangelogTable;
   idempotency_keys: IdempotencyKeysTable;
   invitations: InvitationsTable;
   notifications: NotificationsTable;

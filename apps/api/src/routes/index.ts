@@ -64,6 +64,18 @@ import { updateTicket } from './tickets/updateTicket.ts';
 import { updateTickets } from './tickets/updateTickets.ts';
 import { getMe } from './users/getMe.ts';
 import { updateMe } from './users/updateMe.ts';
+import { createSource } from './sources/createSource.ts';
+import { deleteSource } from './sources/deleteSource.ts';
+import { listSources } from './sources/listSources.ts';
+import { updateSource } from './sources/updateSource.ts';
+import { countTickets } from './reports/countTickets.ts';
+import { exportTickets } from './reports/exportTickets.ts';
+import { searchTickets } from './reports/searchTickets.ts';
+import { createChange } from './changelog/createChange.ts';
+import { deleteChange } from './changelog/deleteChange.ts';
+import { getChange } from './changelog/getChange.ts';
+import { listChanges } from './changelog/listChanges.ts';
+import { updateChange } from './changelog/updateChange.ts';
 
 export type Handlers = { [Id in OperationId]: Handler<Id> };
 
@@ -71,25 +83,32 @@ export const handlers: Handlers = {
   acceptInvitation,
   addMember,
   copyTeam,
+  countTickets,
   createBusiness,
+  createChange,
   createComment,
   createDevice,
   createImport,
   createRole,
+  createSource,
   createTeam,
   createTicket,
   createTickets,
+  deleteChange,
   deleteComment,
   deleteCustomField,
   deleteDevice,
   deleteNotification,
   deleteRole,
+  deleteSource,
   deleteStatus,
   deleteTeam,
   deleteTicket,
   deleteType,
+  exportTickets,
   followTicket,
   getBusiness,
+  getChange,
   getHealth,
   getMe,
   getNotificationPreferences,
@@ -97,6 +116,7 @@ export const handlers: Handlers = {
   getTicket,
   inviteMembers,
   listBusinesses,
+  listChanges,
   listDevices,
   listFollowers,
   listImports,
@@ -104,6 +124,7 @@ export const handlers: Handlers = {
   listMembers,
   listNotifications,
   listRoles,
+  listSources,
   listTeamMembers,
   listTeams,
   listTickets,
@@ -113,6 +134,7 @@ export const handlers: Handlers = {
   removeTeamMember,
   reorderTickets,
   restoreTicket,
+  searchTickets,
   setTeamMember,
   streamLive,
   subscribeToTopic,
@@ -120,6 +142,7 @@ export const handlers: Handlers = {
   undoImport,
   unfollowTicket,
   updateBusiness,
+  updateChange,
   updateComment,
   updateDevice,
   updateInvitation,
@@ -128,6 +151,7 @@ export const handlers: Handlers = {
   updateNotificationPreferences,
   updateNotifications,
   updateRole,
+  updateSource,
   updateTeam,
   updateTicket,
   updateTickets,
