@@ -35,10 +35,14 @@ describe('smooth scroll', () => {
   });
 
   test('takes 600 ms', async () => {
+    vi.useFakeTimers();
     const { box, target } = tall();
-    const start = performance.now();
-    await smoothScrollTo(target, { container: box });
-    expect(performance.now() - start).toBeGreaterThanOrEqual(590);
+    const end = vi.fn();
+    void smoothScrollTo(target, { container: box }).then(end);
+    await vi.advanceTimersByTimeAsync(580);
+    expect(end).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(40);
+    expect(end).toHaveBeenCalledWith('done');
   });
 
   test('gives way to a key or the wheel of the person, and to its signal', async () => {
