@@ -40,8 +40,8 @@ export function xlsxFile(name: string, rows: (string | number)[][]): GivenFile {
 /** A workbook whose sheet inflates to far more than it weighs. */
 export function zipBomb(name: string): GivenFile {
   const files = workbook([['title'], ['uno']]);
-  files['xl/worksheets/sheet1.xml'] = Buffer.alloc(450 * 1024 * 1024, 0x20);
-  return { name, mimeType: workbookType, buffer: Buffer.from(zipSync(files, { level: 1 })) };
+  files['xl/worksheets/sheet1.xml'] = Buffer.alloc(48 * 1024 * 1024, 0x20);
+  return { name, mimeType: workbookType, buffer: Buffer.from(zipSync(files, { level: 9 })) };
 }
 
 /** The first half of a workbook: a download that broke. */
