@@ -1,10 +1,11 @@
 /** Text that is being typed survives whatever happens to the page, the tab and the server. */
+import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
 import { column, expectColumn, openBoard } from '../support/board.ts';
 import { expect, test } from '../support/journey.ts';
 import { Minga, newPlace, removePlace, type Place } from '../support/minga.ts';
 import { commentField, editDescription, openTicket, ticket } from '../support/ticket.ts';
-import { makeWorld, type World } from '../support/world.ts';
+import { makeWorld, signIn, type Account, type World } from '../support/world.ts';
 
 test.use({ plan: { tasks: ['Revisar la bomba', 'Pintar la reja'] } });
 
@@ -73,7 +74,7 @@ test('a closed tab loses no typed text', { tag: '@phone' }, async ({ page, conte
 test('a title that is being written survives a reload', async ({ page, world }) => {
   await openBoard(page, world);
   await openTicket(page, 'Revisar la bomba');
-  await ticket(page).getByRole('textbox', { name: 'Título' }).pressSequentially(' del patio');
+  await ticket(page).getByRole('textbox', { name: 'Título' }).fill('Revisar la bomba del patio');
   await page.reload();
   await expect(ticket(page).getByRole('textbox', { name: 'Título' })).toHaveValue('Revisar la bomba del patio');
 });
@@ -90,30 +91,47 @@ test('a new ticket that is being written survives a reload', async ({ page, worl
   await expectColumn(page, 'Por hacer', ['Revisar la bomba', 'Pintar la reja', 'Comprar cloro']);
 });
 
-test('a text that somebody else changed meanwhile is not overwritten: one chooses', async ({ page, browser, world }) => {
-  await openBoard(page, world);
-  await openTicket(page, 'Revisar la bomba');
-  const field = await editDescription(page);
-  await field.fill('Lo que yo sé');
-  const elsewhere = await browser.newContext({ locale: 'es-BO' });
-  const other = await elsewhere.newPage();
-  await openBoard(other, world);
-  await openTicket(other, 'Revisar la bomba');
-  await (await editDescription(other)).fill('Lo que otra persona sabe');
-  const save = (each: Page) =>
-    ticket(each).getByRole('region', { name: 'Descripción' }).getByRole('button', { name: 'Guardar' }).click();
-  await save(other);
-  await expect(ticket(other).getByText('Lo que otra persona sabe')).toBeVisible();
-  await elsewhere.close();
-  await save(page);
-  const choice = ticket(page).getByRole('alert');
-  await expect(choice).toContainText('Lo que yo sé');
-  await expect(choice).toContainText('Lo que otra persona sabe');
-  await choice.getByRole('button', { name: 'Dejar lo mío' }).click();
-  await expect(ticket(page).getByRole('paragraph').filter({ hasText: 'Lo que yo sé' })).toBeVisible();
-  await page.reload();
-  await expect(ticket(page).getByText('Lo que yo sé')).toBeVisible();
+test.describe('two people', () => {
+  test.use({ expectedComplaints: /status of 409/ });
+
+  test('who change the same text lose neither: one chooses, and history names both', async ({ page, browser }) => {
+    const title = `Turnos de ${randomUUID().slice(0, 8)}`;
+    const [ana, beto] = [demoPerson('Ana Quispe', 'ana'), demoPerson('Beto Mamani', 'beto')];
+    await signIn(page, beto);
+    await page.getByRole('button', { name: 'Ticket', exact: true }).click();
+    await page.keyboard.type(title);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Escape');
+    await openTicket(page, title);
+    await (await editDescription(page)).fill('Lo que sabe Beto');
+
+    const elsewhere = await browser.newContext({ locale: 'es-BO' });
+    const other = await elsewhere.newPage();
+    await signIn(other, ana, new URL(page.url()).pathname);
+    await (await editDescription(other)).fill('Lo que sabe Ana');
+    const save = (each: Page) =>
+      ticket(each).getByRole('region', { name: 'Descripción' }).getByRole('button', { name: 'Guardar' }).click();
+    await save(other);
+    await expect(ticket(other).getByRole('paragraph').filter({ hasText: 'Lo que sabe Ana' })).toBeVisible();
+    await elsewhere.close();
+
+    await save(page);
+    const choice = ticket(page).getByRole('alert').filter({ hasText: 'Otra persona cambió este texto' });
+    await expect(choice).toContainText('Lo que sabe Beto');
+    await expect(choice).toContainText('Lo que sabe Ana');
+    await choice.getByRole('button', { name: 'Dejar lo mío' }).click();
+    await expect(choice).toHaveCount(0);
+    await page.reload();
+    await expect(ticket(page).getByText('Lo que sabe Beto')).toBeVisible();
+    await ticket(page).getByRole('tab', { name: /Historial/ }).click();
+    await expect(ticket(page).getByRole('listitem').filter({ hasText: 'Ana Quispe agregó la descripción' })).toBeVisible();
+    await expect(ticket(page).getByRole('listitem').filter({ hasText: 'Beto Mamani cambió la descripción' })).toBeVisible();
+  });
 });
+
+function demoPerson(name: string, local: string): Account {
+  return { name, email: `${local}@minga.local`, password: 'minga-demo' };
+}
 
 test.describe('a server that is killed', () => {
   test.use({ expectedComplaints: /ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED|ERR_CONNECTION_RESET|ERR_EMPTY|ERR_INTERNET_DISCONNECTED|ERR_NETWORK_IO|ERR_NETWORK_CHANGED/ });
