@@ -5,6 +5,7 @@ import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import { clientBuild, clientVersion } from '@minga/contract';
 import { defineConfig } from 'vite';
+import { minifyTemplates } from '../../packages/elements/scripts/minify-templates.ts';
 
 const api = process.env.API_ORIGIN ?? 'http://localhost:4280';
 
@@ -20,6 +21,7 @@ export const plugins = [
     plugins: [['@lingui/babel-plugin-lingui-macro', { linguiConfig }]],
   }),
   lingui({ configPath }),
+  minifyTemplates(),
 ];
 
 export default defineConfig({

@@ -26,6 +26,7 @@ const seeded: SeededTeam[] = [];
 let caller: Caller | null = null;
 try {
   const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
+  await noteFirstCard(page);
   caller = await signIn(page);
   const total = Number(options.tickets);
   const big = Math.min(3000, total);
@@ -85,9 +86,8 @@ async function measureLoad(
   const runs: { ms: number; cpu: number }[] = [];
   for (let run = 0; run < 3; run += 1) {
     const thread = await MainThread.of(page);
-    const start = performance.now();
     await openBoard(page, address);
-    runs.push({ ms: performance.now() - start, cpu: await thread.busyMs() });
+    runs.push({ ms: await usableMs(page), cpu: await thread.busyMs() });
   }
   const start = performance.now();
   const thread = await MainThread.of(plain);
@@ -102,6 +102,22 @@ async function measureLoad(
     plainMs,
   );
   report('warm load, main thread', middle(runs.map(({ cpu }) => cpu)), 'ms', 500, plainCpu);
+}
+
+/** Time from the start of the navigation to the frame that first showed cards, as the page itself noted it. */
+function usableMs(page: Page): Promise<number> {
+  return page.evaluate(() => (window as unknown as { usableMs: number }).usableMs);
+}
+
+/** Notes in each page when its first card is painted. */
+async function noteFirstCard(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const look = () => {
+      if (!document.querySelector('[data-card]')) return requestAnimationFrame(look);
+      return requestAnimationFrame(() => Object.assign(window, { usableMs: performance.now() }));
+    };
+    requestAnimationFrame(look);
+  });
 }
 
 /** Usable: cards are painted and a key moves the focus. */

@@ -24,8 +24,8 @@ export interface Config {
 export type DatabaseConfig =
   /** PGlite in a folder. */
   | { kind: 'folder'; dataDir: string }
-  /** PGlite that forgets everything at the end. */
-  | { kind: 'memory' }
+  /** PGlite that forgets everything at the end. `template` is an empty database, packed, that it begins with. */
+  | { kind: 'memory'; template?: string }
   /** A PostgreSQL server. `schema` keeps the tables apart from others' in the same database. */
   | { kind: 'postgres'; url: string; poolSize: number; schema?: string };
 

@@ -39,12 +39,12 @@ export class PgliteClient {
   }
 
   /**
-   * Opens the database in a folder, or in memory.
+   * Opens the database in a folder, or in memory, there beginning with a packed database if one is named.
    *
    * @throws when PGlite cannot open the folder.
    */
-  static async open(folder: string | null): Promise<PgliteClient> {
-    const options: WorkerOptions = { folder };
+  static async open(folder: string | null, template?: string): Promise<PgliteClient> {
+    const options: WorkerOptions = { folder, template: template ?? null };
     const client = new PgliteClient(
       new Worker(new URL('./pglite-worker.ts', import.meta.url), { workerData: options }),
     );

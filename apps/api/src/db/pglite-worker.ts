@@ -1,4 +1,5 @@
 /** Runs PGlite off the server's event loop: a long query here delays other queries, never a request or a live stream. */
+import { openAsBlob } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite, types } from '@electric-sql/pglite';
 import type { WorkerAnswer, WorkerCall, WorkerOptions } from './pglite-protocol.ts';
@@ -6,12 +7,13 @@ import type { WorkerAnswer, WorkerCall, WorkerOptions } from './pglite-protocol.
 const port = parentPort;
 if (!port) throw new Error('pglite-worker runs in a worker thread only.');
 
-const { folder } = workerData as WorkerOptions;
+const { folder, template } = workerData as WorkerOptions;
 
 try {
   const database = await PGlite.create(folder ?? 'memory://', {
     // A commit is answered only after its bytes are with the operating system.
     relaxedDurability: false,
+    ...(template === null ? {} : { loadDataDir: await openAsBlob(template) }),
     // int8 as pg would give it to this server: a number while that is exact.
     parsers: { [types.INT8]: parseInt8 },
   });

@@ -8,6 +8,7 @@ import type { DatabaseConfig } from '../base/config.ts';
 import { createLogger } from '../base/logger.ts';
 import { type Api, type ComposeOverrides, composeApi } from '../compose.ts';
 import type { AnswerOf, RequestOf } from '../http/handlers.ts';
+import { prepareTemplate } from './database-template.ts';
 
 /** Project of the tokens in tests. */
 export const testProject = 'demo-minga';
@@ -104,7 +105,7 @@ export async function testApi(
   changes: Partial<Config> = {},
   overrides: ComposeOverrides = {},
 ): Promise<TestApi> {
-  const database = testDatabase();
+  const database = await testDatabase();
   // TEST_LOG=1 shows why a call ended with status 500.
   const logger = createLogger(process.env['TEST_LOG'] ? 'debug' : 'silent');
   const api = await composeApi(testConfig(database, changes), { logger, ...overrides });
@@ -132,9 +133,9 @@ export async function testApi(
 }
 
 /** The database that tests run on: memory, or a new schema on a real server. */
-export function testDatabase(): DatabaseConfig {
+export async function testDatabase(): Promise<DatabaseConfig> {
   const url = process.env['TEST_DATABASE_URL'];
-  if (!url) return { kind: 'memory' };
+  if (!url) return { kind: 'memory', template: await prepareTemplate() };
   return { kind: 'postgres', url, poolSize: 4, schema: `test_${randomBytes(6).toString('hex')}` };
 }
 

@@ -12,7 +12,13 @@ import { store } from '../base/store.ts';
 import { type Selection, SelectionProvider, useAbility, useSelection } from './selection.tsx';
 
 function buildBusiness(bid: number, role: Wire['BusinessRole']): Wire['Business'] {
-  const psm_business = { name: `Negocio ${bid}`, pp: null, prefix: `N${bid}`, color: '#0b6b66', page_name: null };
+  const psm_business = {
+    name: `Negocio ${bid}`,
+    pp: null,
+    prefix: `N${bid}`,
+    color: '#0b6b66',
+    page_name: null,
+  };
   return { bid, role, token: '', psm_business, psm_teams: [], created_at: '2026-01-01T00:00:00Z' };
 }
 
@@ -51,7 +57,8 @@ beforeEach(() => {
   vi.spyOn(window, 'fetch').mockImplementation(async (input) => {
     const path = String(input).replace(/\?.*/, '');
     const [, bid, list] = /^\/v1\/business(?:\/(\d+)\/(teams|members))?$/.exec(path) ?? [];
-    if (list === 'teams') return Response.json({ teams: world.teams.filter((team) => team.bid === Number(bid)) });
+    if (list === 'teams')
+      return Response.json({ teams: world.teams.filter((team) => team.bid === Number(bid)) });
     if (list === 'members') return Response.json({ members: [] });
     return Response.json({ businesses: world.businesses });
   });
@@ -88,8 +95,7 @@ async function show(address: string) {
       <RouterProvider router={router} />
     </Provider>,
   );
-  await vi.waitFor(() => expect(seen.selection?.status).not.toBe('loading'), { timeout: 5000 });
-  await vi.waitFor(() => expect(seen.selection).toBeDefined());
+  await vi.waitFor(() => expect(['ready', 'not-found']).toContain(seen.selection?.status), { timeout: 5000 });
   return { seen, router };
 }
 

@@ -100,7 +100,12 @@ export const selectStyles = css`
   .row[aria-disabled] {
     color: var(--mg-text-3);
   }
-  .row.chosen > mg-icon:last-child {
+  mg-icon {
+    flex: none;
+    inline-size: 16px;
+    block-size: 16px;
+  }
+  .row.chosen > svg:last-child {
     color: var(--mg-accent);
   }
   .row.heading {

@@ -56,7 +56,7 @@ test('renders nothing of the popup before it is first opened', async () => {
 
 test('a person chooses with keys: value first, then one input and one change', async () => {
   const page = await mountSelect('', inForm);
-  const seen = record(page, 'input', 'change', 'mg-open', 'mg-close');
+  const seen = record(select(page), 'input', 'change', 'mg-open', 'mg-close');
   const values: unknown[] = [];
   page.addEventListener('input', () => values.push(entries(find<HTMLFormElement>(page, 'form'))));
   await press(page, '{ArrowDown}');

@@ -1,14 +1,15 @@
 import type { PropertyValues } from 'lit';
 import { html, nothing } from 'lit';
-import { property, query } from 'lit/decorators.js';
-import '../icon/icon.ts';
+import type { PropertyDeclarations } from 'lit';
 import { define } from '../internal/define.ts';
 import { describedBy, fieldStyles, renderField } from '../internal/form-control-field.ts';
+import { chevronDown, chevronUp, glyph, magnifier } from '../internal/glyph.ts';
 import type { CloseReason } from '../internal/layer-events.ts';
 import { MgCloseEvent, MgOpenEvent } from '../internal/layer-events.ts';
 import type { Layer } from '../internal/layer.ts';
 import { layers } from '../internal/layer.ts';
-import { text } from '../internal/texts.ts';
+import { textWith } from '../internal/texts.ts';
+import * as words from '../internal/words.ts';
 import './option.ts';
 import type { OpenAt } from './select-keys.ts';
 import { SelectKeys } from './select-keys.ts';
@@ -48,26 +49,39 @@ const mostLabels = 3;
  * @cssstate disabled - It, or a fieldset around it, is disabled.
  */
 export class MgSelect extends SelectList {
+  static override properties: PropertyDeclarations = {
+    label: {},
+    hideLabel: { type: Boolean, attribute: 'hide-label' },
+    placeholder: {},
+    hint: {},
+    searchable: { type: Boolean, reflect: true },
+    quiet: { type: Boolean, reflect: true },
+    size: { reflect: true },
+    open: { type: Boolean, reflect: true },
+  };
+
   static override styles = [fieldStyles, selectStyles];
 
   /** Name of the field, above it. */
-  @property() label = '';
+  label = '';
   /** Keeps the label for assistive technology and hides it from sight. */
-  @property({ type: Boolean, attribute: 'hide-label' }) hideLabel = false;
+  hideLabel = false;
   /** Shown while nothing is chosen. */
-  @property() placeholder = '';
+  placeholder = '';
   /** A line of help below. */
-  @property() hint = '';
+  hint = '';
   /** A person can type to find. */
-  @property({ type: Boolean, reflect: true }) searchable = false;
+  searchable = false;
   /** Looks like text until the pointer or the focus is on it. */
-  @property({ type: Boolean, reflect: true }) quiet = false;
+  quiet = false;
   /** Height of the box: sm 32 px, md 36, lg 40. */
-  @property({ reflect: true }) size: 'sm' | 'md' | 'lg' = 'md';
+  size: 'sm' | 'md' | 'lg' = 'md';
   /** Whether the list is open. */
-  @property({ type: Boolean, reflect: true }) open = false;
+  open = false;
 
-  @query('#control') private control!: HTMLElement | null;
+  private get control(): HTMLElement | null {
+    return this.renderRoot?.querySelector('#control') ?? null;
+  }
 
   #wasOpened = false;
   #isShown = false;
@@ -76,7 +90,6 @@ export class MgSelect extends SelectList {
   #layer: Layer = {
     host: this,
     surface: this,
-    modal: false,
     back: 'own',
     light: true,
     dismiss: (reason) => this.#close(reason === 'outside' ? 'blur' : reason),
@@ -129,9 +142,8 @@ export class MgSelect extends SelectList {
       @click=${this.#onBoxClick}
     >
       <slot name="start"></slot>
-      ${this.searchable && this.open ? html`<mg-icon name="search" size="16"></mg-icon>` : this.#renderMark()}
-      ${this.#renderCombobox(message)}
-      <mg-icon class="arrow" name=${this.open ? 'expand_less' : 'expand_more'} size="16"></mg-icon>
+      ${this.searchable && this.open ? glyph(magnifier) : this.#renderMark()} ${this.#renderCombobox(message)}
+      ${glyph(this.open ? chevronUp : chevronDown, 'arrow')}
     </div>`;
     return html`<div @click=${this.#onLabelClick}>
         ${renderField({ label, hideLabel, required, hint, message, box })}
@@ -141,6 +153,10 @@ export class MgSelect extends SelectList {
 
   protected override updated(changed: PropertyValues): void {
     super.updated(changed);
+    const { control } = this;
+    const shown = this.open ? this.search : this.#display;
+    // By hand, because a person's typing changes it too; an equal value would only move the cursor.
+    if (control instanceof HTMLInputElement && control.value !== shown) control.value = shown;
     if (changed.has('open') || this.open !== this.#isShown) {
       if (this.open && this.isConnected) this.#show();
       else if (!this.open && this.#isShown) this.#hide(this.#closeReason);
@@ -157,7 +173,7 @@ export class MgSelect extends SelectList {
   get #display(): string {
     const chosen = this.selectedOptions;
     if (this.multiple && this.values.length > mostLabels) {
-      return text(this, 'selectedCount', { n: this.values.length });
+      return textWith(this, words.selectedCount, { n: this.values.length });
     }
     return chosen.map((option) => option.label).join(', ');
   }
@@ -269,7 +285,7 @@ export class MgSelect extends SelectList {
 
   #onBoxClick = (event: Event): void => {
     this.control?.focus();
-    const isOnArrow = event.target instanceof Element && event.target.classList.contains('arrow');
+    const isOnArrow = event.target instanceof Element && event.target.closest('.arrow');
     if (this.open && (!this.searchable || isOnArrow)) this.#close('select');
     else this.#openByPerson();
   };

@@ -41,7 +41,6 @@ export function ColumnDialog({ status, onClose }: { status?: Wire['Status']; onC
           required
           maxlength={60}
           error={problem}
-          autoFocus
           onInput={(event) => setName((event.currentTarget as unknown as HTMLInputElement).value)}
         />
         <MgSelect

@@ -42,7 +42,7 @@ export function FilterBar({
         icon="calendar_today"
         isOn={filters.days !== null}
         onClear={() => change({ days: null })}
-        menu={(button) => (
+        renderMenu={(button) => (
           <MgMenu
             onMgSelect={({ value }) =>
               change({ days: dayFilters.find((days) => String(days) === value) ?? null })
@@ -67,7 +67,7 @@ export function FilterBar({
         icon="flag"
         isOn={chosenPriorities.length > 0}
         onClear={() => change({ priorities: [] })}
-        menu={(button) => (
+        renderMenu={(button) => (
           <MgMenu
             onMgSelect={({ value }) => change({ priorities: toggled(filters.priorities, Number(value)) })}
           >
@@ -94,7 +94,7 @@ export function FilterBar({
           icon="label"
           isOn={chosenTypes.length > 0}
           onClear={() => change({ types: [] })}
-          menu={(button) => (
+          renderMenu={(button) => (
             <MgMenu onMgSelect={({ value }) => change({ types: toggled(filters.types, Number(value)) })}>
               {button}
               {types.map(({ id, name }) => (
@@ -131,7 +131,7 @@ function Chip({
   children,
   onClick,
   onClear,
-  menu,
+  renderMenu,
 }: {
   icon: string;
   isOn: boolean;
@@ -140,15 +140,15 @@ function Chip({
   onClear: () => void;
 
   /** The menu around its button, when it has choices. */
-  menu?: (button: ReactNode) => ReactNode;
+  renderMenu?: (button: ReactNode) => ReactNode;
 }) {
   const { t } = useLingui();
   const button = (
     <button
       type="button"
-      slot={menu ? 'trigger' : undefined}
+      slot={renderMenu ? 'trigger' : undefined}
       className={styles.button}
-      aria-pressed={menu ? undefined : isOn}
+      aria-pressed={renderMenu ? undefined : isOn}
       onClick={onClick}
     >
       <Glyph name={icon} />
@@ -157,7 +157,7 @@ function Chip({
   );
   return (
     <span className={styles.chip} data-on={isOn || undefined}>
-      {menu ? menu(button) : button}
+      {renderMenu ? renderMenu(button) : button}
       {isOn && (
         <button type="button" className={styles.clear} aria-label={t`Quitar filtro`} onClick={onClear}>
           <Glyph name="close" />

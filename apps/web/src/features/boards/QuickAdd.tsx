@@ -28,6 +28,7 @@ export function QuickAdd({
   }, []);
 
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it hears of its own field losing focus
     <form
       ref={form}
       className={styles.form}

@@ -198,7 +198,7 @@ function Composer({
     <div className={styles.composer}>
       <MgAvatar size="md" name={me.name} src={src ?? ''} aria-hidden="true" />
       <div className={styles.write}>
-        {draft.isRestored && <DraftNote onDiscard={draft.clear} />}
+        {draft.isRestored && <DraftNote onDiscard={() => draft.clear()} />}
         <MgTextarea
           label={t`Comentario`}
           hideLabel
@@ -237,7 +237,7 @@ function Composer({
     const sending = dispatch(createComment(arg, text, me));
     const outcome = await sending;
     isSending.current = false;
-    if (outcome.ok) draft.clear();
+    if (outcome.ok) draft.clear(text);
     else setError(outcome.error);
   }
 }

@@ -38,6 +38,12 @@ export function DescriptionField({
     void field.current?.updateComplete.then(() => field.current?.focus());
   }, [isEditing]);
 
+  const { clear } = draft;
+  useEffect(() => {
+    // Stored by a second try, too.
+    if (state.kind === 'saved') clear(ticket.description);
+  }, [state.kind, clear, ticket.description]);
+
   if (!isEditing) {
     return (
       <section className={styles.description} aria-label={t`Descripción`}>
@@ -120,7 +126,7 @@ export function DescriptionField({
 
   async function store(description: string, version: number | undefined): Promise<void> {
     if (!(await saves.save('description', { description }, version))) return;
-    draft.clear();
+    draft.clear(description);
     setEditing(false);
   }
 }

@@ -1,0 +1,49 @@
+import type { Meta, StoryObj } from '@storybook/web-components-vite';
+import { html } from 'lit';
+import '../button/button.ts';
+import type { MgCollapse } from './collapse.ts';
+import './collapse.ts';
+
+/**
+ * For one piece of content that a button of the page shows and hides. Several questions with answers are an
+ * accordion; views that exclude each other are tabs. Say on the button what it does (`aria-expanded`).
+ */
+const meta: Meta<MgCollapse> = {
+  title: 'Elements/Collapse',
+  component: 'mg-collapse',
+  args: { opened: false },
+  render: ({ opened }) => html`
+    <mg-collapse .opened=${opened}>
+      <div
+        style="padding:12px 16px;border-radius:8px;background:var(--mg-surface-1);box-shadow:var(--mg-shadow-1)"
+      >
+        Los tickets archivados no cuentan en las estadísticas. Los puedes recuperar cuando quieras.
+      </div>
+    </mg-collapse>
+  `,
+};
+export default meta;
+type Story = StoryObj<MgCollapse>;
+
+export const Closed: Story = {};
+export const Opened: Story = { args: { opened: true } };
+
+/** The page's own button says whether it is open. */
+export const WithButton: Story = {
+  render: () => html`
+    <mg-button
+      aria-expanded="false"
+      aria-controls="more"
+      @click=${(event: Event) => {
+        const button = event.currentTarget as HTMLElement;
+        const collapse = button.nextElementSibling as MgCollapse;
+        collapse.opened = !collapse.opened;
+        button.setAttribute('aria-expanded', String(collapse.opened));
+      }}
+      >Más opciones</mg-button
+    >
+    <mg-collapse id="more">
+      <div style="padding-block:12px">Prioridad, puntos y fecha límite del ticket.</div>
+    </mg-collapse>
+  `,
+};

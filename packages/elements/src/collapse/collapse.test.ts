@@ -1,0 +1,127 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { emulateMedia, until } from '../internal/test-helpers.ts';
+import { axeProblems, listenersLeftByCycles, page, rendered } from '../internal/test-page.ts';
+import '../tokens.css';
+import type { MgCollapse } from './collapse.ts';
+import './collapse.ts';
+
+const markup = '<mg-collapse><div style="block-size:100px"><button>Inside</button></div></mg-collapse>';
+
+beforeEach(() => emulateMedia({}));
+afterEach(async () => {
+  document.body.innerHTML = '';
+  await emulateMedia({});
+});
+
+const content = (collapse: MgCollapse) => collapse.shadowRoot?.querySelector('div') as HTMLElement;
+const toggled = (collapse: MgCollapse) =>
+  new Promise((resolve) => collapse.addEventListener('mg-toggled', resolve, { once: true }));
+
+test('closed takes no room, open takes the room of its child, without a movement at first', async () => {
+  const closed = await page<MgCollapse>(markup);
+  expect(closed.offsetHeight).toBe(0);
+  const open = await page<MgCollapse>(markup.replace('<mg-collapse', '<mg-collapse opened'));
+  expect(open.offsetHeight).toBe(100);
+  expect(content(open).getAnimations()).toEqual([]);
+});
+
+test('opens by a height transition of 250 ms after 50 ms, then has its natural height', async () => {
+  const collapse = await page<MgCollapse>(markup);
+  collapse.opened = true;
+  await rendered();
+  const timing = content(collapse).getAnimations()[0]?.effect?.getTiming();
+  expect([timing?.delay, timing?.duration]).toEqual([50, 250]);
+  await toggled(collapse);
+  expect(content(collapse).getAnimations()).toEqual([]);
+  (collapse.firstElementChild as HTMLElement).style.blockSize = '140px';
+  expect(collapse.offsetHeight).toBe(140);
+});
+
+test('turned round on the way it goes back from where it is and tells the end once', async () => {
+  const collapse = await page<MgCollapse>(markup.replace('<mg-collapse', '<mg-collapse opened'));
+  const ends: boolean[] = [];
+  collapse.addEventListener('mg-toggled', (event) => ends.push(event.opened));
+  collapse.opened = false;
+  await rendered();
+  await until(() => collapse.offsetHeight < 90);
+  collapse.opened = true;
+  await rendered();
+  expect(collapse.offsetHeight).toBeGreaterThan(0);
+  await until(() => ends.length > 0);
+  expect(ends).toEqual([true]);
+  expect(collapse.offsetHeight).toBe(100);
+});
+
+test('what is closed cannot take the focus, what is open can', async () => {
+  const collapse = await page<MgCollapse>(markup);
+  collapse.querySelector('button')?.focus();
+  expect(document.activeElement).toBe(document.body);
+  await userEvent.keyboard('{Tab}');
+  expect(document.activeElement).toBe(document.body);
+  collapse.opened = true;
+  await toggled(collapse);
+  await userEvent.keyboard('{Tab}');
+  expect(document.activeElement?.textContent).toBe('Inside');
+});
+
+test('is found by the search of the browser, which opens it at once', async () => {
+  const collapse = await page<MgCollapse>(markup);
+  expect(content(collapse).getAttribute('hidden')).toBe('until-found');
+  const seen: string[] = [];
+  for (const type of ['mg-toggle', 'mg-toggled'] as const)
+    collapse.addEventListener(type, () => seen.push(`${type} ${collapse.opened}`));
+  content(collapse).dispatchEvent(new Event('beforematch'));
+  expect(collapse.offsetHeight).toBe(100);
+  await rendered();
+  expect(collapse.offsetHeight).toBe(100);
+  expect(seen).toEqual(['mg-toggle true', 'mg-toggled true']);
+});
+
+test('code fires no mg-toggle', async () => {
+  const collapse = await page<MgCollapse>(markup);
+  const onToggle = vi.fn();
+  collapse.addEventListener('mg-toggle', onToggle);
+  collapse.opened = true;
+  await toggled(collapse);
+  expect(onToggle).not.toHaveBeenCalled();
+});
+
+test('warns of no child and of more than one', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  await page('<mg-collapse><p>a</p></mg-collapse>');
+  expect(warn).not.toHaveBeenCalled();
+  await page('<mg-collapse><p>a</p><p>b</p></mg-collapse>');
+  expect(warn).toHaveBeenCalledWith(expect.stringContaining('exactly one child and has 2'));
+  await page('<mg-collapse></mg-collapse>');
+  expect(warn).toHaveBeenCalledWith(expect.stringContaining('exactly one child and has 0'));
+  warn.mockRestore();
+});
+
+test('stays still under reduced motion and tells its end all the same', async () => {
+  await emulateMedia({ 'prefers-reduced-motion': 'reduce' });
+  const collapse = await page<MgCollapse>(markup);
+  const end = toggled(collapse);
+  collapse.opened = true;
+  await rendered();
+  expect(collapse.offsetHeight).toBe(100);
+  await end;
+});
+
+test('removed while it moves it ends in its new state', async () => {
+  const collapse = await page<MgCollapse>(markup.replace('<mg-collapse', '<mg-collapse opened'));
+  collapse.opened = false;
+  await rendered();
+  collapse.remove();
+  document.body.append(collapse);
+  await rendered();
+  await until(() => collapse.offsetHeight === 0);
+});
+
+test('has no accessibility problem and leaves no listener', async () => {
+  await page(markup);
+  expect(await axeProblems()).toEqual([]);
+  await page(markup.replace('<mg-collapse', '<mg-collapse opened'));
+  expect(await axeProblems()).toEqual([]);
+  expect(await listenersLeftByCycles(markup)).toBe(0);
+});

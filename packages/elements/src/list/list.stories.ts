@@ -1,0 +1,73 @@
+import type { Meta, StoryObj } from '@storybook/web-components-vite';
+import { html } from 'lit';
+import '../avatar/avatar.ts';
+import '../badge/badge.ts';
+import '../icon/icon.ts';
+import type { MgList } from './list.ts';
+import './list.ts';
+
+/**
+ * For things of one kind below one another: people, settings, results. To choose inside a form take a select or
+ * radios; for actions on one thing a menu. Lines that only inform have neither `href` nor `pressable`.
+ */
+const meta: Meta<MgList> = {
+  title: 'Elements/List',
+  component: 'mg-list',
+  argTypes: { selection: { control: 'inline-radio', options: ['none', 'single', 'multiple'] } },
+  args: { selection: 'none', label: 'Tipos de ticket' },
+  render: ({ selection, label }) => html`
+    <mg-list selection=${selection} label=${label} style="max-inline-size:360px">
+      <mg-list-item value="bug"><mg-icon slot="start" name="error"></mg-icon>Problema</mg-list-item>
+      <mg-list-item value="idea" checked><mg-icon slot="start" name="star"></mg-icon>Idea</mg-list-item>
+      <mg-list-item value="task"><mg-icon slot="start" name="task_alt"></mg-icon>Tarea</mg-list-item>
+      <mg-list-item value="old" disabled
+        ><mg-icon slot="start" name="archive"></mg-icon>Archivado</mg-list-item
+      >
+    </mg-list>
+  `,
+};
+export default meta;
+type Story = StoryObj<MgList>;
+
+export const OneChoice: Story = { args: { selection: 'single' } };
+export const ManyChoices: Story = { args: { selection: 'multiple' } };
+
+/** Nothing to press: a list to read. */
+export const Text: Story = {};
+
+export const Links: Story = {
+  render: () => html`
+    <mg-list label="Configuración" style="max-inline-size:360px">
+      <mg-list-item href="#negocio" current>
+        <mg-icon slot="start" name="storefront"></mg-icon>Negocio<span slot="detail"
+          >Nombre, logo y color</span
+        >
+      </mg-list-item>
+      <mg-list-item href="#equipos">
+        <mg-icon slot="start" name="groups"></mg-icon>Equipos<span slot="detail">Tres equipos</span>
+        <mg-badge slot="end" tone="info">Nuevo</mg-badge>
+      </mg-list-item>
+      <mg-list-item href="#facturas" disabled>
+        <mg-icon slot="start" name="payments"></mg-icon>Facturas<span slot="detail"
+          >Solo administradores</span
+        >
+      </mg-list-item>
+    </mg-list>
+  `,
+};
+
+export const People: Story = {
+  render: () => html`
+    <mg-list label="Personas" style="max-inline-size:360px">
+      ${['Ana Ruiz', 'Bruno Díaz', 'Celia Prado'].map(
+        (name) =>
+          html`<mg-list-item pressable>
+            <mg-avatar slot="start" size="md" name=${name} aria-hidden="true"></mg-avatar>${name}<span
+              slot="detail"
+              >En línea hace un momento</span
+            ></mg-list-item
+          >`,
+      )}
+    </mg-list>
+  `,
+};
