@@ -16,7 +16,9 @@ export async function seriousFaults(page: Page): Promise<string[]> {
   return results.violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, nodes }) =>
-      nodes.filter(({ html }) => !isOnlyAvatar(id, html)).map((node) => `${id}: ${node.html.slice(0, 160)} ${node.failureSummary ?? ''}`),
+      nodes
+        .filter(({ html }) => !isOnlyAvatar(id, html))
+        .map((node) => `${id}: ${node.html.slice(0, 160)} ${node.failureSummary ?? ''}`),
     );
 }
 
@@ -52,7 +54,8 @@ export async function wordsOn(page: Page): Promise<string[]> {
           if (value) words.push(value);
         }
         for (const node of element.childNodes) {
-          if (node.nodeType === Node.TEXT_NODE && node.textContent?.trim()) words.push(node.textContent.trim());
+          if (node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
+            words.push(node.textContent.trim());
         }
         if (element.shadowRoot) visit(element.shadowRoot);
       }

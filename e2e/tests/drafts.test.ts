@@ -65,7 +65,11 @@ test('a closed tab loses no typed text', { tag: '@phone' }, async ({ page, conte
   await again.goto(address);
   await expectBoth(again);
   // What is thrown away is gone for good.
-  await ticket(again).getByRole('region', { name: 'Descripción' }).getByRole('button', { name: 'Descartar' }).first().click();
+  await ticket(again)
+    .getByRole('region', { name: 'Descripción' })
+    .getByRole('button', { name: 'Descartar' })
+    .first()
+    .click();
   await again.reload();
   await expect(ticket(again).getByRole('button', { name: 'Agregar una descripción' })).toBeVisible();
   await expect(commentField(again)).toHaveValue(remark);
@@ -76,7 +80,9 @@ test('a title that is being written survives a reload', async ({ page, world }) 
   await openTicket(page, 'Revisar la bomba');
   await ticket(page).getByRole('textbox', { name: 'Título' }).fill('Revisar la bomba del patio');
   await page.reload();
-  await expect(ticket(page).getByRole('textbox', { name: 'Título' })).toHaveValue('Revisar la bomba del patio');
+  await expect(ticket(page).getByRole('textbox', { name: 'Título' })).toHaveValue(
+    'Revisar la bomba del patio',
+  );
 });
 
 test('a new ticket that is being written survives a reload', async ({ page, world }) => {
@@ -94,7 +100,10 @@ test('a new ticket that is being written survives a reload', async ({ page, worl
 test.describe('two people', () => {
   test.use({ expectedComplaints: /status of 409/ });
 
-  test('who change the same text lose neither: one chooses, and history names both', async ({ page, browser }) => {
+  test('who change the same text lose neither: one chooses, and history names both', async ({
+    page,
+    browser,
+  }) => {
     const title = `Turnos de ${randomUUID().slice(0, 8)}`;
     const [ana, beto] = [demoPerson('Ana Quispe', 'ana'), demoPerson('Beto Mamani', 'beto')];
     await signIn(page, beto);
@@ -110,7 +119,10 @@ test.describe('two people', () => {
     await signIn(other, ana, new URL(page.url()).pathname);
     await (await editDescription(other)).fill('Lo que sabe Ana');
     const save = (each: Page) =>
-      ticket(each).getByRole('region', { name: 'Descripción' }).getByRole('button', { name: 'Guardar' }).click();
+      ticket(each)
+        .getByRole('region', { name: 'Descripción' })
+        .getByRole('button', { name: 'Guardar' })
+        .click();
     await save(other);
     await expect(ticket(other).getByRole('paragraph').filter({ hasText: 'Lo que sabe Ana' })).toBeVisible();
     await elsewhere.close();
@@ -123,9 +135,15 @@ test.describe('two people', () => {
     await expect(choice).toHaveCount(0);
     await page.reload();
     await expect(ticket(page).getByText('Lo que sabe Beto')).toBeVisible();
-    await ticket(page).getByRole('tab', { name: /Historial/ }).click();
-    await expect(ticket(page).getByRole('listitem').filter({ hasText: 'Ana Quispe agregó la descripción' })).toBeVisible();
-    await expect(ticket(page).getByRole('listitem').filter({ hasText: 'Beto Mamani cambió la descripción' })).toBeVisible();
+    await ticket(page)
+      .getByRole('tab', { name: /Historial/ })
+      .click();
+    await expect(
+      ticket(page).getByRole('listitem').filter({ hasText: 'Ana Quispe agregó la descripción' }),
+    ).toBeVisible();
+    await expect(
+      ticket(page).getByRole('listitem').filter({ hasText: 'Beto Mamani cambió la descripción' }),
+    ).toBeVisible();
   });
 });
 
@@ -134,7 +152,10 @@ function demoPerson(name: string, local: string): Account {
 }
 
 test.describe('a server that is killed', () => {
-  test.use({ expectedComplaints: /ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED|ERR_CONNECTION_RESET|ERR_EMPTY|ERR_INTERNET_DISCONNECTED|ERR_NETWORK_IO|ERR_NETWORK_CHANGED/ });
+  test.use({
+    expectedComplaints:
+      /ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED|ERR_CONNECTION_RESET|ERR_EMPTY|ERR_INTERNET_DISCONNECTED|ERR_NETWORK_IO|ERR_NETWORK_CHANGED/,
+  });
   let place: Place;
   let minga: Minga;
   test.beforeEach(async () => {
@@ -146,7 +167,11 @@ test.describe('a server that is killed', () => {
     removePlace(place);
   });
 
-  test('loses no typed text, and what is sent meanwhile arrives when it is back', async ({ page, context, request }) => {
+  test('loses no typed text, and what is sent meanwhile arrives when it is back', async ({
+    page,
+    context,
+    request,
+  }) => {
     test.setTimeout(120_000);
     const own = await makeWorld(request, minga.origin, { tasks: ['Revisar la bomba'] });
     await openBoard(page, own);
@@ -154,7 +179,10 @@ test.describe('a server that is killed', () => {
     await typeBoth(page);
     await minga.kill();
     // Nobody answers; the text stays in its field, and leaving loses nothing.
-    await ticket(page).getByRole('region', { name: 'Descripción' }).getByRole('button', { name: 'Guardar' }).click();
+    await ticket(page)
+      .getByRole('region', { name: 'Descripción' })
+      .getByRole('button', { name: 'Guardar' })
+      .click();
     await expect(ticket(page).getByRole('alert').first()).toBeVisible({ timeout: 30_000 });
     const address = page.url();
     await page.close();
@@ -162,14 +190,16 @@ test.describe('a server that is killed', () => {
     minga = await Minga.start(place);
     const again = await reopen(context, address);
     await expectBoth(again);
-    await ticket(again).getByRole('region', { name: 'Descripción' }).getByRole('button', { name: 'Guardar' }).click();
+    await ticket(again)
+      .getByRole('region', { name: 'Descripción' })
+      .getByRole('button', { name: 'Guardar' })
+      .click();
     await ticket(again).getByRole('button', { name: 'Comentar', exact: true }).click();
     await expect(ticket(again).getByRole('list', { name: 'Comentarios' })).toContainText(remark);
     await again.reload();
-    await expect(ticket(again).getByRole('region', { name: 'Descripción' }).getByRole('listitem')).toHaveText([
-      'a la entrada',
-      'a la salida',
-    ]);
+    await expect(ticket(again).getByRole('region', { name: 'Descripción' }).getByRole('listitem')).toHaveText(
+      ['a la entrada', 'a la salida'],
+    );
   });
 
   test('a short absence goes unnoticed: the write is sent again, once', async ({ page, request }) => {
@@ -182,7 +212,9 @@ test.describe('a server that is killed', () => {
     await page.keyboard.press('Enter');
     await expectColumn(page, 'Por hacer', ['Revisar la bomba', 'Escrito sin red']);
     await page.context().setOffline(false);
-    await expect(page.getByRole('link', { name: new RegExp(`^${own.prefix}-2, Escrito sin red`) })).toBeVisible();
+    await expect(
+      page.getByRole('link', { name: new RegExp(`^${own.prefix}-2, Escrito sin red`) }),
+    ).toBeVisible();
     await page.reload();
     await expectColumn(page, 'Por hacer', ['Revisar la bomba', 'Escrito sin red']);
   });

@@ -6,7 +6,8 @@ import { Minga, newPlace, removePlace, type Place } from '../support/minga.ts';
 import { makeWorld, newAccount, signIn, signUp, type Account } from '../support/world.ts';
 
 test.use({
-  expectedComplaints: /ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED|ERR_CONNECTION_RESET|ERR_EMPTY|ERR_NETWORK/,
+  expectedComplaints:
+    /ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED|ERR_CONNECTION_RESET|ERR_EMPTY|ERR_NETWORK/,
 });
 
 let place: Place;
@@ -20,7 +21,10 @@ test.afterEach(async () => {
   removePlace(place);
 });
 
-test('every ticket, move and account that was acknowledged is there after the restart', async ({ page, request }, info) => {
+test('every ticket, move and account that was acknowledged is there after the restart', async ({
+  page,
+  request,
+}, info) => {
   test.setTimeout(180_000);
   const world = await makeWorld(request, minga.origin, { tasks: ['Ancla'] });
   await openBoard(page, world);
@@ -70,9 +74,12 @@ test('every ticket, move and account that was acknowledged is there after the re
   await page.close();
 
   minga = await Minga.start(place);
-  const answer = await request.get(`${minga.origin}/v1/business/${world.bid}/tickets?team_id=${world.tid}&limit=500`, {
-    headers: { authorization: `Bearer ${world.token}` },
-  });
+  const answer = await request.get(
+    `${minga.origin}/v1/business/${world.bid}/tickets?team_id=${world.tid}&limit=500`,
+    {
+      headers: { authorization: `Bearer ${world.token}` },
+    },
+  );
   expect(answer.status(), await answer.text()).toBe(200);
   const again = await page.context().newPage();
   await again.goto(`${minga.origin}/boards`);

@@ -1,7 +1,15 @@
 /** Starting where it must not: a sentence that names the reason, exit code 1, and nothing touched. */
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { cpSync, existsSync, lstatSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  lstatSync,
+  readdirSync,
+  readFileSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
@@ -56,7 +64,9 @@ test('a folder that is open elsewhere is named with the process that has it, whi
     const second = { ...(await newPlace()), dataDir: place.dataDir };
     const { code, output } = await Minga.startInVain(second);
     expect(output).toContain(place.dataDir);
-    expect(output).toMatch(/is in use by process \d+\. Stop that process, or choose another folder with DATA_DIR/);
+    expect(output).toMatch(
+      /is in use by process \d+\. Stop that process, or choose another folder with DATA_DIR/,
+    );
     expect(code).toBe(1);
     expect((await fetch(`${running.origin}/v1/health`)).status).toBe(200);
   } finally {
