@@ -1337,6 +1337,8 @@ export interface components {
             /** Format: float */
             story_points?: number;
             assignees?: components["schemas"]["UserId"][];
+            /** @description Who created it; left out of a card that would be too large. */
+            created_by?: components["schemas"]["UserId"];
             /**
              * Format: date-time
              * @description When work is planned to begin.
@@ -2080,6 +2082,8 @@ export interface components {
             /** Format: float */
             story_points?: number;
             assignees?: components["schemas"]["UserId"][];
+            /** @description Who created it; left out of a card that would be too large. */
+            created_by?: components["schemas"]["UserId"];
             /**
              * Format: date-time
              * @description When work is planned to begin.
