@@ -5,7 +5,8 @@ import { styleMap } from 'lit/directives/style-map.js';
 import '../icon/icon.ts';
 import { define } from '../internal/define.ts';
 import { isSparing, tickInSight } from '../internal/in-sight.ts';
-import { text } from '../internal/texts.ts';
+import { text, textWith } from '../internal/texts.ts';
+import * as words from '../internal/words.ts';
 import { carouselStyles } from './carousel.styles.ts';
 import { Slides } from './slides.ts';
 
@@ -133,8 +134,8 @@ export class MgCarousel extends LitElement {
       part="base"
       class=${this.isStatic ? 'static' : ''}
       role="group"
-      aria-roledescription=${text(this, 'carousel')}
-      aria-label=${label || text(this, 'carousel')}
+      aria-roledescription=${text(this, words.carousel)}
+      aria-label=${label || text(this, words.carousel)}
     >
       ${this.isStatic || this.#places < 2 ? nothing : this.#renderControls()}
       <div
@@ -161,14 +162,14 @@ export class MgCarousel extends LitElement {
         <mg-icon class=${style} name=${icon}></mg-icon>
       </button>`;
     const toggle = button(
-      text(this, this.paused ? 'play' : 'pause'),
+      text(this, this.paused ? words.play : words.pause),
       this.paused ? 'play_arrow' : 'pause',
       () => {
         this.paused = !this.paused;
       },
     );
     const dots = Array.from({ length: total }, (_, index) => {
-      const label = text(this, 'slideOf', { n: index + 1, total });
+      const label = textWith(this, words.slideOf, { n: index + 1, total });
       return html`<button
         class="dot"
         type="button"
@@ -177,12 +178,12 @@ export class MgCarousel extends LitElement {
         @click=${() => this.#turn(index, false)}
       ></button>`;
     });
-    const place = html`<span class="place">${text(this, 'slideOf', { n: this.active + 1, total })}</span>`;
+    const place = html`<span class="place">${textWith(this, words.slideOf, { n: this.active + 1, total })}</span>`;
     return html`<div part="controls" class="controls">
       ${this.#isAuto ? toggle : nothing}
-      ${button(text(this, 'previous'), 'chevron_left', () => this.#turn(this.active - 1, false), 'turn')}
+      ${button(text(this, words.previous), 'chevron_left', () => this.#turn(this.active - 1, false), 'turn')}
       ${total > mostDots ? place : dots}
-      ${button(text(this, 'next'), 'chevron_right', () => this.#turn(this.active + 1, false), 'turn')}
+      ${button(text(this, words.next), 'chevron_right', () => this.#turn(this.active + 1, false), 'turn')}
     </div>`;
   }
 

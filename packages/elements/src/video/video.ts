@@ -6,6 +6,7 @@ import '../icon/icon.ts';
 import { define } from '../internal/define.ts';
 import { isSparing, watchSight } from '../internal/in-sight.ts';
 import { text } from '../internal/texts.ts';
+import * as words from '../internal/words.ts';
 
 /** From one beginning to the next, in ms; a longer video ends first. */
 const replayMs = 6000;
@@ -105,7 +106,7 @@ export class MgVideo extends LitElement {
   }
 
   override render(): TemplateResult {
-    const action = text(this, this.isPlaying ? 'pause' : 'play');
+    const action = text(this, this.isPlaying ? words.pause : words.play);
     return html`<video
         part="video"
         .muted=${true}

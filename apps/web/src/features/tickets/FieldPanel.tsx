@@ -1,12 +1,8 @@
 /** What a ticket says beside its text: status, people, priority, type, points, dates and estimate. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Wire } from '@minga/contract';
-<<<<<<< HEAD
-import { MgSelect } from '@minga/react/select';
-=======
 import { MgAvatarStack } from '@minga/react/avatar-stack';
-import { MgSelect, type MgSelectElement } from '@minga/react/select';
->>>>>>> web-e
+import { MgSelect } from '@minga/react/select';
 import type { ReactNode } from 'react';
 import { Glyph } from '../../shared/Glyph.tsx';
 import { dueOf } from '../../shared/due.ts';
