@@ -6,7 +6,7 @@ import '../icon/icon.ts';
 import { define } from '../internal/define.ts';
 import { isSparing, tickInSight } from '../internal/in-sight.ts';
 import { text } from '../internal/texts.ts';
-import * as words from '../internal/words.ts';
+import { pause, play } from '../internal/words.ts';
 
 /** How long a word stays, in ms. */
 const stepMs = 1000;
@@ -127,7 +127,7 @@ export class MgWordScroller extends LitElement {
 
   override render(): TemplateResult {
     const { words, paused } = this;
-    const label = text(this, paused ? words.play : words.pause);
+    const label = text(this, paused ? play : pause);
     const moved = styleMap({ translate: `0 calc(${-this.index} * 1lh)` });
     return html`<span class="read">${words.join(', ')}</span
       ><span class="window" aria-hidden="true"
