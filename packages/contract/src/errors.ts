@@ -39,6 +39,7 @@ export const errors = {
   },
   'invitation/expired': { status: 410, es: 'Esa invitación venció. Pide otra.', en: 'That invitation has expired. Ask for another.' },
   'invitation/other-email': { status: 403, es: 'Esta invitación es para otro correo.', en: 'This invitation is for another address.' },
+  'automation/not-found': { status: 404, es: 'Esa automatización no existe.', en: 'That automation does not exist.' },
   'role/not-found': { status: 404, es: 'Ese rol no existe.', en: 'That role does not exist.' },
   'role/protected': { status: 403, es: 'No puedes editar este rol.', en: 'You cannot edit this role.' },
   'role/name-taken': { status: 409, es: 'Ya hay un rol con ese nombre.', en: 'There is already a role with that name.' },

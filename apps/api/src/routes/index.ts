@@ -1,6 +1,11 @@
 /** The handler table: one handler an operation of the contract. A missing one does not compile. */
 import type { OperationId } from '@minga/contract';
 import type { Handler } from '../http/handlers.ts';
+import { createAutomation } from './automations/createAutomation.ts';
+import { deleteAutomation } from './automations/deleteAutomation.ts';
+import { getAutomation } from './automations/getAutomation.ts';
+import { listAutomations } from './automations/listAutomations.ts';
+import { updateAutomation } from './automations/updateAutomation.ts';
 import { createBusiness } from './business/createBusiness.ts';
 import { getBusiness } from './business/getBusiness.ts';
 import { listBusinesses } from './business/listBusinesses.ts';
@@ -71,6 +76,7 @@ export const handlers: Handlers = {
   acceptInvitation,
   addMember,
   copyTeam,
+  createAutomation,
   createBusiness,
   createComment,
   createDevice,
@@ -79,6 +85,7 @@ export const handlers: Handlers = {
   createTeam,
   createTicket,
   createTickets,
+  deleteAutomation,
   deleteComment,
   deleteCustomField,
   deleteDevice,
@@ -89,6 +96,7 @@ export const handlers: Handlers = {
   deleteTicket,
   deleteType,
   followTicket,
+  getAutomation,
   getBusiness,
   getHealth,
   getMe,
@@ -96,6 +104,7 @@ export const handlers: Handlers = {
   getTeam,
   getTicket,
   inviteMembers,
+  listAutomations,
   listBusinesses,
   listDevices,
   listFollowers,
@@ -119,6 +128,7 @@ export const handlers: Handlers = {
   testNotification,
   undoImport,
   unfollowTicket,
+  updateAutomation,
   updateBusiness,
   updateComment,
   updateDevice,
