@@ -26,13 +26,13 @@ export const operations = {
     "access": "business-admin",
     "permission": null
   },
-  "countTickets": {
-    "id": "countTickets",
+  "createAutomation": {
+    "id": "createAutomation",
     "method": "POST",
-    "path": "/business/{id}/tickets/stats",
-    "tag": "reports",
-    "access": "business-member",
-    "permission": 10
+    "path": "/business/{id}/teams/{tid}/automations",
+    "tag": "automations",
+    "access": "team",
+    "permission": 9
   },
   "createBusiness": {
     "id": "createBusiness",
@@ -40,14 +40,6 @@ export const operations = {
     "path": "/business",
     "tag": "business",
     "access": "signed-in",
-    "permission": null
-  },
-  "createChange": {
-    "id": "createChange",
-    "method": "POST",
-    "path": "/changelog",
-    "tag": "changelog",
-    "access": "sudo",
     "permission": null
   },
   "createComment": {
@@ -82,14 +74,6 @@ export const operations = {
     "access": "team",
     "permission": 9
   },
-  "createSource": {
-    "id": "createSource",
-    "method": "POST",
-    "path": "/business/{id}/sources",
-    "tag": "sources",
-    "access": "business-admin",
-    "permission": null
-  },
   "createTeam": {
     "id": "createTeam",
     "method": "POST",
@@ -114,13 +98,13 @@ export const operations = {
     "access": "team",
     "permission": 2
   },
-  "deleteChange": {
-    "id": "deleteChange",
+  "deleteAutomation": {
+    "id": "deleteAutomation",
     "method": "DELETE",
-    "path": "/changelog/{id}",
-    "tag": "changelog",
-    "access": "sudo",
-    "permission": null
+    "path": "/business/{id}/teams/{tid}/automations",
+    "tag": "automations",
+    "access": "team",
+    "permission": 9
   },
   "deleteComment": {
     "id": "deleteComment",
@@ -162,14 +146,6 @@ export const operations = {
     "access": "team",
     "permission": 9
   },
-  "deleteSource": {
-    "id": "deleteSource",
-    "method": "DELETE",
-    "path": "/business/{id}/sources/{sid}",
-    "tag": "sources",
-    "access": "business-admin",
-    "permission": null
-  },
   "deleteStatus": {
     "id": "deleteStatus",
     "method": "DELETE",
@@ -202,14 +178,6 @@ export const operations = {
     "access": "team",
     "permission": 9
   },
-  "exportTickets": {
-    "id": "exportTickets",
-    "method": "POST",
-    "path": "/business/{id}/tickets/export/xlsx",
-    "tag": "reports",
-    "access": "business-member",
-    "permission": 12
-  },
   "followTicket": {
     "id": "followTicket",
     "method": "POST",
@@ -218,20 +186,20 @@ export const operations = {
     "access": "ticket",
     "permission": null
   },
+  "getAutomation": {
+    "id": "getAutomation",
+    "method": "GET",
+    "path": "/business/{id}/teams/{tid}/automations/{aid}",
+    "tag": "automations",
+    "access": "team",
+    "permission": 9
+  },
   "getBusiness": {
     "id": "getBusiness",
     "method": "GET",
     "path": "/business/{id}",
     "tag": "business",
     "access": "business-member",
-    "permission": null
-  },
-  "getChange": {
-    "id": "getChange",
-    "method": "GET",
-    "path": "/changelog/{id}",
-    "tag": "changelog",
-    "access": "signed-in",
     "permission": null
   },
   "getHealth": {
@@ -282,19 +250,19 @@ export const operations = {
     "access": "business-member",
     "permission": null
   },
+  "listAutomations": {
+    "id": "listAutomations",
+    "method": "GET",
+    "path": "/business/{id}/teams/{tid}/automations",
+    "tag": "automations",
+    "access": "team",
+    "permission": 9
+  },
   "listBusinesses": {
     "id": "listBusinesses",
     "method": "GET",
     "path": "/business",
     "tag": "business",
-    "access": "signed-in",
-    "permission": null
-  },
-  "listChanges": {
-    "id": "listChanges",
-    "method": "GET",
-    "path": "/changelog",
-    "tag": "changelog",
     "access": "signed-in",
     "permission": null
   },
@@ -352,14 +320,6 @@ export const operations = {
     "path": "/business/{id}/teams/{tid}/roles",
     "tag": "roles",
     "access": "team-member",
-    "permission": null
-  },
-  "listSources": {
-    "id": "listSources",
-    "method": "GET",
-    "path": "/business/{id}/sources",
-    "tag": "sources",
-    "access": "business-member",
     "permission": null
   },
   "listTeamMembers": {
@@ -434,14 +394,6 @@ export const operations = {
     "access": "ticket",
     "permission": 4
   },
-  "searchTickets": {
-    "id": "searchTickets",
-    "method": "POST",
-    "path": "/business/{id}/search",
-    "tag": "reports",
-    "access": "business-member",
-    "permission": null
-  },
   "setTeamMember": {
     "id": "setTeamMember",
     "method": "POST",
@@ -490,20 +442,20 @@ export const operations = {
     "access": "ticket",
     "permission": null
   },
+  "updateAutomation": {
+    "id": "updateAutomation",
+    "method": "PATCH",
+    "path": "/business/{id}/teams/{tid}/automations",
+    "tag": "automations",
+    "access": "team",
+    "permission": 9
+  },
   "updateBusiness": {
     "id": "updateBusiness",
     "method": "PATCH",
     "path": "/business/{id}",
     "tag": "business",
     "access": "business-admin",
-    "permission": null
-  },
-  "updateChange": {
-    "id": "updateChange",
-    "method": "PATCH",
-    "path": "/changelog/{id}",
-    "tag": "changelog",
-    "access": "sudo",
     "permission": null
   },
   "updateComment": {
@@ -569,14 +521,6 @@ export const operations = {
     "tag": "roles",
     "access": "team",
     "permission": 9
-  },
-  "updateSource": {
-    "id": "updateSource",
-    "method": "PUT",
-    "path": "/business/{id}/sources/{sid}",
-    "tag": "sources",
-    "access": "business-admin",
-    "permission": null
   },
   "updateTeam": {
     "id": "updateTeam",

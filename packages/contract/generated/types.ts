@@ -324,6 +324,58 @@ export interface paths {
         patch: operations["updateTeam"];
         trace?: never;
     };
+    "/business/{id}/teams/{tid}/automations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Automations
+         * @description The automations of a team.
+         */
+        get: operations["listAutomations"];
+        put?: never;
+        /**
+         * Create an automation
+         * @description Makes an automation, which acts in the caller's name.
+         */
+        post: operations["createAutomation"];
+        /**
+         * Delete an automation
+         * @description Deletes an automation.
+         */
+        delete: operations["deleteAutomation"];
+        options?: never;
+        head?: never;
+        /**
+         * Change an automation or switch a group
+         * @description Changes an automation, which then acts in the caller's name, or switches a group on or off.
+         */
+        patch: operations["updateAutomation"];
+        trace?: never;
+    };
+    "/business/{id}/teams/{tid}/automations/{aid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * An automation
+         * @description One automation.
+         */
+        get: operations["getAutomation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/business/{id}/teams/{tid}/custom_field/{fid}": {
         parameters: {
             query?: never;
@@ -1029,6 +1081,73 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description Does something to every ticket that comes to a column, made there or moved there, as its owner would. */
+        Automation: {
+            id: components["schemas"]["AutomationId"];
+            tid: components["schemas"]["TeamId"];
+            name: string;
+            /** @description Name of its group; empty for none. */
+            group: string;
+            active: boolean;
+            action: components["schemas"]["AutomationAction"];
+            /** @description Column at which it acts. */
+            on_status: components["schemas"]["StatusId"];
+            /** @description Type of ticket that it is for, or nothing for all. */
+            on_type: components["schemas"]["TypeId"] | null;
+            settings: components["schemas"]["AutomationSettings"];
+            /** @description In whose name it acts, with their rights: who made or changed it last. */
+            owner: components["schemas"]["UserId"];
+            /**
+             * Format: int32
+             * @description Failures since it last worked; after ten it is switched off.
+             */
+            failures: number;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+        };
+        /**
+         * @description What an automation does with a ticket: COPY_TO 0, UPDATE 1, delete 2.
+         * @enum {number}
+         */
+        AutomationAction: 0 | 1 | 2;
+        AutomationAnswer: {
+            automation: components["schemas"]["Automation"];
+        };
+        AutomationGroup: string;
+        /**
+         * Format: int32
+         * @description Id of an automation.
+         * @example 4
+         */
+        AutomationId: number;
+        /** @description Changes the automation that `id` names, or, without `id`, switches the whole `group` by `active`. */
+        AutomationPatch: {
+            id?: components["schemas"]["AutomationId"];
+            name?: string;
+            group?: components["schemas"]["AutomationGroup"];
+            active?: boolean;
+            action?: components["schemas"]["AutomationAction"];
+            on_status?: components["schemas"]["StatusId"];
+            on_type?: components["schemas"]["TypeId"] | null;
+            settings?: components["schemas"]["AutomationSettings"];
+        };
+        /** @description What the action needs to know. */
+        AutomationSettings: {
+            /** @description COPY_TO: the team that gets the copy. */
+            to_team?: components["schemas"]["TeamId"];
+            /** @description COPY_TO: its column; left out: the first. UPDATE: the column the ticket goes to. */
+            status?: components["schemas"]["StatusId"];
+            /** @description UPDATE: what the ticket gets. */
+            type?: components["schemas"]["TypeId"] | null;
+            priority?: components["schemas"]["Priority"] | null;
+            assignees?: components["schemas"]["UserId"][];
+        };
+        AutomationsAnswer: {
+            /** @description By group, then by name. */
+            automations: components["schemas"]["Automation"][];
+        };
         BatchAnswer: {
             /** Format: int32 */
             created: number;
@@ -1506,6 +1625,15 @@ export interface components {
         };
         MovedTicketsAnswer: {
             tickets: components["schemas"]["TicketCard"][];
+        };
+        NewAutomation: {
+            name: string;
+            group?: components["schemas"]["AutomationGroup"];
+            active?: boolean;
+            action: components["schemas"]["AutomationAction"];
+            on_status: components["schemas"]["StatusId"];
+            on_type?: components["schemas"]["TypeId"] | null;
+            settings?: components["schemas"]["AutomationSettings"];
         };
         NewBusiness: {
             name: string;
@@ -3628,6 +3756,258 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TeamAnswer"];
+                };
+            };
+            /** @description An unexpected error response. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listAutomations: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of the answer's texts: `es` or `en`. */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /** @description Offset of the caller's timezone from UTC, in hours. */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /** @description Kind of client: `web`. */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /** @description Version of the client, as `2.79.38`. */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /** @description Build of the client, as `354`. */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /** @description Path the person is on. */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the user; sent only for users who are not anonymous. */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+            };
+            path: {
+                id: components["schemas"]["BusinessId"];
+                tid: components["schemas"]["TeamId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AutomationsAnswer"];
+                };
+            };
+            /** @description An unexpected error response. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createAutomation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of the answer's texts: `es` or `en`. */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /** @description Offset of the caller's timezone from UTC, in hours. */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /** @description Kind of client: `web`. */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /** @description Version of the client, as `2.79.38`. */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /** @description Build of the client, as `354`. */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /** @description Path the person is on. */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the user; sent only for users who are not anonymous. */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+            };
+            path: {
+                id: components["schemas"]["BusinessId"];
+                tid: components["schemas"]["TeamId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewAutomation"];
+            };
+        };
+        responses: {
+            /** @description The request has succeeded and a new resource has been created as a result. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AutomationAnswer"];
+                };
+            };
+            /** @description An unexpected error response. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteAutomation: {
+        parameters: {
+            query: {
+                aid: components["schemas"]["AutomationId"];
+            };
+            header?: {
+                /** @description Language of the answer's texts: `es` or `en`. */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /** @description Offset of the caller's timezone from UTC, in hours. */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /** @description Kind of client: `web`. */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /** @description Version of the client, as `2.79.38`. */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /** @description Build of the client, as `354`. */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /** @description Path the person is on. */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the user; sent only for users who are not anonymous. */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+            };
+            path: {
+                id: components["schemas"]["BusinessId"];
+                tid: components["schemas"]["TeamId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description An unexpected error response. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updateAutomation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of the answer's texts: `es` or `en`. */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /** @description Offset of the caller's timezone from UTC, in hours. */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /** @description Kind of client: `web`. */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /** @description Version of the client, as `2.79.38`. */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /** @description Build of the client, as `354`. */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /** @description Path the person is on. */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the user; sent only for users who are not anonymous. */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+            };
+            path: {
+                id: components["schemas"]["BusinessId"];
+                tid: components["schemas"]["TeamId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AutomationPatch"];
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AutomationsAnswer"];
+                };
+            };
+            /** @description An unexpected error response. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getAutomation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of the answer's texts: `es` or `en`. */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /** @description Offset of the caller's timezone from UTC, in hours. */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /** @description Kind of client: `web`. */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /** @description Version of the client, as `2.79.38`. */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /** @description Build of the client, as `354`. */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /** @description Path the person is on. */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the user; sent only for users who are not anonymous. */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+            };
+            path: {
+                id: components["schemas"]["BusinessId"];
+                tid: components["schemas"]["TeamId"];
+                aid: components["schemas"]["AutomationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AutomationAnswer"];
                 };
             };
             /** @description An unexpected error response. */

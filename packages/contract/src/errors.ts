@@ -211,6 +211,11 @@ export const errors = {
     es: 'Esa zona horaria no existe.',
     en: 'There is no such timezone.',
   },
+  'automation/not-found': {
+    status: 404,
+    es: 'Esa automatización no existe.',
+    en: 'That automation does not exist.',
+  },
   internal: { status: 500, es: 'Ocurrió un error. Intenta de nuevo.', en: 'An error occurred. Try again.' },
 } as const satisfies Record<string, { status: number; es: string; en: string }>;
 

@@ -13,7 +13,7 @@ export interface AutomationsTable {
   group_name: Generated<string>;
   active: Generated<boolean>;
   action: number;
-  on_status: number | null;
+  on_status: number;
   on_type: number | null;
   settings: Json;
   owner: string;

@@ -128,7 +128,13 @@ async function fillWorld(): Promise<SampleValues> {
     params,
     body: { id: importId, team_id: world.team.id, file_name: 'a.csv', rows: 1 },
   });
+  const { automation } = await api.ok(world.owner, 'createAutomation', {
+    params: { ...params, tid: world.team.id },
+    body: { name: 'A', action: 2, on_status: world.team.psm_status[2]?.id ?? 0 },
+  });
   return {
+    AutomationId: automation.id,
+    RoleId: world.team.psm_roles[2]?.id ?? 0,
     BusinessId: world.bid,
     TeamId: world.team.id,
     StatusId: world.team.psm_status[0]?.id ?? 0,

@@ -1,6 +1,11 @@
 /** The handler table: one handler an operation of the contract. A missing one does not compile. */
 import type { OperationId } from '@minga/contract';
 import type { Handler } from '../http/handlers.ts';
+import { createAutomation } from './automations/createAutomation.ts';
+import { deleteAutomation } from './automations/deleteAutomation.ts';
+import { getAutomation } from './automations/getAutomation.ts';
+import { listAutomations } from './automations/listAutomations.ts';
+import { updateAutomation } from './automations/updateAutomation.ts';
 import { createBusiness } from './business/createBusiness.ts';
 import { getBusiness } from './business/getBusiness.ts';
 import { listBusinesses } from './business/listBusinesses.ts';
@@ -84,6 +89,7 @@ export const handlers: Handlers = {
   addMember,
   copyTeam,
   countTickets,
+  createAutomation,
   createBusiness,
   createChange,
   createComment,
@@ -94,6 +100,7 @@ export const handlers: Handlers = {
   createTeam,
   createTicket,
   createTickets,
+  deleteAutomation,
   deleteChange,
   deleteComment,
   deleteCustomField,
@@ -107,6 +114,7 @@ export const handlers: Handlers = {
   deleteType,
   exportTickets,
   followTicket,
+  getAutomation,
   getBusiness,
   getChange,
   getHealth,
@@ -115,6 +123,7 @@ export const handlers: Handlers = {
   getTeam,
   getTicket,
   inviteMembers,
+  listAutomations,
   listBusinesses,
   listChanges,
   listDevices,
@@ -141,6 +150,7 @@ export const handlers: Handlers = {
   testNotification,
   undoImport,
   unfollowTicket,
+  updateAutomation,
   updateBusiness,
   updateChange,
   updateComment,
