@@ -26,6 +26,14 @@ export const operations = {
     "access": "sudo",
     "permission": null
   },
+  "createCheckpoint": {
+    "id": "createCheckpoint",
+    "method": "POST",
+    "path": "/users/me/checkpoint",
+    "tag": "account",
+    "access": "business-member",
+    "permission": null
+  },
   "createComment": {
     "id": "createComment",
     "method": "POST",
@@ -88,6 +96,14 @@ export const operations = {
     "path": "/business/{id}/tickets/{tid}/comment/{cid}",
     "tag": "tickets",
     "access": "comment-author",
+    "permission": null
+  },
+  "deleteMe": {
+    "id": "deleteMe",
+    "method": "DELETE",
+    "path": "/users/me",
+    "tag": "account",
+    "access": "signed-in",
     "permission": null
   },
   "deleteSource": {
@@ -154,6 +170,14 @@ export const operations = {
     "access": "public",
     "permission": null
   },
+  "getHome": {
+    "id": "getHome",
+    "method": "GET",
+    "path": "/users/me/home",
+    "tag": "account",
+    "access": "signed-in",
+    "permission": null
+  },
   "getMe": {
     "id": "getMe",
     "method": "GET",
@@ -192,6 +216,14 @@ export const operations = {
     "path": "/changelog",
     "tag": "changelog",
     "access": "signed-in",
+    "permission": null
+  },
+  "listCheckpoints": {
+    "id": "listCheckpoints",
+    "method": "GET",
+    "path": "/checkpoints",
+    "tag": "account",
+    "access": "business-member",
     "permission": null
   },
   "listImports": {
@@ -240,6 +272,14 @@ export const operations = {
     "path": "/business/{id}/tickets",
     "tag": "tickets",
     "access": "team-member",
+    "permission": null
+  },
+  "login": {
+    "id": "login",
+    "method": "POST",
+    "path": "/users/login",
+    "tag": "account",
+    "access": "public",
     "permission": null
   },
   "onboardBusiness": {
@@ -319,6 +359,22 @@ export const operations = {
     "method": "PUT",
     "path": "/users/me",
     "tag": "users",
+    "access": "signed-in",
+    "permission": null
+  },
+  "updateMyEmail": {
+    "id": "updateMyEmail",
+    "method": "PUT",
+    "path": "/users/me/email",
+    "tag": "account",
+    "access": "signed-in",
+    "permission": null
+  },
+  "updateMyPassword": {
+    "id": "updateMyPassword",
+    "method": "PUT",
+    "path": "/users/me/password",
+    "tag": "account",
     "access": "signed-in",
     "permission": null
   },

@@ -35,6 +35,12 @@ export interface ChangelogTable {
   published_at: ColumnType<Date, Date | string | undefined, Date | string>;
 }
 
+export interface CheckpointsTable {
+  bid: number;
+  uid: string;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
 export interface IdempotencyKeysTable {
   uid: string;
   key: string;
@@ -42,6 +48,11 @@ export interface IdempotencyKeysTable {
   request_hash: string;
   status: number | null;
   answer: ColumnType<unknown, string | null | undefined, string | null>;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+export interface IdentityDeletionsTable {
+  uid: string;
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
 }
 
@@ -199,7 +210,9 @@ export interface Database {
   business_members: BusinessMembersTable;
   businesses: BusinessesTable;
   changelog: ChangelogTable;
+  checkpoints: CheckpointsTable;
   idempotency_keys: IdempotencyKeysTable;
+  identity_deletions: IdentityDeletionsTable;
   outbox: OutboxTable;
   sources: SourcesTable;
   statuses: StatusesTable;

@@ -45,6 +45,13 @@ import { deleteChange } from './changelog/deleteChange.ts';
 import { getChange } from './changelog/getChange.ts';
 import { listChanges } from './changelog/listChanges.ts';
 import { updateChange } from './changelog/updateChange.ts';
+import { createCheckpoint } from './account/createCheckpoint.ts';
+import { deleteMe } from './account/deleteMe.ts';
+import { getHome } from './account/getHome.ts';
+import { listCheckpoints } from './account/listCheckpoints.ts';
+import { login } from './account/login.ts';
+import { updateMyEmail } from './account/updateMyEmail.ts';
+import { updateMyPassword } from './account/updateMyPassword.ts';
 
 export type Handlers = { [Id in OperationId]: Handler<Id> };
 
@@ -52,6 +59,7 @@ export const handlers: Handlers = {
   countTickets,
   createBusiness,
   createChange,
+  createCheckpoint,
   createComment,
   createImport,
   createSource,
@@ -60,6 +68,7 @@ export const handlers: Handlers = {
   createTickets,
   deleteChange,
   deleteComment,
+  deleteMe,
   deleteSource,
   deleteStatus,
   deleteTeam,
@@ -68,17 +77,20 @@ export const handlers: Handlers = {
   getBusiness,
   getChange,
   getHealth,
+  getHome,
   getMe,
   getTeam,
   getTicket,
   listBusinesses,
   listChanges,
+  listCheckpoints,
   listImports,
   listMembers,
   listSources,
   listTeamMembers,
   listTeams,
   listTickets,
+  login,
   onboardBusiness,
   reorderTickets,
   restoreTicket,
@@ -89,6 +101,8 @@ export const handlers: Handlers = {
   updateChange,
   updateComment,
   updateMe,
+  updateMyEmail,
+  updateMyPassword,
   updateSource,
   updateTeam,
   updateTicket,
