@@ -47,7 +47,7 @@ export function ColumnMapping({ table, mapping, onChange }: ColumnMappingProps) 
                 options={options}
                 value={field}
                 onChange={(event) =>
-                  choose(index, String((event.currentTarget as unknown as { value: string }).value))
+                  choose(index, String(event.currentTarget.value))
                 }
               />
             </li>
