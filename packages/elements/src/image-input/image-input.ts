@@ -135,7 +135,7 @@ export class MgImageInput extends FormControl {
             : picture
               ? html`<img part="image" src=${picture} alt="" />`
               : html`<mg-icon name="add_photo_alternate" size="24"></mg-icon
-                  ><span class="action">${action}</span><span>${text(this, 'dropImage')}</span>`
+                  ><span class="action">${action}</span> <span>${text(this, 'dropImage')}</span>`
         }
       </button>
       ${
