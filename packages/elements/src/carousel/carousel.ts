@@ -5,7 +5,7 @@ import { styleMap } from 'lit/directives/style-map.js';
 import '../icon/icon.ts';
 import { define } from '../internal/define.ts';
 import { isSparing, tickInSight } from '../internal/in-sight.ts';
-import { text } from '../internal/texts.ts';
+import { moreText } from '../internal/more-texts.ts';
 import { carouselStyles } from './carousel.styles.ts';
 import { Slides } from './slides.ts';
 
@@ -133,8 +133,8 @@ export class MgCarousel extends LitElement {
       part="base"
       class=${this.isStatic ? 'static' : ''}
       role="group"
-      aria-roledescription=${text(this, 'carousel')}
-      aria-label=${label || text(this, 'carousel')}
+      aria-roledescription=${moreText(this, 'carousel')}
+      aria-label=${label || moreText(this, 'carousel')}
     >
       ${this.isStatic || this.#places < 2 ? nothing : this.#renderControls()}
       <div
@@ -161,14 +161,14 @@ export class MgCarousel extends LitElement {
         <mg-icon class=${style} name=${icon}></mg-icon>
       </button>`;
     const toggle = button(
-      text(this, this.paused ? 'play' : 'pause'),
+      moreText(this, this.paused ? 'play' : 'pause'),
       this.paused ? 'play_arrow' : 'pause',
       () => {
         this.paused = !this.paused;
       },
     );
     const dots = Array.from({ length: total }, (_, index) => {
-      const label = text(this, 'slideOf', { n: index + 1, total });
+      const label = moreText(this, 'slideOf', { n: index + 1, total });
       return html`<button
         class="dot"
         type="button"
@@ -177,12 +177,14 @@ export class MgCarousel extends LitElement {
         @click=${() => this.#turn(index, false)}
       ></button>`;
     });
-    const place = html`<span class="place">${text(this, 'slideOf', { n: this.active + 1, total })}</span>`;
+    const place = html`<span class="place"
+      >${moreText(this, 'slideOf', { n: this.active + 1, total })}</span
+    >`;
     return html`<div part="controls" class="controls">
       ${this.#isAuto ? toggle : nothing}
-      ${button(text(this, 'previous'), 'chevron_left', () => this.#turn(this.active - 1, false), 'turn')}
+      ${button(moreText(this, 'previous'), 'chevron_left', () => this.#turn(this.active - 1, false), 'turn')}
       ${total > mostDots ? place : dots}
-      ${button(text(this, 'next'), 'chevron_right', () => this.#turn(this.active + 1, false), 'turn')}
+      ${button(moreText(this, 'next'), 'chevron_right', () => this.#turn(this.active + 1, false), 'turn')}
     </div>`;
   }
 

@@ -1,5 +1,5 @@
 /** What a carousel does to its slides: names them, and takes those out of sight from keyboard and reading. */
-import { text } from '../internal/texts.ts';
+import { moreText } from '../internal/more-texts.ts';
 
 /** Plain boxes take the role of a slide; what has a meaning of its own, a link or a picture, keeps it. */
 const boxes = new Set(['div', 'section', 'article', 'figure']);
@@ -49,7 +49,7 @@ export class Slides {
       return;
     this.#named.add(slide);
     slide.setAttribute('role', 'group');
-    slide.setAttribute('aria-roledescription', text(host, 'slide'));
-    slide.setAttribute('aria-label', text(host, 'slideOf', { n: index + 1, total }));
+    slide.setAttribute('aria-roledescription', moreText(host, 'slide'));
+    slide.setAttribute('aria-label', moreText(host, 'slideOf', { n: index + 1, total }));
   }
 }

@@ -3,6 +3,7 @@ import type { PropertyValues } from 'lit';
 import { property, query } from 'lit/decorators.js';
 import type { Problem } from '../internal/form-control.ts';
 import { FormControl, noProblem } from '../internal/form-control.ts';
+import { moreText } from '../internal/more-texts.ts';
 import { text } from '../internal/texts.ts';
 import { warnOnce } from '../internal/warn-once.ts';
 import { addDays, addMonths, clampDay, isIsoDay, today } from './date-math.ts';
@@ -66,12 +67,12 @@ export abstract class DateControl extends FormControl {
     const { min, max } = this;
     if (this.#halfTyped) {
       const example = formatDay('2026-12-24', this.shape);
-      return { flags: { badInput: true }, message: text(this, 'invalidDate', { example }) };
+      return { flags: { badInput: true }, message: moreText(this, 'invalidDate', { example }) };
     }
     if (!this.#value)
       return this.required ? { flags: { valueMissing: true }, message: text(this, 'required') } : noProblem;
     const limit = (key: 'dateTooEarly' | 'dateTooLate', iso: string) =>
-      text(this, key, { n: formatDay(iso, this.shape) });
+      moreText(this, key, { n: formatDay(iso, this.shape) });
     if (min && this.#value < min)
       return { flags: { rangeUnderflow: true }, message: limit('dateTooEarly', min) };
     if (max && this.#value > max)

@@ -6,7 +6,7 @@ import { define } from '../internal/define.ts';
 import { describedBy, fieldStyles, renderField } from '../internal/form-control-field.ts';
 import type { Problem } from '../internal/form-control.ts';
 import { FormControl, noProblem } from '../internal/form-control.ts';
-import { text } from '../internal/texts.ts';
+import { moreText } from '../internal/more-texts.ts';
 import '../spinner/spinner.ts';
 import { encodeImage, NotAnImageError } from './encode-image.ts';
 import { imageInputStyles } from './image-input.styles.ts';
@@ -108,8 +108,8 @@ export class MgImageInput extends FormControl {
       message ? 'invalid' : '',
       isDisabled ? 'disabled' : '',
     ];
-    const action = text(this, picture ? 'replaceImage' : 'chooseImage');
-    const words = picture ? action : `${action} ${text(this, 'dropImage')}`;
+    const action = moreText(this, picture ? 'replaceImage' : 'chooseImage');
+    const words = picture ? action : `${action} ${moreText(this, 'dropImage')}`;
     const name = label || this.outerLabel;
     return html`<div
       part="box"
@@ -135,7 +135,7 @@ export class MgImageInput extends FormControl {
             : picture
               ? html`<img part="image" src=${picture} alt="" />`
               : html`<mg-icon name="add_photo_alternate" size="24"></mg-icon
-                  ><span class="action">${action}</span> <span>${text(this, 'dropImage')}</span>`
+                  ><span class="action">${action}</span> <span>${moreText(this, 'dropImage')}</span>`
         }
       </button>
       ${
@@ -143,8 +143,8 @@ export class MgImageInput extends FormControl {
           ? html`<button
               class="remove"
               type="button"
-              aria-label=${text(this, 'removeImage')}
-              title=${text(this, 'removeImage')}
+              aria-label=${moreText(this, 'removeImage')}
+              title=${moreText(this, 'removeImage')}
               @click=${this.#onRemove}
             >
               <mg-icon name="delete"></mg-icon>
@@ -168,7 +168,7 @@ export class MgImageInput extends FormControl {
       if (turn === this.#turn) this.#changeByPerson(picture);
     } catch (error) {
       if (!(error instanceof NotAnImageError)) throw error;
-      if (turn === this.#turn) this.refusal = text(this, 'notImage');
+      if (turn === this.#turn) this.refusal = moreText(this, 'notImage');
     } finally {
       if (turn === this.#turn) this.isBusy = false;
     }
@@ -192,7 +192,7 @@ export class MgImageInput extends FormControl {
 
   protected override findProblem(): Problem {
     if (!this.required || this.#value || this.src) return noProblem;
-    return { flags: { valueMissing: true }, message: text(this, 'chooseImage') };
+    return { flags: { valueMissing: true }, message: moreText(this, 'chooseImage') };
   }
 
   protected override resetValue(): void {

@@ -2,6 +2,7 @@ import { css, html, LitElement, nothing } from 'lit';
 import type { PropertyValues, TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { define } from '../internal/define.ts';
+import { moreText } from '../internal/more-texts.ts';
 import { text } from '../internal/texts.ts';
 import '../spinner/spinner.ts';
 
@@ -104,8 +105,8 @@ export class MgInfiniteScroll extends LitElement {
       <div part="end" role="status">
         ${
           this.failed && !this.loading
-            ? html`<span>${text(this, 'loadFailed')}</span
-                ><button type="button" @click=${() => this.#ask()}>${text(this, 'retry')}</button>`
+            ? html`<span>${moreText(this, 'loadFailed')}</span
+                ><button type="button" @click=${() => this.#ask()}>${moreText(this, 'retry')}</button>`
             : nothing
         }
         ${this.loading ? html`<mg-spinner label=${text(this, 'loading')}></mg-spinner>` : nothing}

@@ -33,6 +33,10 @@ export interface Texts {
   tooSmall: string;
   tooLarge: string;
   invalidStep: string;
+}
+
+/** Words of elements that few pages use; they stand in `more-texts.ts`, so that they weigh on nobody else. */
+export interface MoreTexts {
   previous: string;
   next: string;
   pause: string;
@@ -91,29 +95,6 @@ const builtIn: Record<'es' | 'en', Texts> = {
     tooSmall: 'Usa {n} o más.',
     tooLarge: 'Usa {n} o menos.',
     invalidStep: 'Usa uno de los valores permitidos.',
-    previous: 'Anterior',
-    next: 'Siguiente',
-    pause: 'Pausar',
-    play: 'Reproducir',
-    carousel: 'Carrusel',
-    slide: 'diapositiva',
-    slideOf: '{n} de {total}',
-    pickDate: 'Elegir fecha',
-    previousMonth: 'Mes anterior',
-    nextMonth: 'Mes siguiente',
-    today: 'Hoy',
-    invalidDate: 'Escribe una fecha como {example}.',
-    dateTooEarly: 'Usa el {n} o una fecha posterior.',
-    dateTooLate: 'Usa el {n} o una fecha anterior.',
-    invalidColor: 'Escribe un color como {example}.',
-    pickColor: 'Elegir color',
-    chooseImage: 'Elige una imagen',
-    dropImage: 'o suéltala o pégala aquí',
-    replaceImage: 'Cambiar imagen',
-    removeImage: 'Quitar imagen',
-    notImage: 'No es una imagen',
-    loadFailed: 'No se pudo cargar más.',
-    retry: 'Reintentar',
   },
   en: {
     close: 'Close',
@@ -142,43 +123,30 @@ const builtIn: Record<'es' | 'en', Texts> = {
     tooSmall: 'Use {n} or more.',
     tooLarge: 'Use {n} or less.',
     invalidStep: 'Use one of the allowed values.',
-    previous: 'Previous',
-    next: 'Next',
-    pause: 'Pause',
-    play: 'Play',
-    carousel: 'Carousel',
-    slide: 'slide',
-    slideOf: '{n} of {total}',
-    pickDate: 'Choose a date',
-    previousMonth: 'Previous month',
-    nextMonth: 'Next month',
-    today: 'Today',
-    invalidDate: 'Write a date like {example}.',
-    dateTooEarly: 'Use {n} or a later date.',
-    dateTooLate: 'Use {n} or an earlier date.',
-    invalidColor: 'Write a color like {example}.',
-    pickColor: 'Choose a color',
-    chooseImage: 'Choose an image',
-    dropImage: 'or drop or paste it here',
-    replaceImage: 'Change image',
-    removeImage: 'Remove image',
-    notImage: 'Not an image',
-    loadFailed: 'Could not load more.',
-    retry: 'Try again',
   },
 };
 
-const replaced: Record<'es' | 'en', Partial<Texts>> = { es: {}, en: {} };
+const replaced: Record<'es' | 'en', Partial<Record<string, string>>> = { es: {}, en: {} };
 
 /** Replaces built-in words of one language from now on; elements read them at their next render. */
-export function setTexts(language: 'es' | 'en', texts: Partial<Texts>): void {
+export function setTexts(language: 'es' | 'en', texts: Partial<Texts & MoreTexts>): void {
   Object.assign(replaced[language], texts);
 }
 
 /** The word for `key` in the language that holds at `element`. `values` fill the `{placeholders}`. */
 export function text(element: Element, key: TextKey, values: Record<string, string | number> = {}): string {
+  return textOf(builtIn, element, key, values);
+}
+
+/** The same from a table of words. */
+export function textOf<Key extends string>(
+  table: Record<'es' | 'en', Record<Key, string>>,
+  element: Element,
+  key: Key,
+  values: Record<string, string | number>,
+): string {
   const language = languageOf(element);
-  const words = replaced[language][key] ?? builtIn[language][key];
+  const words = replaced[language][key] ?? table[language][key];
   return words.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }
 

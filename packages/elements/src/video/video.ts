@@ -5,7 +5,7 @@ import { styleMap } from 'lit/directives/style-map.js';
 import '../icon/icon.ts';
 import { define } from '../internal/define.ts';
 import { isSparing, watchSight } from '../internal/in-sight.ts';
-import { text } from '../internal/texts.ts';
+import { moreText } from '../internal/more-texts.ts';
 
 /** From one beginning to the next, in ms; a longer video ends first. */
 const replayMs = 6000;
@@ -105,7 +105,7 @@ export class MgVideo extends LitElement {
   }
 
   override render(): TemplateResult {
-    const action = text(this, this.isPlaying ? 'pause' : 'play');
+    const action = moreText(this, this.isPlaying ? 'pause' : 'play');
     return html`<video
         part="video"
         .muted=${true}
