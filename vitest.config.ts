@@ -43,7 +43,15 @@ export default defineConfig({
       {
         // All of it before the first test: a dependency found later reloads the page under a running test.
         optimizeDeps: {
-          include: ['lit', 'lit/decorators.js', 'lit/directives/*.js', 'axe-core', 'react', 'react-dom/client', '@lit/react'],
+          include: [
+            'lit',
+            'lit/decorators.js',
+            'lit/directives/*.js',
+            'axe-core',
+            'react',
+            'react-dom/client',
+            '@lit/react',
+          ],
         },
         test: {
           name: 'elements',

@@ -5,6 +5,7 @@
 import { createServer } from 'vite';
 import { root } from './lib/paths.ts';
 import { start } from './lib/run.ts';
+import { waitUntilUp } from './lib/wait-until-up.ts';
 
 const port = Number(process.env['PORT'] || 4280);
 const apiPort = Number(process.env['API_PORT'] || port + 2);
@@ -20,10 +21,12 @@ const watched = [
 ];
 
 const flags = watched.flatMap((path) => [`--watch-path=${path}`]);
-start(process.execPath, [...flags, '--watch-preserve-output', 'apps/standalone/src/main.ts'], {
+const server = start(process.execPath, [...flags, '--watch-preserve-output', 'apps/standalone/src/main.ts'], {
   env: { PORT: String(apiPort), WEB: 'off' },
 });
 
+// The plug-ins of the web app are found from its folder.
+process.chdir(`${root}apps/web`);
 const vite = await createServer({
   root: `${root}apps/web`,
   configFile: `${root}apps/web/vite.config.ts`,
@@ -39,5 +42,6 @@ const vite = await createServer({
     },
   },
 });
+await waitUntilUp(`${api}/v1/health`, () => server.exitCode !== null, Infinity);
 await vite.listen();
 console.log(`\n  Minga, reloading: http://localhost:${port}   (API: ${api})\n`);

@@ -7,15 +7,8 @@ import { needChromium } from './lib/chromium.ts';
 import { startPostgres, type NoPostgres, type TestPostgres } from './lib/postgres.ts';
 import { duration, step } from './lib/steps.ts';
 import { runJourneys } from './lib/journeys.ts';
+import type { SuiteResult } from './lib/suite.ts';
 import { runVitest } from './lib/vitest.ts';
-
-/** What a suite came to. A suite that crashed or ran nothing has failed, whatever it counted. */
-export interface SuiteResult {
-  passed: number;
-  failed: number;
-  /** What to show when something failed. */
-  output: string;
-}
 
 interface Suite {
   name: string;

@@ -5,6 +5,7 @@ import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import { clientBuild, clientVersion } from '@minga/contract';
 import { defineConfig } from 'vite';
+import { minifyTemplates } from '../../packages/elements/scripts/minify-templates.ts';
 
 const api = process.env.API_ORIGIN ?? 'http://localhost:4280';
 
@@ -14,8 +15,13 @@ const linguiConfig = getConfig({ configPath });
 /** Plug-ins the app and its tests share. */
 export const plugins = [
   react(),
-  babel({ include: /\.tsx?$/, exclude: /node_modules|packages\/elements/, plugins: [['@lingui/babel-plugin-lingui-macro', { linguiConfig }]] }),
+  babel({
+    include: /\.tsx?$/,
+    exclude: /node_modules|packages\/elements/,
+    plugins: [['@lingui/babel-plugin-lingui-macro', { linguiConfig }]],
+  }),
   lingui({ configPath }),
+  minifyTemplates(),
 ];
 
 export default defineConfig({

@@ -1,4 +1,5 @@
-import { expect, test } from './journey.ts';
+import { expect, test } from '../support/journey.ts';
+import { enterAsDemo } from '../support/world.ts';
 
 test('the landing page opens in Spanish, under its policy and without a complaint', async ({ page }) => {
   const answer = await page.goto('/?hl=es');
@@ -19,4 +20,25 @@ test('a missing script is not found, a page of the app is', async ({ request }) 
   expect((await request.get('/assets/nothing.js', { headers: html })).status()).toBe(404);
   expect((await request.get('/boards?bid=2', { headers: html })).status()).toBe(200);
   expect((await request.get('/v1/nothing', { headers: html })).status()).toBe(404);
+});
+
+test('the demo button leads to the boards, with the tickets of the demo world', async ({ page }) => {
+  await enterAsDemo(page);
+  await page.goto('/boards');
+  for (const column of ['Por hacer', 'En curso', 'En revisión', 'Hecho']) {
+    await expect(page.getByText(column, { exact: true }).first()).toBeVisible();
+  }
+  await page
+    .getByRole('link', { name: 'Soporte en terreno' })
+    .or(page.getByText('Soporte en terreno'))
+    .first()
+    .click();
+  await expect(page.getByText('Sin señal en la antena del cerro San Pedro').first()).toBeVisible();
+});
+
+test('someone who is signed out and asks for the boards lands there after signing in', async ({ page }) => {
+  await page.goto('/boards?hl=es');
+  await expect(page).toHaveURL(/\/login/);
+  await page.getByRole('button', { name: /entrar como .*demo/i }).click();
+  await expect(page).toHaveURL(/\/boards/);
 });

@@ -2,10 +2,11 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { SuiteResult } from '../test.ts';
+import type { SuiteResult } from './suite.ts';
 import { root } from './paths.ts';
 import { freePort } from './postgres.ts';
 import { run, start, stop } from './run.ts';
+import { waitUntilUp } from './wait-until-up.ts';
 import { buildWeb, staleWebBuild } from './web-build.ts';
 
 interface PlaywrightReport {
@@ -39,7 +40,7 @@ export async function runJourneys(): Promise<SuiteResult> {
         BASE_URL: baseUrl,
         IDENTITY_URL: `http://127.0.0.1:${identityPort}`,
         PLAYWRIGHT_JSON_OUTPUT_FILE: report,
-        FORCE_COLOR: '0',
+        NO_COLOR: '1',
       },
     });
     return countReport(code, `${output}\nMinga said:\n${log}`, report);
@@ -47,20 +48,6 @@ export async function runJourneys(): Promise<SuiteResult> {
     await stop(server);
     rmSync(folder, { recursive: true, force: true });
   }
-}
-
-/** Asks until the server answers well; gives up when it has ended or after a minute. */
-async function waitUntilUp(url: string, hasEnded: () => boolean): Promise<boolean> {
-  const giveUpAt = Date.now() + 60_000;
-  while (!hasEnded() && Date.now() < giveUpAt) {
-    const isUp = await fetch(url).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-    if (isUp) return true;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  return false;
 }
 
 function countReport(code: number, output: string, file: string): SuiteResult {

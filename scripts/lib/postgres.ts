@@ -31,6 +31,8 @@ export async function startPostgres(): Promise<TestPostgres | NoPostgres> {
     };
   }
   const folder = mkdtempSync(join(tmpdir(), 'minga-postgres-'));
+  // Also when the tests are broken off.
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   try {
     return await startCluster(bin, folder);
   } catch (error) {

@@ -22,7 +22,7 @@ export interface RunOptions {
 }
 
 const running = new Set<ChildProcess>();
-let signalsWatched = false;
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /** Runs a command to its end. It never throws for a command that fails: look at `code`. */
 export function run(command: string, args: string[], options: RunOptions = {}): Promise<Outcome> {
@@ -53,8 +53,9 @@ export function start(
   args: string[],
   options: RunOptions & SpawnOptions = {},
 ): ChildProcess {
-  watchSignals();
   const cwd = options.cwd ?? root;
+  // Before the command can be seen by anyone.
+  if (running.size === 0) watchSignals();
   const child = spawn(command, args, {
     stdio: options.stdio ?? ['ignore', 'inherit', 'inherit'],
     cwd,
@@ -69,7 +70,13 @@ export function start(
     },
   });
   running.add(child);
-  child.once('exit', () => running.delete(child));
+  const forget = () => {
+    running.delete(child);
+    if (running.size === 0) unwatchSignals();
+  };
+  child.once('exit', forget);
+  // A command that is not there never exits.
+  child.once('error', forget);
   return child;
 }
 
@@ -85,17 +92,23 @@ export async function stop(child: ChildProcess, graceMs = 5000): Promise<void> {
   signalGroup(child, 'SIGKILL');
 }
 
+/** Only while a command runs: without one, Ctrl-C belongs to whatever the script does then. */
 function watchSignals(): void {
-  if (signalsWatched) return;
-  signalsWatched = true;
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    process.once(signal, () => {
-      void Promise.all([...running].map((child) => stop(child, 3000))).then(() => process.exit(130));
-    });
-  }
-  process.once('exit', () => {
-    for (const child of running) signalGroup(child, 'SIGKILL');
-  });
+  for (const signal of signals) process.on(signal, endAll);
+  process.on('exit', killAll);
+}
+
+function unwatchSignals(): void {
+  for (const signal of signals) process.off(signal, endAll);
+  process.off('exit', killAll);
+}
+
+function endAll(): void {
+  void Promise.all([...running].map((child) => stop(child, 3000))).then(() => process.exit(130));
+}
+
+function killAll(): void {
+  for (const child of running) signalGroup(child, 'SIGKILL');
 }
 
 function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {

@@ -2,7 +2,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { SuiteResult } from '../test.ts';
+import type { SuiteResult } from './suite.ts';
 import { run } from './run.ts';
 
 interface VitestReport {
@@ -21,9 +21,9 @@ export async function runVitest(
   const reportFile = join(folder, 'report.json');
   try {
     const args = ['run', ...projects.flatMap((name) => ['--project', name]), ...paths];
-    const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${reportFile}`];
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`];
     const { code, output } = await run('vitest', [...args, ...reporters], {
-      env: { ...env, FORCE_COLOR: '0' },
+      env: { ...env, NO_COLOR: '1' },
     });
     return countReport(code, output, reportFile);
   } finally {

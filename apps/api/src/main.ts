@@ -6,8 +6,9 @@ import { type Api, composeApi } from './compose.ts';
 try {
   const config = readConfig(process.env);
   const api = await composeApi(config);
-  await listen(api, config.host, config.port);
+  // Before it listens: whoever reads that it does may ask it to stop at once.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop(api));
+  await listen(api, config.host, config.port);
 } catch (error) {
   process.stderr.write(`${error instanceof StartupError ? error.message : String(error)}\n`);
   process.exitCode = 1;

@@ -45,7 +45,10 @@ export async function startStandalone(
     if (identity) await step('Starting the identity service', () => identity.open());
     await api.fastify.ready();
     const { demo } = settings;
-    if (demo) await step('Looking after the demo world', () => seedDemoWorld(api.context.db, demo, api.context.clock.now()));
+    if (demo)
+      await step('Looking after the demo world', () =>
+        seedDemoWorld(api.context.db, demo, api.context.clock.now()),
+      );
     front.open({
       api: (request, response) => api.fastify.routing(request, response),
       web,

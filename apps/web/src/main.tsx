@@ -1,6 +1,7 @@
 import '@minga/elements/fonts.css';
 import '@minga/elements/tokens.css';
 import './base/page.css';
+import { loadIcons } from '@minga/elements/internal/icons';
 import { takeBackFirst } from '@minga/elements/internal/layer';
 import { I18nProvider } from '@lingui/react';
 import { StrictMode } from 'react';
@@ -14,6 +15,8 @@ import { hasSessionHint } from './session/hint.ts';
 // Before the router listens, so that Back closes a dialog and the router hears nothing of it.
 takeBackFirst();
 followTheme();
+// Beside the texts, so that the first screen has them.
+void loadIcons();
 await startI18n(hasSessionHint());
 
 createRoot(document.getElementById('root')!).render(

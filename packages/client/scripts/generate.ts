@@ -5,7 +5,10 @@ import { fileURLToPath } from 'node:url';
 import { generateEndpoints } from '@rtk-query/codegen-openapi';
 
 interface Document {
-  paths: Record<string, Record<string, { operationId: string; tags: string[]; parameters?: { $ref?: string }[] }>>;
+  paths: Record<
+    string,
+    Record<string, { operationId: string; tags: string[]; parameters?: { $ref?: string }[] }>
+  >;
 }
 
 /** Streams are not calls: `live` is read by the web app's own connection. */
@@ -24,7 +27,9 @@ for (const methods of Object.values(document.paths)) {
 const schemaFile = `${work}/openapi.json`;
 writeFileSync(schemaFile, JSON.stringify(document));
 
-const tags = new Set(Object.values(document.paths).flatMap((methods) => Object.values(methods).flatMap((o) => o.tags)));
+const tags = new Set(
+  Object.values(document.paths).flatMap((methods) => Object.values(methods).flatMap((o) => o.tags)),
+);
 try {
   for (const tag of [...tags].sort()) {
     if (!leftOut.has(tag)) await writeTag(tag);

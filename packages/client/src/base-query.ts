@@ -60,7 +60,11 @@ export const baseQuery: BaseQueryFn<string | Call, unknown, ApiError, CallOption
 };
 
 /** The response, or nothing when the network failed. A session that ended is renewed once. */
-async function send(call: Call, idempotencyKey: string | undefined, signal: AbortSignal): Promise<Response | null> {
+async function send(
+  call: Call,
+  idempotencyKey: string | undefined,
+  signal: AbortSignal,
+): Promise<Response | null> {
   try {
     const response = await request(call, idempotencyKey, signal, false);
     if (response.status !== 401) return response;
@@ -100,7 +104,9 @@ async function request(
     method: call.method ?? 'GET',
     headers,
     signal,
-    ...(call.body === undefined ? {} : { body: isForm ? (call.body as FormData) : JSON.stringify(call.body) }),
+    ...(call.body === undefined
+      ? {}
+      : { body: isForm ? (call.body as FormData) : JSON.stringify(call.body) }),
   });
 }
 
@@ -124,7 +130,8 @@ async function readBody(response: Response): Promise<unknown> {
 function queryString(params: Record<string, unknown> | undefined): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(params ?? {})) {
-    if (value !== undefined && value !== null) search.set(name, Array.isArray(value) ? value.join(',') : String(value));
+    if (value !== undefined && value !== null)
+      search.set(name, Array.isArray(value) ? value.join(',') : String(value));
   }
   const text = search.toString();
   return text ? `?${text}` : '';

@@ -41,7 +41,8 @@ export function toApiError(status: number, body: unknown, fallbackMessage: strin
   if (status === 401) return { kind: 'unauthorized', ...base };
   if (status === 403) return { kind: 'forbidden', ...base };
   if (status === 404) return { kind: 'not-found', ...base };
-  if (status === 409) return { kind: 'conflict', ...base, ...(problem.current ? { current: problem.current } : {}) };
+  if (status === 409)
+    return { kind: 'conflict', ...base, ...(problem.current ? { current: problem.current } : {}) };
   if (status === 429) return { kind: 'rate-limited', ...base, retryAfterS: problem.retryAfter ?? 60 };
   if (status >= 500) return { kind: 'server', ...base };
   if (status >= 400) return { kind: 'invalid', ...base, fields: problem.fields ?? [] };

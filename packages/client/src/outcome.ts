@@ -17,5 +17,6 @@ export function outcomeOf<Data, Value>(
 ): Outcome<Value> {
   if (answer.error === undefined) return { ok: true, value: value(answer.data as Data) };
   if (isApiError(answer.error)) return { ok: false, error: answer.error };
-  throw answer.error;
+  // Given up on the way, as when the session ended: it is not stored.
+  return { ok: false, error: { kind: 'timeout', status: 0, message: '' } };
 }

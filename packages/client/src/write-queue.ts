@@ -2,10 +2,16 @@
  * Writes that must reach the server in the order they were made: one after the other within a key, side by side
  * across keys. A write that failed does not hold up the next one.
  */
-const tails = new Map<string, Promise<unknown>>();
+const queues = new WeakMap<object, Map<string, Promise<unknown>>>();
 
-/** Runs a write once all earlier ones of the same key are answered. */
-export function inOrder<Result>(key: string, write: () => Promise<Result>): Promise<Result> {
+/** Runs a write once all earlier ones of the same key are answered. Each store (its `dispatch`) has queues of its own. */
+export function inOrder<Result>(
+  dispatch: object,
+  key: string,
+  write: () => Promise<Result>,
+): Promise<Result> {
+  const tails = queues.get(dispatch) ?? new Map<string, Promise<unknown>>();
+  queues.set(dispatch, tails);
   const earlier = tails.get(key);
   const run = earlier ? earlier.then(write, write) : write();
   tails.set(key, run);
@@ -14,9 +20,4 @@ export function inOrder<Result>(key: string, write: () => Promise<Result>): Prom
   };
   run.then(forget, forget);
   return run;
-}
-
-/** Whether writes of a key wait for their answer. */
-export function hasUnanswered(key: string): boolean {
-  return tails.has(key);
 }

@@ -22,7 +22,10 @@ const document = JSON.parse(readFileSync(documentPath, 'utf8')) as {
 };
 renameOperations();
 writeFileSync(documentPath, `${JSON.stringify(document, null, 2)}\n`);
-writeFileSync(`${root}generated/types.ts`, `${header()}${astToString(await openapiTypescript(new URL(`file://${documentPath}`)))}`);
+writeFileSync(
+  `${root}generated/types.ts`,
+  `${header()}${astToString(await openapiTypescript(new URL(`file://${documentPath}`)))}`,
+);
 writeFileSync(`${root}generated/operations.ts`, operationTable());
 
 /** Operation ids stand alone everywhere: `TicketCalls_moveTicket` becomes `moveTicket`. */
@@ -47,7 +50,8 @@ function operationTable(): string {
   );
   rows.sort((a, b) => (a.id < b.id ? -1 : 1));
   const undeclared = rows.filter((row) => !row.access).map((row) => row.id);
-  if (undeclared.length) throw new Error(`These operations do not say who may call them: ${undeclared.join(', ')}`);
+  if (undeclared.length)
+    throw new Error(`These operations do not say who may call them: ${undeclared.join(', ')}`);
   return `${header()}/** Every operation of /v1: where it lives and who may call it. */
 export const operations = ${JSON.stringify(Object.fromEntries(rows.map((row) => [row.id, row])), null, 2)} as const;
 

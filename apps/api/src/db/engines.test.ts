@@ -1,14 +1,16 @@
 /** Both engines give the server the same values and keep the same promises. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { DatabaseConfig } from '../base/config.ts';
 import { createLogger } from '../base/logger.ts';
 import { testDatabase } from '../testing/test-api.ts';
 import { isForeignKeyViolation, isUniqueViolation } from './errors.ts';
 import { type OpenDatabase, openDatabase } from './open-database.ts';
 
 let database: OpenDatabase;
-const config = testDatabase();
+let config: DatabaseConfig;
 beforeAll(async () => {
+  config = await testDatabase();
   database = await openDatabase(config, createLogger('silent'));
 });
 afterAll(async () => {

@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely';
 import { Pool } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { StartupError } from '../base/errors.ts';
+import { prepareTemplate } from '../testing/database-template.ts';
 import { type Migration, migrate } from './migrate.ts';
 import { postgresSettings } from './open-database.ts';
 import { PgliteClient } from './pglite-client.ts';
@@ -72,7 +73,7 @@ async function openEmpty(): Promise<Kysely<Nothing>> {
     ? new PostgresDialect({
         pool: new Pool(postgresSettings({ kind: 'postgres', url, poolSize: 4, schema })),
       })
-    : createPgliteDialect(await PgliteClient.open(null));
+    : createPgliteDialect(await PgliteClient.open(null, await prepareTemplate()));
   const opened = new Kysely<Nothing>({ dialect });
   await sql`create schema ${sql.id(schema)}`.execute(opened);
   if (!url) await sql`set search_path = ${sql.id(schema)}`.execute(opened);

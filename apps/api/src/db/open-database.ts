@@ -25,7 +25,7 @@ export interface OpenDatabase {
  */
 export async function openDatabase(config: DatabaseConfig, logger: Logger): Promise<OpenDatabase> {
   if (config.kind === 'memory') {
-    const db = makeKysely(createPgliteDialect(await PgliteClient.open(null)));
+    const db = makeKysely(createPgliteDialect(await PgliteClient.open(null, config.template)));
     await migrate(db);
     return { db, engine: 'pglite', close: () => db.destroy() };
   }

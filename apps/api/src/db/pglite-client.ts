@@ -34,22 +34,27 @@ export class PgliteClient {
   private constructor(worker: Worker) {
     this.#worker = worker;
     worker.on('message', (answer: WorkerAnswer) => this.#settle(answer));
-    worker.on('error', (error) => this.#fail(error instanceof Error ? error : new Error(String(error))));
-    worker.on('exit', () => this.#fail(new Error('The embedded database has stopped.')));
+    worker.on('error', (error) => this.#fail(stopped(error)));
+    worker.on('exit', () => this.#fail(stopped()));
   }
 
   /**
-   * Opens the database in a folder, or in memory.
+   * Opens the database in a folder, or in memory, there beginning with a packed database if one is named.
    *
    * @throws when PGlite cannot open the folder.
    */
-  static async open(folder: string | null): Promise<PgliteClient> {
-    const options: WorkerOptions = { folder };
+  static async open(folder: string | null, template?: string): Promise<PgliteClient> {
+    const options: WorkerOptions = { folder, template: template ?? null };
     const client = new PgliteClient(
       new Worker(new URL('./pglite-worker.ts', import.meta.url), { workerData: options }),
     );
-    await new Promise<WorkerAnswer>((resolve, reject) => client.#waiting.set(0, { resolve, reject }));
-    return client;
+    try {
+      await new Promise<WorkerAnswer>((resolve, reject) => client.#waiting.set(0, { resolve, reject }));
+      return client;
+    } catch (error) {
+      await client.#worker.terminate();
+      throw error;
+    }
   }
 
   /** Runs one statement. */
@@ -87,4 +92,11 @@ export class PgliteClient {
     for (const waiting of this.#waiting.values()) waiting.reject(this.#gone);
     this.#waiting.clear();
   }
+}
+
+/** Like the end of a PostgreSQL server (admin_shutdown): the call may be made again, when the database is back. */
+function stopped(cause?: unknown): DatabaseError {
+  const error = new DatabaseError({ message: 'The embedded database has stopped.', code: '57P01' });
+  error.cause = cause;
+  return error;
 }

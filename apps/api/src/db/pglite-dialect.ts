@@ -9,6 +9,7 @@ import {
   PostgresIntrospector,
   PostgresQueryCompiler,
 } from 'kysely';
+import { insideWrite } from './inside-write.ts';
 import type { PgliteClient } from './pglite-client.ts';
 
 /** A dialect over an open PGlite. Destroying Kysely closes it. */
@@ -36,6 +37,9 @@ class PgliteDriver implements Driver {
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<DatabaseConnection> {
+    if (insideWrite.getStore()) {
+      throw new Error('A write asked for a second connection: use the transaction it was given (write.db).');
+    }
     const before = this.#free;
     let letGo: () => void = () => {};
     this.#free = new Promise((resolve) => (letGo = resolve));

@@ -6,6 +6,7 @@ const messages = {
   cursor: { es: 'La página pedida no existe.', en: 'The page asked for does not exist.' },
   idTaken: { es: 'Ese identificador ya se usó.', en: 'That id was used already.' },
   title: { es: 'Escribe un título.', en: 'Write a title.' },
+  date: { es: 'Esa fecha no existe.', en: 'That date does not exist.' },
   dates: { es: 'La fecha de término es anterior al inicio.', en: 'The end is before the start.' },
 } as const satisfies Record<string, Record<Lang, string>>;
 

@@ -6,7 +6,7 @@ import type { Context } from '../domain/context.ts';
 import type { Dispatcher } from '../subscribers/dispatcher.ts';
 import type { Authenticator, Session } from './authenticate.ts';
 import { operationSchemas } from './contract-schemas.ts';
-import type { Handler } from './handlers.ts';
+import type { FileAnswer, Handler } from './handlers.ts';
 import { runWrite } from './run-write.ts';
 
 export interface OperationSurroundings {
@@ -43,7 +43,7 @@ export function registerOperations(
       // Before the body is read: a stranger's 16 MB are not worth parsing.
       onRequest: async (request) => {
         if (handler.kind === 'public') surroundings.authenticator.countAnybody(request);
-        else sessions.set(request, await surroundings.authenticator.signIn(request));
+        else sessions.set(request, await surroundings.authenticator.signIn(request, handler.operation));
       },
       handler: async (request, reply) => {
         if (handler.kind === 'public') return handler.run(surroundings.context);
@@ -67,6 +67,8 @@ async function runHandler(
   switch (handler.kind) {
     case 'read':
       return handler.run(read, plain);
+    case 'file':
+      return sendFile(reply, await handler.run(read, plain));
     case 'stream':
       return handler.run(read, request, reply, identity);
     case 'write': {
@@ -74,10 +76,23 @@ async function runHandler(
       const call = { operation: handler.operation, caller, request: plain, key, status: reply.statusCode };
       const outcome = await runWrite(context, call, handler.run);
       dispatcher.dispatch(outcome.events);
+      for (const work of outcome.work) dispatcher.runAside(work);
       reply.code(outcome.status);
       return outcome.answer;
     }
   }
+}
+
+/** The name goes twice: plain for old clients, in full for the others (RFC 6266). */
+function sendFile(reply: FastifyReply, { name, type, body }: FileAnswer): FastifyReply {
+  const plain = name.replaceAll(/[^ -~]|["\\]/g, '_');
+  return reply
+    .type(type)
+    .header(
+      'content-disposition',
+      `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`,
+    )
+    .send(body);
 }
 
 /** @throws AppError request/invalid for a key that is too long */

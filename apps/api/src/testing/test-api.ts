@@ -6,8 +6,10 @@ import { sql } from 'kysely';
 import { type Config, readConfig } from '../base/config.ts';
 import type { DatabaseConfig } from '../base/config.ts';
 import { createLogger } from '../base/logger.ts';
+import type { Mail } from '../base/ports.ts';
 import { type Api, type ComposeOverrides, composeApi } from '../compose.ts';
 import type { AnswerOf, RequestOf } from '../http/handlers.ts';
+import { prepareTemplate } from './database-template.ts';
 
 /** Project of the tokens in tests. */
 export const testProject = 'demo-minga';
@@ -44,6 +46,8 @@ export interface RawAnswer {
 }
 
 export interface TestApi extends Api {
+  /** Letters that were sent so far. */
+  mails: Mail[];
   /** Somebody new, with a real account. */
   user(name?: string): TestUser;
   /** Calls and expects success. */
@@ -104,12 +108,15 @@ export async function testApi(
   changes: Partial<Config> = {},
   overrides: ComposeOverrides = {},
 ): Promise<TestApi> {
-  const database = testDatabase();
+  const database = await testDatabase();
   // TEST_LOG=1 shows why a call ended with status 500.
   const logger = createLogger(process.env['TEST_LOG'] ? 'debug' : 'silent');
-  const api = await composeApi(testConfig(database, changes), { logger, ...overrides });
+  const mails: Mail[] = [];
+  const mail = { send: async (letter: Mail) => void mails.push(letter) };
+  const api = await composeApi(testConfig(database, changes), { logger, mail, ...overrides });
   return {
     ...api,
+    mails,
     close: async () => {
       if (database.kind === 'postgres' && database.schema && !changes.database) {
         await sql`drop schema ${sql.id(database.schema)} cascade`.execute(api.context.db);
@@ -132,9 +139,9 @@ export async function testApi(
 }
 
 /** The database that tests run on: memory, or a new schema on a real server. */
-export function testDatabase(): DatabaseConfig {
+export async function testDatabase(): Promise<DatabaseConfig> {
   const url = process.env['TEST_DATABASE_URL'];
-  if (!url) return { kind: 'memory' };
+  if (!url) return { kind: 'memory', template: await prepareTemplate() };
   return { kind: 'postgres', url, poolSize: 4, schema: `test_${randomBytes(6).toString('hex')}` };
 }
 

@@ -22,6 +22,8 @@ export async function reserveIdentityProcess(options: IdentityOptions): Promise<
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     // Emulator code uses deprecated Node calls; the warnings are not for the person who starts Minga.
     execArgv: ['--no-deprecation'],
+    // Under `node --watch` this would fill our channel with messages of its own.
+    env: { ...process.env, WATCH_REPORT_DEPENDENCIES: undefined },
   });
   let stopping = false;
   const exited = new Promise<string>((resolve) => {

@@ -49,6 +49,9 @@ export interface SessionMachine {
   close(): void;
 }
 
+/** What tabs tell each other. */
+type TabMessage = 'signed-out' | 'renewed';
+
 /** Codes that say a session cannot be renewed without its owner. */
 const lostCodes = new Set(['auth/user-token-expired', 'auth/user-disabled', 'auth/invalid-user-token']);
 
@@ -60,16 +63,23 @@ export function createSession(
 ): SessionMachine {
   let session: Session = { status: 'loading', user: null, isLost: false };
   let isLeaving = false;
+  // The identity service itself ended the session: when it has somebody again, they are back.
+  let isGone = false;
   // A registration has two steps; until the second is done nobody is told, so that the name is there.
   let held: SessionUser | null | undefined;
   let isHeld = false;
   const listeners = new Set<() => void>();
   const channel = new BroadcastChannel(channelName);
+  const tell = (message: TabMessage) => channel.postMessage(message);
   const stopIdentity = identity.watch((user) => {
     if (isHeld) held = user;
     else receive(user);
   });
-  channel.onmessage = () => leave();
+  channel.onmessage = ({ data }: MessageEvent<TabMessage>) => {
+    if (data === 'renewed') return renew();
+    isLeaving = true;
+    leave();
+  };
 
   function set(next: Session): void {
     session = next;
@@ -79,22 +89,36 @@ export function createSession(
   function receive(user: SessionUser | null): void {
     const before = session;
     if (user) {
+      const isSame = before.status === 'signed-in' && before.user?.uid === user.uid;
       isLeaving = false;
-      set({ status: 'signed-in', user, isLost: false });
-      if (before.status !== 'signed-in' || before.user?.uid !== user.uid) effects.onSignedIn(user);
-      else if (before.isLost) effects.onRenewed();
+      // A fresh token of a session the server refuses is refused too: only its owner brings that back.
+      set({ status: 'signed-in', user, isLost: isSame && before.isLost });
+      if (!isSame) effects.onSignedIn(user);
+      else if (isGone) renew();
+      isGone = false;
       return;
     }
     // Gone without anybody asking: an ended session, and what is on the screen stays.
-    if (before.status === 'signed-in' && !isLeaving) return set({ ...before, isLost: true });
-    set({ status: 'signed-out', user: null, isLost: false });
+    if (before.status === 'signed-in' && !isLeaving) {
+      isGone = true;
+      return set({ ...before, isLost: true });
+    }
+    leave();
   }
 
+  /** The owner of a lost session is back. */
+  function renew(): void {
+    if (!session.isLost) return;
+    set({ ...session, isLost: false });
+    effects.onRenewed();
+  }
+
+  /** Nobody is signed in any more, on purpose; or nobody was when it began. */
   function leave(): void {
-    isLeaving = true;
-    if (session.status === 'signed-out') return;
+    const { status } = session;
+    if (status === 'signed-out') return;
     set({ status: 'signed-out', user: null, isLost: false });
-    effects.onSignedOut();
+    if (status === 'signed-in') effects.onSignedOut();
   }
 
   /** Runs a step in which the identity service may report twice, and reports what stands at its end. */
@@ -139,16 +163,14 @@ export function createSession(
     },
     async signIn(email, password) {
       await identity.signIn(email, password);
-      // The identity service reports nothing when the same person signs in again with the token it knows.
-      if (session.isLost) {
-        set({ ...session, isLost: false });
-        effects.onRenewed();
-      }
+      if (!session.isLost) return;
+      renew();
+      tell('renewed');
     },
     register: (name, email, password) => hold(() => identity.register(name, email, password)),
     sendPasswordReset: (email, language) => identity.sendPasswordReset(email, language),
     async signOut() {
-      channel.postMessage('signed-out');
+      tell('signed-out');
       isLeaving = true;
       await identity.signOut();
       leave();

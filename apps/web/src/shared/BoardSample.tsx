@@ -15,21 +15,20 @@ const moveMs = 700;
 /** A board with a card that is moved once. */
 export function BoardSample() {
   const { t } = useLingui();
-  const board = useRef<HTMLDivElement>(null);
+  const board = useRef<HTMLElement>(null);
   const hasMoved = usePlayedOnce(board);
   const columns = useSampleBoard(hasMoved);
   const movingRef = useGlide(hasMoved);
   return (
-    <div
+    <figure
       ref={board}
-      role="img"
       aria-label={t`Un tablero de Minga: columnas con tickets, personas y fechas`}
       className={styles.board}
     >
       {columns.map((column) => (
         <Column key={column.name} column={column} movingRef={movingRef} />
       ))}
-    </div>
+    </figure>
   );
 }
 
@@ -80,7 +79,11 @@ function Card({ card, cardRef }: { card: SampleCard; cardRef?: React.Ref<HTMLEle
         {card.points}
         <span className={styles.people}>
           {card.people.map(({ letters, hue }) => (
-            <i key={letters} style={{ background: `var(--mg-hue-${hue})` }}>
+            // Nearer to the colour of text: letters on the hue itself are too faint to read.
+            <i
+              key={letters}
+              style={{ background: `color-mix(in oklab, var(--mg-hue-${hue}) 80%, var(--mg-text-1))` }}
+            >
               {letters}
             </i>
           ))}

@@ -1,10 +1,11 @@
-/** How a planned end reads: "Vence hoy", "Atrasado 2 d", "Mañana". */
+/** How a planned end reads: "Vence hoy", "Atrasado 2 d", "Mañana", "27 nov". */
 import { msg } from '@lingui/core/macro';
 import { i18n } from '@lingui/core';
 import { type TicketTimes, daysLate, timeStatus } from '@minga/rules/time-status';
 
 export interface Due {
-  tone: 'ok' | 'warn' | 'danger';
+  /** `quiet`: far enough away that it asks for nothing. */
+  tone: 'quiet' | 'ok' | 'warn' | 'danger';
   text: string;
 }
 
@@ -20,7 +21,7 @@ export function dueOf(times: TicketTimes, now: number): Due | null {
   const days = daysBetween(now, new Date(times.endedAt).getTime());
   if (days <= 0) return { tone: 'warn', text: i18n._(msg`Vence hoy`) };
   if (days === 1) return { tone: 'warn', text: i18n._(msg`Mañana`) };
-  return { tone: 'ok', text: i18n._(msg`A tiempo`) };
+  return { tone: 'quiet', text: i18n.date(new Date(times.endedAt), { day: 'numeric', month: 'short' }) };
 }
 
 /** Calendar days from one time to another, in the person's own time zone. */

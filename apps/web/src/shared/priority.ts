@@ -13,7 +13,7 @@ export interface PriorityLook {
 /** Priorities, highest first. */
 export const priorities: readonly PriorityLook[] = [
   { value: 2, icon: 'keyboard_double_arrow_up', name: msg`Alta`, color: 'var(--mg-danger)' },
-  { value: 1, icon: 'drag_handle', name: msg`Media`, color: 'var(--mg-warn)' },
+  { value: 1, icon: 'drag_handle', name: msg`Media`, color: 'var(--mg-text-3)' },
   { value: 0, icon: 'keyboard_double_arrow_down', name: msg`Baja`, color: 'var(--mg-text-3)' },
 ];
 

@@ -42,7 +42,10 @@ export function useSampleBoard(hasMoved: boolean): SampleColumn[] {
   const { t } = useLingui();
   const { bm, cl, dr, ep, aq } = people;
   const network = { type: t({ message: 'Red', context: 'as a type of ticket' }), tone: 'info' } as const;
-  const gear = { type: t({ message: 'Equipos', context: 'gear, as a type of ticket' }), tone: 'warn' } as const;
+  const gear = {
+    type: t({ message: 'Equipos', context: 'gear, as a type of ticket' }),
+    tone: 'warn',
+  } as const;
   const report = { type: t`Informe`, tone: 'danger' } as const;
   const data = { type: t`Datos`, tone: 'ok' } as const;
   const moving: SampleCard = {

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { MgDialog } from '@minga/react/dialog';
 import { MgIcon } from '@minga/react/icon';
-import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../base/paths.ts';
 import { useSelection } from '../shared/selection.tsx';
@@ -13,26 +12,23 @@ export function BusinessPicker({ onClose }: { onClose(): void }) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const { businesses, business, selectBusiness } = useSelection();
-  const items = useMemo<PickItem[]>(
-    () => [
-      ...businesses.map(({ bid, psm_business }) => ({
-        id: String(bid),
-        label: psm_business.name,
-        words: psm_business.prefix,
-        hint: psm_business.prefix,
-        start: <BusinessSquare business={psm_business} />,
-        isCurrent: bid === business?.bid,
-        run: () => selectBusiness(bid),
-      })),
-      {
-        id: 'new',
-        label: t`Crear otro negocio`,
-        start: <MgIcon name="add" />,
-        run: () => void navigate(paths.onboarding()),
-      },
-    ],
-    [business?.bid, businesses, navigate, selectBusiness, t],
-  );
+  const items: PickItem[] = [
+    ...businesses.map(({ bid, psm_business }) => ({
+      id: String(bid),
+      label: psm_business.name,
+      words: psm_business.prefix,
+      hint: psm_business.prefix,
+      start: <BusinessSquare business={psm_business} />,
+      isCurrent: bid === business?.bid,
+      run: () => selectBusiness(bid),
+    })),
+    {
+      id: 'new',
+      label: t`Crear otro negocio`,
+      start: <MgIcon name="add" />,
+      run: () => void navigate(paths.onboarding()),
+    },
+  ];
   return (
     <MgDialog open heading={t`Tus negocios`} onMgClose={onClose}>
       <PickList

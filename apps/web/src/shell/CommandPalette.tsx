@@ -15,7 +15,8 @@ export function CommandPalette({ onClose }: { onClose(): void }) {
   return (
     <MgDialog open hideClose className={styles.palette} onMgClose={onClose} aria-label={t`Buscar`}>
       <PickList
-        items={[...tickets, ...commands]}
+        // Tickets come late and below, so that what Enter takes does not change under the hand.
+        items={[...commands, ...tickets]}
         label={t`Buscar tickets, equipos, acciones`}
         empty={<Trans>No hay nada con esas palabras.</Trans>}
         onPicked={onClose}

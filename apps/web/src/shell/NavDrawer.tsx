@@ -72,7 +72,9 @@ function BusinessButton() {
   const { user } = useSession();
   const overlays = useOverlays();
   if (!business) return null;
-  const { name } = business.psm_business;
+  const person = personName(user);
+  // What is read out begins with what is seen, so that it can be pressed by voice.
+  const name = `${business.psm_business.name} ${person}`;
   return (
     <button
       type="button"
@@ -83,8 +85,7 @@ function BusinessButton() {
     >
       <BusinessSquare business={business.psm_business} />
       <span>
-        <b>{name}</b>
-        <small>{personName(user)}</small>
+        <b>{business.psm_business.name}</b> <small>{person}</small>
       </span>
       <MgIcon name="unfold_more" size={16} />
     </button>
@@ -109,7 +110,7 @@ function Entry({ href, icon, isCurrent, children }: EntryProps) {
 
 function Footer() {
   const [{ os, browser }] = useState(() => platformOf(navigator.userAgent, navigator.maxTouchPoints));
-  const year = new Date().getFullYear();
+  const [year] = useState(() => new Date().getFullYear());
   return (
     <footer className={styles.footer}>
       <p>

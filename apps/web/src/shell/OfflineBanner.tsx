@@ -10,17 +10,17 @@ const patienceMs = 4000;
 /** Says that there is no network, or that the server does not answer, for as long as it lasts. */
 export function OfflineBanner() {
   const isOnline = useSyncExternalStore(watchNetwork, () => navigator.onLine);
-  const isServerAway = useLasting(useLiveState() === 'waiting', patienceMs);
-  if (isOnline && !isServerAway) return <div role="status" />;
+  const isServerAway = useLasting(useLiveState() !== 'open', patienceMs);
+  if (isOnline && !isServerAway) return <output hidden />;
   return (
-    <div role="status" className={styles.banner}>
+    <output className={styles.banner}>
       <MgIcon name="cloud_off" size={16} />
       {isOnline ? (
         <Trans>El servidor no responde. Se intenta de nuevo; lo que escribes queda guardado aquí.</Trans>
       ) : (
         <Trans>No hay conexión a internet. Lo que escribes queda guardado aquí.</Trans>
       )}
-    </div>
+    </output>
   );
 }
 
@@ -36,14 +36,11 @@ function watchNetwork(listener: () => void): () => void {
 /** Becomes true once something has been so for a while; false at once. */
 function useLasting(isNow: boolean, ms: number): boolean {
   const [isLasting, setIsLasting] = useState(false);
+  if (!isNow && isLasting) setIsLasting(false);
   useEffect(() => {
-    if (!isNow) {
-      // While it is tried again the state is `connecting`: only an open connection ends the banner.
-      setIsLasting(false);
-      return;
-    }
+    if (!isNow) return;
     const timer = setTimeout(() => setIsLasting(true), ms);
     return () => clearTimeout(timer);
   }, [isNow, ms]);
-  return isLasting;
+  return isNow && isLasting;
 }

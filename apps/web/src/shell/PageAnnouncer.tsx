@@ -39,11 +39,7 @@ export function PageAnnouncer() {
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
 
-  return (
-    <div role="status" className={styles.announcer}>
-      {announced}
-    </div>
-  );
+  return <output className={styles.announcer}>{announced}</output>;
 }
 
 /** Focus goes to the heading of the screen, unless the screen has taken it already. */

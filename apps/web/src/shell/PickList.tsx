@@ -1,7 +1,9 @@
 /** A list found by typing: a combobox whose options are always shown. Text is folded: accents and case do not count. */
+/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus --
+   the combobox pattern of ARIA: focus and keys stay in the field, options are named to it; no native tag can be searched so */
 import { matchesFolded } from '@minga/rules/text-fold';
 import { MgIcon } from '@minga/react/icon';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import styles from './PickList.module.css';
 
 export interface PickItem {
@@ -42,7 +44,6 @@ export function PickList({ items, label, empty, onPicked, onQuery }: PickListPro
   const id = useId();
   const [query, setQuery] = useState('');
   const [activeId, setActiveId] = useState<string | null>(null);
-  const list = useRef<HTMLUListElement>(null);
   const shown = items.filter(
     (item) => item.isFound || matchesFolded([item.label, item.words, item.group].join(' '), query),
   );
@@ -53,8 +54,8 @@ export function PickList({ items, label, empty, onPicked, onQuery }: PickListPro
   const active = shown[index];
 
   useEffect(() => {
-    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
-  }, [active?.id]);
+    if (active) document.getElementById(`${id}-${active.id}`)?.scrollIntoView({ block: 'nearest' });
+  }, [active, id]);
 
   function pick(item: PickItem | undefined): void {
     if (!item) return;
@@ -100,7 +101,7 @@ export function PickList({ items, label, empty, onPicked, onQuery }: PickListPro
           }}
         />
       </div>
-      <ul ref={list} id={`${id}-list`} role="listbox" aria-label={label} className={styles.list}>
+      <ul id={`${id}-list`} role="listbox" aria-label={label} className={styles.list}>
         {shown.map((item, place) => (
           <Option
             key={item.id}
@@ -113,9 +114,7 @@ export function PickList({ items, label, empty, onPicked, onQuery }: PickListPro
           />
         ))}
       </ul>
-      <p className={styles.empty} role="status">
-        {shown.length === 0 && empty}
-      </p>
+      <output className={styles.empty}>{shown.length === 0 && empty}</output>
     </div>
   );
 }
@@ -137,8 +136,6 @@ function Option({ id, item, heading, isActive, onPoint, onPick }: OptionProps) {
           {heading}
         </li>
       )}
-      {/* Keys are taken by the field, as the combobox pattern has it. */}
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events */}
       <li
         id={id}
         role="option"

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { MgDrawer } from '@minga/react/drawer';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { BusinessPicker } from './BusinessPicker.tsx';
 import { CommandPalette } from './CommandPalette.tsx';
@@ -24,19 +24,19 @@ export function Shell() {
   const { t } = useLingui();
   const { pathname, search } = useLocation();
   const [overlay, setOverlay] = useState<Overlay | null>(null);
-  const [isModalOpen, setIsModalOpen] = useState(false);
+  // On a phone the drawer closes when it has led somewhere: it is open at one address only.
+  const address = pathname + search;
+  const [openAt, setOpenAt] = useState<string | null>(null);
   const [isFolded, setIsFolded] = useState(false);
   const main = useRef<HTMLElement>(null);
   const overlays = useMemo<Overlays>(() => ({ open: setOverlay, close: () => setOverlay(null) }), []);
   useBusinessAccent();
   useMainScroll(main);
   useShortcuts(overlays);
-  // On a phone the drawer closes when it has led somewhere.
-  useEffect(() => setIsModalOpen(false), [pathname, search]);
 
   function toggleDrawer(): void {
     if (matchMedia(`(min-width: ${drawerBreakpoint}px)`).matches) setIsFolded(!isFolded);
-    else setIsModalOpen(!isModalOpen);
+    else setOpenAt(openAt === address ? null : address);
   }
 
   return (
@@ -50,10 +50,8 @@ export function Shell() {
             className={isFolded ? styles.folded : undefined}
             breakpoint={drawerBreakpoint}
             label={t`Navegación`}
-            open={isModalOpen}
-            onMgClose={(event) => {
-              if (event.target === event.currentTarget) setIsModalOpen(false);
-            }}
+            open={openAt === address}
+            onMgClose={() => setOpenAt(null)}
           >
             <NavDrawer />
           </MgDrawer>

@@ -23,13 +23,13 @@ export function SignedInArea() {
   const { pathname, search, hash } = useLocation();
   const [hasFailed, setHasFailed] = useState(false);
   const [wasSignedIn, setWasSignedIn] = useState(false);
-  const [attempt, setAttempt] = useState(0);
-  useEffect(() => {
+  const open = useCallback(() => {
     openSession().then(
       () => setHasFailed(false),
       () => setHasFailed(true),
     );
-  }, [attempt]);
+  }, []);
+  useEffect(open, [open]);
   if (session.status === 'signed-in' && !wasSignedIn) setWasSignedIn(true);
 
   if (session.status === 'signed-in') {
@@ -49,7 +49,7 @@ export function SignedInArea() {
     return (
       <ErrorPage
         text={<Trans>No se pudo abrir tu sesión. Revisa tu conexión e intenta de nuevo.</Trans>}
-        onRetry={() => setAttempt(attempt + 1)}
+        onRetry={open}
       />
     );
   }

@@ -1,41 +1,45 @@
-import { useListTicketsQuery } from '@minga/client/endpoints';
 import { useLingui } from '@lingui/react/macro';
 import { MgIcon } from '@minga/react/icon';
 import { ticketName } from '@minga/rules/ticket-numbers';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../base/paths.ts';
 import { useSelection } from '../shared/selection.tsx';
+import { useTeamTickets } from '../shared/use-team-tickets.ts';
 import type { PickItem } from './PickList.tsx';
 
 /** Typing rests so long before the server is asked, in milliseconds. */
 const restMs = 160;
 
-/** Fewest letters worth a search, and most tickets shown. */
+/** Fewest letters worth a search, most teams that are asked and most tickets of each. */
 const fewestLetters = 2;
-const mostTickets = 8;
+const mostTeams = 8;
+const perTeam = 5;
 
-/** Tickets of the selected team with the words that are typed. */
+/** Tickets with the words that are typed: of the selected team first, then of the others. */
 export function useFoundTickets(query: string): PickItem[] {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const { business, team } = useSelection();
+  const { business, team, teams } = useSelection();
   const txt = useRested(query.trim());
-  const isWorthIt = business !== null && team !== null && txt.length >= fewestLetters;
-  const { currentData } = useListTicketsQuery(
-    { id: business?.bid ?? 0, teamId: team?.id ?? 0, txt, limit: mostTickets },
-    { skip: !isWorthIt, refetchOnMountOrArgChange: true },
-  );
-  if (!isWorthIt || !business || query.trim() === '') return [];
-  return (currentData?.tickets ?? []).map((ticket) => ({
-    id: ticket.id,
-    group: t`Tickets`,
-    label: ticket.title,
-    hint: ticketName(business.psm_business.prefix, ticket.number),
-    start: <MgIcon name="task_alt" />,
-    isFound: true,
-    run: () => void navigate(paths.ticket(business.bid, ticket.id)),
-  }));
+  const args = useMemo(() => {
+    if (txt.length < fewestLetters) return [];
+    const inOrder = [...(team ? [team] : []), ...teams.filter(({ id }) => id !== team?.id)];
+    return inOrder.slice(0, mostTeams).map(({ id, bid }) => ({ id: bid, teamId: id, txt, limit: perTeam }));
+  }, [team, teams, txt]);
+  const answers = useTeamTickets(args);
+  if (!business || query.trim() === '') return [];
+  return answers
+    .flatMap((answer) => answer.data?.tickets ?? [])
+    .map((ticket) => ({
+      id: ticket.id,
+      group: t`Tickets`,
+      label: ticket.title,
+      hint: ticketName(business.psm_business.prefix, ticket.number),
+      start: <MgIcon name="task_alt" />,
+      isFound: true,
+      run: () => void navigate(paths.ticket(business.bid, ticket.id)),
+    }));
 }
 
 /** A text once it has stood still for a moment. */

@@ -13,7 +13,7 @@ export function useMainScroll(main: RefObject<HTMLElement | null>): void {
     const kept = places.current;
     if (lastPath.current !== pathname) {
       lastPath.current = pathname;
-      element.scrollTop = type === 'POP' ? (kept.get(key) ?? 0) : 0;
+      element.scrollTo(0, type === 'POP' ? (kept.get(key) ?? 0) : 0);
     }
     return () => void kept.set(key, element.scrollTop);
   }, [key, main, pathname, type]);

@@ -41,7 +41,7 @@ export function moveTickets(board: BoardArg, moves: readonly Move[]): ClientThun
       );
       return { ...move, ...(order ? { order } : {}) };
     });
-    const answer = await inOrder(boardQueue(board), () =>
+    const answer = await inOrder(dispatch, boardQueue(board), () =>
       dispatch(
         ticketsEndpoints.endpoints.reorderTickets.initiate(
           { id: board.id, ticketMoves: { team_id: board.teamId, tickets } },
@@ -73,7 +73,7 @@ export function createTicket(
       const patch = newCard(held, id, ticket);
       patchBoard(dispatch, getState, board, (shown) => addChange(shown, id, { id, patch }));
     }
-    const answer = await inOrder(boardQueue(board), () =>
+    const answer = await inOrder(dispatch, boardQueue(board), () =>
       dispatch(
         ticketsEndpoints.endpoints.createTicket.initiate(
           { id: board.id, newTeamTicket: { ...ticket, team_id: board.teamId, id } },
@@ -92,7 +92,7 @@ export function deleteTicket(board: BoardArg, ticketId: string): ClientThunk<Pro
   return async (dispatch, getState) => {
     const change = { id: newClientId(), patch: null };
     patchBoard(dispatch, getState, board, (held) => addChange(held, ticketId, change));
-    const answer = await inOrder(boardQueue(board), () =>
+    const answer = await inOrder(dispatch, boardQueue(board), () =>
       dispatch(
         ticketsEndpoints.endpoints.deleteTicket.initiate({ id: board.id, tid: ticketId }, { track: false }),
       ),
@@ -108,7 +108,7 @@ export function restoreTicket(board: BoardArg, card: TicketCard): ClientThunk<Pr
   return async (dispatch, getState) => {
     const change = { id: newClientId(), patch: card };
     patchBoard(dispatch, getState, board, (held) => addChange(held, card.id, change));
-    const answer = await inOrder(boardQueue(board), () =>
+    const answer = await inOrder(dispatch, boardQueue(board), () =>
       dispatch(
         ticketsEndpoints.endpoints.restoreTicket.initiate({ id: board.id, tid: card.id }, { track: false }),
       ),

@@ -33,7 +33,7 @@ export function createComment(
       edited_at: null,
     };
     patchComments(dispatch, ticket, (comments) => [...comments, comment]);
-    const answer = await inOrder(queue(ticket), () =>
+    const answer = await inOrder(dispatch, queue(ticket), () =>
       dispatch(
         ticketsEndpoints.endpoints.createComment.initiate(
           { ...ticket, commentText: { id, text } },
@@ -62,7 +62,7 @@ export function updateComment(
         comments.map((other) => (other.id === next.id ? next : other)),
       );
     replace({ ...comment, text });
-    const answer = await inOrder(queue(ticket), () =>
+    const answer = await inOrder(dispatch, queue(ticket), () =>
       dispatch(
         ticketsEndpoints.endpoints.updateComment.initiate(
           { ...ticket, cid: comment.id, commentPatch: { text } },
@@ -79,7 +79,7 @@ export function updateComment(
 export function deleteComment(ticket: TicketArg, comment: Comment): ClientThunk<Promise<Outcome>> {
   return async (dispatch) => {
     patchComments(dispatch, ticket, (comments) => comments.filter((other) => other.id !== comment.id));
-    const answer = await inOrder(queue(ticket), () =>
+    const answer = await inOrder(dispatch, queue(ticket), () =>
       dispatch(
         ticketsEndpoints.endpoints.deleteComment.initiate({ ...ticket, cid: comment.id }, { track: false }),
       ),

@@ -39,7 +39,7 @@ export function updateTicket(board: BoardArg, change: FieldChange): ClientThunk<
       held.cards[ticketId] ? addChange(held, ticketId, cardChange) : held,
     );
 
-    const answer = await inOrder(boardQueue(board), () => {
+    const answer = await inOrder(dispatch, boardQueue(board), () => {
       const ticketPatch = { ...patch, ...versionOf(change) };
       return dispatch(
         ticketsEndpoints.endpoints.updateTicket.initiate({ ...arg, ticketPatch }, { track: false }),

@@ -8,6 +8,7 @@ import { layers } from '../internal/layer.ts';
 import { stillStyles } from '../internal/motion.ts';
 import { riseAboveAll } from '../internal/notice-home.ts';
 import { text } from '../internal/texts.ts';
+import * as words from '../internal/words.ts';
 import { SnackbarQueue } from '../snackbar/snackbar-queue.ts';
 import type { SnackbarMessage } from '../snackbar/snackbar-queue.ts';
 import { bannerStyles } from './banner.styles.ts';
@@ -120,7 +121,7 @@ export class MgBanner extends LitElement {
   }
 
   #renderCard({ content }: Entry): unknown {
-    const { heading, text: words, image, icon = 'notifications', onClick } = content;
+    const { heading, text: body, image, icon = 'notifications', onClick } = content;
     const mark = image
       ? html`<img src=${image} alt="" @error=${(event: Event) => (event.target as Element).remove()} />`
       : html`<mg-icon name=${icon}></mg-icon>`;
@@ -133,13 +134,13 @@ export class MgBanner extends LitElement {
             ? html`<button class="open" type="button" @click=${() => this.#close('action')}>${label}</button>`
             : label
         }
-        ${words ? html`<div part="text" class="text">${words}</div>` : nothing}
+        ${body ? html`<div part="text" class="text">${body}</div>` : nothing}
       </div>
       <button
         part="close"
         class="close"
         type="button"
-        aria-label=${text(this, 'close')}
+        aria-label=${text(this, words.close)}
         @click=${() => this.#close('close')}
       >
         <mg-icon name="close"></mg-icon>

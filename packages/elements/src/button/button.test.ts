@@ -66,6 +66,17 @@ test('resets its form, also one elsewhere', async () => {
   expect(input.value).toBe('1');
 });
 
+test('takes presses again once it is no longer disabled', async () => {
+  // The browser tells of the change in the middle of the update that causes it.
+  const page = await mount('<mg-button disabled>Save</mg-button>');
+  button(page).disabled = false;
+  await settle(page);
+  const onClick = vi.fn();
+  button(page).addEventListener('click', onClick);
+  await userEvent.click(button(page));
+  expect(onClick).toHaveBeenCalledTimes(1);
+});
+
 test('takes nothing while disabled, by itself or by a fieldset', async () => {
   const page = await mount('<fieldset disabled><mg-button>Save</mg-button></fieldset>');
   const onClick = vi.fn();

@@ -5,7 +5,8 @@ import { styleMap } from 'lit/directives/style-map.js';
 import '../icon/icon.ts';
 import { define } from '../internal/define.ts';
 import { isSparing, tickInSight } from '../internal/in-sight.ts';
-import { moreText } from '../internal/more-texts.ts';
+import { text, textWith } from '../internal/texts.ts';
+import * as words from '../internal/words.ts';
 import { carouselStyles } from './carousel.styles.ts';
 import { Slides } from './slides.ts';
 
@@ -133,8 +134,8 @@ export class MgCarousel extends LitElement {
       part="base"
       class=${this.isStatic ? 'static' : ''}
       role="group"
-      aria-roledescription=${moreText(this, 'carousel')}
-      aria-label=${label || moreText(this, 'carousel')}
+      aria-roledescription=${text(this, words.carousel)}
+      aria-label=${label || text(this, words.carousel)}
     >
       ${this.isStatic || this.#places < 2 ? nothing : this.#renderControls()}
       <div
@@ -161,14 +162,14 @@ export class MgCarousel extends LitElement {
         <mg-icon class=${style} name=${icon}></mg-icon>
       </button>`;
     const toggle = button(
-      moreText(this, this.paused ? 'play' : 'pause'),
+      text(this, this.paused ? words.play : words.pause),
       this.paused ? 'play_arrow' : 'pause',
       () => {
         this.paused = !this.paused;
       },
     );
     const dots = Array.from({ length: total }, (_, index) => {
-      const label = moreText(this, 'slideOf', { n: index + 1, total });
+      const label = textWith(this, words.slideOf, { n: index + 1, total });
       return html`<button
         class="dot"
         type="button"
@@ -178,13 +179,13 @@ export class MgCarousel extends LitElement {
       ></button>`;
     });
     const place = html`<span class="place"
-      >${moreText(this, 'slideOf', { n: this.active + 1, total })}</span
+      >${textWith(this, words.slideOf, { n: this.active + 1, total })}</span
     >`;
     return html`<div part="controls" class="controls">
       ${this.#isAuto ? toggle : nothing}
-      ${button(moreText(this, 'previous'), 'chevron_left', () => this.#turn(this.active - 1, false), 'turn')}
+      ${button(text(this, words.previous), 'chevron_left', () => this.#turn(this.active - 1, false), 'turn')}
       ${total > mostDots ? place : dots}
-      ${button(moreText(this, 'next'), 'chevron_right', () => this.#turn(this.active + 1, false), 'turn')}
+      ${button(text(this, words.next), 'chevron_right', () => this.#turn(this.active + 1, false), 'turn')}
     </div>`;
   }
 

@@ -9,7 +9,8 @@ import { noProblem } from '../internal/form-control.ts';
 import type { TextRules } from '../internal/form-control-rules.ts';
 import { TextControl } from '../internal/form-control-text.ts';
 import { submitImplicitly } from '../internal/form-submit.ts';
-import { moreText } from '../internal/more-texts.ts';
+import { text, textWith } from '../internal/texts.ts';
+import * as words from '../internal/words.ts';
 import { colorFieldStyles } from './color-field.styles.ts';
 import { normalizeHex } from './hex.ts';
 
@@ -74,7 +75,7 @@ export class MgColorField extends TextControl {
     if (this.value === '' || normalizeHex(this.value)) return noProblem;
     return {
       flags: { patternMismatch: true },
-      message: moreText(this, 'invalidColor', { example: '#2f7fb5' }),
+      message: textWith(this, words.invalidColor, { example: '#2f7fb5' }),
     };
   }
 
@@ -92,7 +93,7 @@ export class MgColorField extends TextControl {
       <span class="mark ${color ? '' : 'none'}" style=${styleMap(color ? { background: color } : {})}>
         <input
           type="color"
-          aria-label=${moreText(this, 'pickColor')}
+          aria-label=${text(this, words.pickColor)}
           .value=${color ?? '#ffffff'}
           ?disabled=${isDisabled || this.readonly}
           @input=${this.#onPickerInput}
@@ -131,7 +132,7 @@ export class MgColorField extends TextControl {
       part="swatches"
       class="swatches"
       role="radiogroup"
-      aria-label=${moreText(this, 'pickColor')}
+      aria-label=${text(this, words.pickColor)}
       @keydown=${this.#onSwatchKeyDown}
     >
       ${this.swatches.map(

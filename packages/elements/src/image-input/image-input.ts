@@ -6,7 +6,8 @@ import { define } from '../internal/define.ts';
 import { describedBy, fieldStyles, renderField } from '../internal/form-control-field.ts';
 import type { Problem } from '../internal/form-control.ts';
 import { FormControl, noProblem } from '../internal/form-control.ts';
-import { moreText } from '../internal/more-texts.ts';
+import { text } from '../internal/texts.ts';
+import * as words from '../internal/words.ts';
 import '../spinner/spinner.ts';
 import { encodeImage, NotAnImageError } from './encode-image.ts';
 import { imageInputStyles } from './image-input.styles.ts';
@@ -108,8 +109,8 @@ export class MgImageInput extends FormControl {
       message ? 'invalid' : '',
       isDisabled ? 'disabled' : '',
     ];
-    const action = moreText(this, picture ? 'replaceImage' : 'chooseImage');
-    const words = picture ? action : `${action} ${moreText(this, 'dropImage')}`;
+    const action = text(this, picture ? words.replaceImage : words.chooseImage);
+    const invitation = picture ? action : `${action} ${text(this, words.dropImage)}`;
     const name = label || this.outerLabel;
     return html`<div
       part="box"
@@ -123,7 +124,7 @@ export class MgImageInput extends FormControl {
         id="control"
         type="button"
         data-anchor
-        aria-label=${name ? `${name}: ${words}` : words}
+        aria-label=${name ? `${name}: ${invitation}` : invitation}
         aria-describedby=${describedBy({ hint, message }) ?? nothing}
         aria-busy=${String(isBusy)}
         ?disabled=${isDisabled}
@@ -135,7 +136,7 @@ export class MgImageInput extends FormControl {
             : picture
               ? html`<img part="image" src=${picture} alt="" />`
               : html`<mg-icon name="add_photo_alternate" size="24"></mg-icon
-                  ><span class="action">${action}</span> <span>${moreText(this, 'dropImage')}</span>`
+                  ><span class="action">${action}</span><span>${text(this, words.dropImage)}</span>`
         }
       </button>
       ${
@@ -143,8 +144,8 @@ export class MgImageInput extends FormControl {
           ? html`<button
               class="remove"
               type="button"
-              aria-label=${moreText(this, 'removeImage')}
-              title=${moreText(this, 'removeImage')}
+              aria-label=${text(this, words.removeImage)}
+              title=${text(this, words.removeImage)}
               @click=${this.#onRemove}
             >
               <mg-icon name="delete"></mg-icon>
@@ -168,7 +169,7 @@ export class MgImageInput extends FormControl {
       if (turn === this.#turn) this.#changeByPerson(picture);
     } catch (error) {
       if (!(error instanceof NotAnImageError)) throw error;
-      if (turn === this.#turn) this.refusal = moreText(this, 'notImage');
+      if (turn === this.#turn) this.refusal = text(this, words.notImage);
     } finally {
       if (turn === this.#turn) this.isBusy = false;
     }
@@ -192,7 +193,7 @@ export class MgImageInput extends FormControl {
 
   protected override findProblem(): Problem {
     if (!this.required || this.#value || this.src) return noProblem;
-    return { flags: { valueMissing: true }, message: moreText(this, 'chooseImage') };
+    return { flags: { valueMissing: true }, message: text(this, words.chooseImage) };
   }
 
   protected override resetValue(): void {

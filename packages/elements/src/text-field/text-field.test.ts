@@ -72,6 +72,15 @@ test('restores what the browser kept, without events', async () => {
   expect(seen).toEqual([]);
 });
 
+test('takes text again once it is no longer disabled', async () => {
+  const page = await mount('<mg-text-field label="Name" disabled></mg-text-field>');
+  expect(native(page).disabled).toBe(true);
+  field(page).disabled = false;
+  await settle(page);
+  await userEvent.fill(native(page), 'Ana');
+  expect(field(page).value).toBe('Ana');
+});
+
 test('a disabled fieldset and a form elsewhere hold', async () => {
   const page = await mount(`<form id="far"></form>
     <fieldset><mg-text-field label="Name" name="n" value="x" form="far"></mg-text-field></fieldset>`);

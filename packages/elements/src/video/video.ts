@@ -5,7 +5,8 @@ import { styleMap } from 'lit/directives/style-map.js';
 import '../icon/icon.ts';
 import { define } from '../internal/define.ts';
 import { isSparing, watchSight } from '../internal/in-sight.ts';
-import { moreText } from '../internal/more-texts.ts';
+import { text } from '../internal/texts.ts';
+import * as words from '../internal/words.ts';
 
 /** From one beginning to the next, in ms; a longer video ends first. */
 const replayMs = 6000;
@@ -105,7 +106,7 @@ export class MgVideo extends LitElement {
   }
 
   override render(): TemplateResult {
-    const action = moreText(this, this.isPlaying ? 'pause' : 'play');
+    const action = text(this, this.isPlaying ? words.pause : words.play);
     return html`<video
         part="video"
         .muted=${true}

@@ -5,7 +5,8 @@ import { styleMap } from 'lit/directives/style-map.js';
 import '../icon/icon.ts';
 import { define } from '../internal/define.ts';
 import { isSparing, tickInSight } from '../internal/in-sight.ts';
-import { moreText } from '../internal/more-texts.ts';
+import { text } from '../internal/texts.ts';
+import { pause, play } from '../internal/words.ts';
 
 /** How long a word stays, in ms. */
 const stepMs = 1000;
@@ -126,7 +127,7 @@ export class MgWordScroller extends LitElement {
 
   override render(): TemplateResult {
     const { words, paused } = this;
-    const label = moreText(this, paused ? 'play' : 'pause');
+    const label = text(this, paused ? play : pause);
     const moved = styleMap({ translate: `0 calc(${-this.index} * 1lh)` });
     return html`<span class="read">${words.join(', ')}</span
       ><span class="window" aria-hidden="true"

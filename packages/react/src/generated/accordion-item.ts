@@ -3,6 +3,7 @@ import { createComponent, type EventName } from '@lit/react';
 import { MgAccordionItem as MgAccordionItemElement } from '@minga/elements/accordion';
 import type { MgToggleEvent, MgToggledEvent } from '@minga/elements/collapse';
 import * as react from 'react';
+import type { EventOf } from '../event-of.ts';
 
 export type { MgAccordionItemElement };
 
@@ -12,7 +13,7 @@ export const MgAccordionItem = createComponent({
   tagName: 'mg-accordion-item',
   elementClass: MgAccordionItemElement,
   events: {
-    onMgToggle: 'mg-toggle' as EventName<MgToggleEvent>,
-    onMgToggled: 'mg-toggled' as EventName<MgToggledEvent>,
+    onMgToggle: 'mg-toggle' as EventName<EventOf<MgToggleEvent, MgAccordionItemElement>>,
+    onMgToggled: 'mg-toggled' as EventName<EventOf<MgToggledEvent, MgAccordionItemElement>>,
   },
 });

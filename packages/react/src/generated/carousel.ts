@@ -2,6 +2,7 @@
 import { createComponent, type EventName } from '@lit/react';
 import { MgCarousel as MgCarouselElement, type MgSlideEvent } from '@minga/elements/carousel';
 import * as react from 'react';
+import type { EventOf } from '../event-of.ts';
 
 export type { MgCarouselElement };
 
@@ -11,6 +12,6 @@ export const MgCarousel = createComponent({
   tagName: 'mg-carousel',
   elementClass: MgCarouselElement,
   events: {
-    onMgSlide: 'mg-slide' as EventName<MgSlideEvent>,
+    onMgSlide: 'mg-slide' as EventName<EventOf<MgSlideEvent, MgCarouselElement>>,
   },
 });

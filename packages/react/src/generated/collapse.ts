@@ -2,6 +2,7 @@
 import { createComponent, type EventName } from '@lit/react';
 import { MgCollapse as MgCollapseElement, type MgToggleEvent, type MgToggledEvent } from '@minga/elements/collapse';
 import * as react from 'react';
+import type { EventOf } from '../event-of.ts';
 
 export type { MgCollapseElement };
 
@@ -11,7 +12,7 @@ export const MgCollapse = createComponent({
   tagName: 'mg-collapse',
   elementClass: MgCollapseElement,
   events: {
-    onMgToggle: 'mg-toggle' as EventName<MgToggleEvent>,
-    onMgToggled: 'mg-toggled' as EventName<MgToggledEvent>,
+    onMgToggle: 'mg-toggle' as EventName<EventOf<MgToggleEvent, MgCollapseElement>>,
+    onMgToggled: 'mg-toggled' as EventName<EventOf<MgToggledEvent, MgCollapseElement>>,
   },
 });

@@ -2,6 +2,7 @@
 import { createComponent, type EventName } from '@lit/react';
 import { MgColorField as MgColorFieldElement } from '@minga/elements/color-field';
 import * as react from 'react';
+import type { EventOf } from '../event-of.ts';
 
 export type { MgColorFieldElement };
 
@@ -11,7 +12,7 @@ export const MgColorField = createComponent({
   tagName: 'mg-color-field',
   elementClass: MgColorFieldElement,
   events: {
-    onInput: 'input' as EventName<InputEvent>,
-    onChange: 'change' as EventName<Event>,
+    onInput: 'input' as EventName<EventOf<InputEvent, MgColorFieldElement>>,
+    onChange: 'change' as EventName<EventOf<Event, MgColorFieldElement>>,
   },
 });

@@ -3,6 +3,7 @@ import { createComponent, type EventName } from '@lit/react';
 import { MgDateField as MgDateFieldElement } from '@minga/elements/date-field';
 import type { MgOpenEvent, MgCloseEvent } from '@minga/elements/internal/layer-events';
 import * as react from 'react';
+import type { EventOf } from '../event-of.ts';
 
 export type { MgDateFieldElement };
 
@@ -12,9 +13,9 @@ export const MgDateField = createComponent({
   tagName: 'mg-date-field',
   elementClass: MgDateFieldElement,
   events: {
-    onInput: 'input' as EventName<InputEvent>,
-    onChange: 'change' as EventName<Event>,
-    onMgOpen: 'mg-open' as EventName<MgOpenEvent>,
-    onMgClose: 'mg-close' as EventName<MgCloseEvent>,
+    onInput: 'input' as EventName<EventOf<InputEvent, MgDateFieldElement>>,
+    onChange: 'change' as EventName<EventOf<Event, MgDateFieldElement>>,
+    onMgOpen: 'mg-open' as EventName<EventOf<MgOpenEvent, MgDateFieldElement>>,
+    onMgClose: 'mg-close' as EventName<EventOf<MgCloseEvent, MgDateFieldElement>>,
   },
 });

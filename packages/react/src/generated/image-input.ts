@@ -2,6 +2,7 @@
 import { createComponent, type EventName } from '@lit/react';
 import { MgImageInput as MgImageInputElement } from '@minga/elements/image-input';
 import * as react from 'react';
+import type { EventOf } from '../event-of.ts';
 
 export type { MgImageInputElement };
 
@@ -11,7 +12,7 @@ export const MgImageInput = createComponent({
   tagName: 'mg-image-input',
   elementClass: MgImageInputElement,
   events: {
-    onInput: 'input' as EventName<InputEvent>,
-    onChange: 'change' as EventName<Event>,
+    onInput: 'input' as EventName<EventOf<InputEvent, MgImageInputElement>>,
+    onChange: 'change' as EventName<EventOf<Event, MgImageInputElement>>,
   },
 });

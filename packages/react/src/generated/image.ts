@@ -2,6 +2,7 @@
 import { createComponent, type EventName } from '@lit/react';
 import { MgImage as MgImageElement } from '@minga/elements/image';
 import * as react from 'react';
+import type { EventOf } from '../event-of.ts';
 
 export type { MgImageElement };
 
@@ -11,7 +12,7 @@ export const MgImage = createComponent({
   tagName: 'mg-image',
   elementClass: MgImageElement,
   events: {
-    onLoad: 'load' as EventName<Event>,
-    onError: 'error' as EventName<Event>,
+    onLoad: 'load' as EventName<EventOf<Event, MgImageElement>>,
+    onError: 'error' as EventName<EventOf<Event, MgImageElement>>,
   },
 });

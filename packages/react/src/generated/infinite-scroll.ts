@@ -2,6 +2,7 @@
 import { createComponent, type EventName } from '@lit/react';
 import { MgInfiniteScroll as MgInfiniteScrollElement, type MgLoadMoreEvent } from '@minga/elements/infinite-scroll';
 import * as react from 'react';
+import type { EventOf } from '../event-of.ts';
 
 export type { MgInfiniteScrollElement };
 
@@ -11,6 +12,6 @@ export const MgInfiniteScroll = createComponent({
   tagName: 'mg-infinite-scroll',
   elementClass: MgInfiniteScrollElement,
   events: {
-    onMgLoadMore: 'mg-load-more' as EventName<MgLoadMoreEvent>,
+    onMgLoadMore: 'mg-load-more' as EventName<EventOf<MgLoadMoreEvent, MgInfiniteScrollElement>>,
   },
 });

@@ -3,6 +3,7 @@ import { createComponent, type EventName } from '@lit/react';
 import { MgListItem as MgListItemElement } from '@minga/elements/list';
 import type { MgSelectEvent } from '@minga/elements/menu';
 import * as react from 'react';
+import type { EventOf } from '../event-of.ts';
 
 export type { MgListItemElement };
 
@@ -12,6 +13,6 @@ export const MgListItem = createComponent({
   tagName: 'mg-list-item',
   elementClass: MgListItemElement,
   events: {
-    onMgSelect: 'mg-select' as EventName<MgSelectEvent>,
+    onMgSelect: 'mg-select' as EventName<EventOf<MgSelectEvent, MgListItemElement>>,
   },
 });

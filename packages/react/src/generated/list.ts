@@ -3,6 +3,7 @@ import { createComponent, type EventName } from '@lit/react';
 import { MgList as MgListElement } from '@minga/elements/list';
 import type { MgSelectEvent } from '@minga/elements/menu';
 import * as react from 'react';
+import type { EventOf } from '../event-of.ts';
 
 export type { MgListElement };
 
@@ -12,6 +13,6 @@ export const MgList = createComponent({
   tagName: 'mg-list',
   elementClass: MgListElement,
   events: {
-    onMgSelect: 'mg-select' as EventName<MgSelectEvent>,
+    onMgSelect: 'mg-select' as EventName<EventOf<MgSelectEvent, MgListElement>>,
   },
 });

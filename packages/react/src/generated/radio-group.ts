@@ -2,6 +2,7 @@
 import { createComponent, type EventName } from '@lit/react';
 import { MgRadioGroup as MgRadioGroupElement } from '@minga/elements/radio';
 import * as react from 'react';
+import type { EventOf } from '../event-of.ts';
 
 export type { MgRadioGroupElement };
 
@@ -11,7 +12,7 @@ export const MgRadioGroup = createComponent({
   tagName: 'mg-radio-group',
   elementClass: MgRadioGroupElement,
   events: {
-    onInput: 'input' as EventName<InputEvent>,
-    onChange: 'change' as EventName<Event>,
+    onInput: 'input' as EventName<EventOf<InputEvent, MgRadioGroupElement>>,
+    onChange: 'change' as EventName<EventOf<Event, MgRadioGroupElement>>,
   },
 });

@@ -2,6 +2,7 @@
 import { createComponent, type EventName } from '@lit/react';
 import { MgReveal as MgRevealElement, type MgRevealEvent } from '@minga/elements/reveal';
 import * as react from 'react';
+import type { EventOf } from '../event-of.ts';
 
 export type { MgRevealElement };
 
@@ -11,6 +12,6 @@ export const MgReveal = createComponent({
   tagName: 'mg-reveal',
   elementClass: MgRevealElement,
   events: {
-    onMgReveal: 'mg-reveal' as EventName<MgRevealEvent>,
+    onMgReveal: 'mg-reveal' as EventName<EventOf<MgRevealEvent, MgRevealElement>>,
   },
 });

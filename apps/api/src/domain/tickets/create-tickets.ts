@@ -106,7 +106,7 @@ function planOrRefusal(
 
 function planTicket(references: TeamReferences, ticket: Wire['NewTicket'], writer: Writer): PlannedTicket {
   const column = columnOf(references, ticket.status);
-  const said = readValues(ticket);
+  const said = readValues(ticket, writer.lang);
   const values = { ...emptyValues(column.sid), ...said, status: column.sid };
   // What the team asks for is asked of every new ticket, said or not; assignees only when there are any.
   const set = new Set<TicketField>([

@@ -20,16 +20,19 @@ export function readCursor(cursor: string, lang: Lang): BoardPlace {
     const [position, status, sort, ...more] = JSON.parse(
       Buffer.from(cursor, 'base64url').toString(),
     ) as unknown[];
-    if (
-      Number.isInteger(position) &&
-      Number.isInteger(status) &&
-      typeof sort === 'string' &&
-      more.length === 0
-    ) {
-      return { position: Number(position), status: Number(status), sort };
+    if (isInt32(position) && isInt32(status) && isSort(sort) && more.length === 0) {
+      return { position, status, sort };
     }
   } catch {
     // Not base64url of JSON: answered below like everything else that is no cursor.
   }
   throw new AppError('request/invalid', { fields: [{ path: 'cursor', message: message('cursor', lang) }] });
+}
+
+function isInt32(value: unknown): value is number {
+  return typeof value === 'number' && (value | 0) === value;
+}
+
+function isSort(value: unknown): value is string {
+  return typeof value === 'string' && /^[0-9A-Za-z]+$/.test(value);
 }

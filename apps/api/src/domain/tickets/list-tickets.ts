@@ -10,6 +10,7 @@ import { requireTeam } from '../policy.ts';
 import { type BoardPlace, readCursor, writeCursor } from './cursor.ts';
 import { type CardRow, presentCard } from './present-card.ts';
 import { assigneesOfTicket } from './ticket-rows.ts';
+import { storable } from './ticket-values.ts';
 
 /** What a list is narrowed to; everything left out does not narrow it. */
 export interface TicketFilters {
@@ -77,6 +78,7 @@ async function readPage(
     : query;
   const page = rest
     .select(['t.id', 't.number', 't.key', 't.status', 't.sort', 't.type', 't.priority', 't.story_points'])
+    .select('t.created_by')
     .select(['t.started_at', 't.ended_at', 't.completed_at', 't.comment_count', 't.version', 's.position'])
     .select([sql<string>`left(t.title, 200)`.as('title'), assigneesOfTicket.as('assignees')])
     .select(sql<number>`count(*) over ()`.as('total'))
@@ -86,7 +88,7 @@ async function readPage(
     .limit(limit);
   const { rows } = await sql<{ page: string }>`
     select coalesce(json_agg(json_build_array(id, number, key, title, status, sort, type, priority, story_points,
-      assignees, started_at, ended_at, completed_at, comment_count, version, position, total)), '[]')::text as page
+      assignees, created_by, started_at, ended_at, completed_at, comment_count, version, position, total)), '[]')::text as page
     from (${page}) as placed`.execute(read.db);
   return (JSON.parse(rows[0]?.page ?? '[]') as PlacedCardArray[]).map(toRow);
 }
@@ -103,6 +105,7 @@ type PlacedCardArray = [
   priority: number | null,
   storyPoints: number | null,
   assignees: string[],
+  createdBy: string,
   startedAt: string | null,
   endedAt: string | null,
   completedAt: string | null,
@@ -114,7 +117,7 @@ type PlacedCardArray = [
 
 function toRow(values: PlacedCardArray): PlacedCardRow {
   const [id, number, key, title, status, sort, type, priority, storyPoints, assignees, ...rest] = values;
-  const [startedAt, endedAt, completedAt, commentCount, version, position, total] = rest;
+  const [createdBy, startedAt, endedAt, completedAt, commentCount, version, position, total] = rest;
   return {
     id,
     number,
@@ -126,6 +129,7 @@ function toRow(values: PlacedCardArray): PlacedCardRow {
     priority,
     story_points: storyPoints,
     assignees,
+    created_by: createdBy,
     started_at: toDate(startedAt),
     ended_at: toDate(endedAt),
     completed_at: toDate(completedAt),
@@ -164,7 +168,10 @@ function filtered(
     .where('t.bid', '=', bid)
     .where('t.tid', '=', listing.team_id)
     .where('t.deleted_at', 'is', null);
-  const { status, assignee, created_by: createdBy, days, txt } = listing;
+  const { status, days } = listing;
+  // A query may hold what no text of PostgreSQL can: then nothing matches.
+  const assignee = storableOrNothing(listing.assignee);
+  const createdBy = storableOrNothing(listing.created_by);
   if (own !== null)
     query = query.where((eb) =>
       eb.or([eb('t.created_by', '=', own), eb('t.reporter', '=', own), isAssigned(bid, own)]),
@@ -174,9 +181,13 @@ function filtered(
   if (createdBy !== undefined) query = query.where('t.created_by', '=', createdBy);
   if (days !== undefined)
     query = query.where('t.created_at', '>=', new Date(read.context.clock.now().getTime() - days * dayMs));
-  const words = foldedWords(txt ?? '');
+  const words = foldedWords(storable(listing.txt ?? ''));
   if (words.length > 0) query = query.where(holdsWords(bid, words));
   return query;
+}
+
+function storableOrNothing(text: string | undefined): string | undefined {
+  return text === undefined ? undefined : storable(text);
 }
 
 /** Looks the person's tickets up once, not once for each ticket of the team. */

@@ -34,7 +34,7 @@ export function planChange(
   writer: Writer,
 ): TicketChangePlan {
   const now = valuesOf(ticket);
-  const wanted = readValues(patch);
+  const wanted = readValues(patch, writer.lang);
   const changed = changedFields(now, wanted);
   const after = { ...now, ...wanted };
   checkValues(references, after, changed, writer);

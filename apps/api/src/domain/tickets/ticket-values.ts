@@ -1,5 +1,8 @@
 /** What a person may say of a ticket, put into the form in which it is stored and compared. */
 import type { Wire } from '@minga/contract';
+import { AppError } from '../../base/errors.ts';
+import type { Lang } from '../context.ts';
+import { message } from '../messages.ts';
 import type { TicketRow } from './ticket-rows.ts';
 
 /** The fields of a ticket that people fill in. */
@@ -44,9 +47,13 @@ export function emptyValues(status: number): TicketValues {
   };
 }
 
-/** The values that a request names; a field left out is left out. */
+/**
+ * The values that a request names; a field left out is left out.
+ * Throws request/invalid for a moment that no calendar has, such as a leap second or the year 0.
+ */
 export function readValues(
   input: Partial<Wire['TicketFields']> & { title?: string; status?: number },
+  lang: Lang,
 ): Partial<TicketValues> {
   const values: Partial<TicketValues> = {};
   if (input.title !== undefined) values.title = storable(input.title).trim();
@@ -63,10 +70,8 @@ export function readValues(
   if (input.longitude !== undefined) values.longitude = input.longitude;
   if (input.estimated_time !== undefined) values.estimated_time = input.estimated_time;
   if (input.time_metric !== undefined) values.time_metric = input.time_metric;
-  if (input.started_at !== undefined)
-    values.started_at = input.started_at === null ? null : new Date(input.started_at);
-  if (input.ended_at !== undefined)
-    values.ended_at = input.ended_at === null ? null : new Date(input.ended_at);
+  if (input.started_at !== undefined) values.started_at = readDate('started_at', input.started_at, lang);
+  if (input.ended_at !== undefined) values.ended_at = readDate('ended_at', input.ended_at, lang);
   if (input.assignees !== undefined) values.assignees = [...new Set(input.assignees)];
   return values;
 }
@@ -96,6 +101,15 @@ export function asText(value: TicketValues[TicketField]): string | null {
 /** Text that PostgreSQL takes: without NUL, and with halves of a surrogate pair replaced. */
 export function storable(text: string): string {
   return text.replaceAll('\u0000', '').replace(/\p{Surrogate}/gu, '\ufffd');
+}
+
+/** PostgreSQL has no year 0, and its texts of years over 9999 are not those of the wire. */
+function readDate(field: string, text: string | null, lang: Lang): Date | null {
+  if (text === null) return null;
+  const date = new Date(text);
+  const year = date.getUTCFullYear();
+  if (year >= 1 && year <= 9999) return date;
+  throw new AppError('request/invalid', { fields: [{ path: `/${field}`, message: message('date', lang) }] });
 }
 
 function shortFloat(value: number): number {

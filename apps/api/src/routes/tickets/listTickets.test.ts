@@ -17,6 +17,8 @@ const refuse = (world: World, query: Query = {}, user = world.ana) =>
 const titles = async (world: World, query: Query = {}, user = world.ana) =>
   (await list(world, query, user)).tickets.map((card) => card.title);
 
+const cursorOf = (values: unknown[]) => Buffer.from(JSON.stringify(values)).toString('base64url');
+
 describe('listTickets', () => {
   test('gives cards in board order, without what is empty, deleted or elsewhere', async () => {
     const world = await buildWorld(api);
@@ -125,8 +127,22 @@ describe('listTickets', () => {
       { days: 0 },
       { cursor: 'x' },
       { cursor: 'WzEsMl0' },
+      { cursor: cursorOf([1, 2, 'a\u0000']) },
+      { cursor: cursorOf([99_999_999_999, 2, 'a0']) },
+      { cursor: cursorOf([1, 2, 'a0', 4]) },
+      { status: 99_999_999_999 },
+      { team_id: 99_999_999_999 },
     ]) {
       expect((await refuse(world, query)).code, JSON.stringify(query)).toBe('request/invalid');
     }
+  });
+
+  test('signs that no text of the database can hold find nothing', async () => {
+    const world = await buildWorld(api);
+    await addTickets(api, world, world.todo, ['One'], world.ana);
+    expect(await titles(world, { assignee: '\u0000' })).toEqual([]);
+    expect(await titles(world, { created_by: `${world.ana.uid}x\u0000` })).toEqual([]);
+    expect(await titles(world, { txt: 'o\u0000ne' })).toEqual(['One']);
+    expect(await titles(world, { txt: '\\' })).toEqual([]);
   });
 });

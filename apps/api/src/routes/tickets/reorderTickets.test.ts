@@ -196,6 +196,36 @@ describe('reorderTickets', () => {
     expect(cards.at(-1)).toMatchObject({ id: d, version: 1 });
   });
 
+  test('any sequence of moves by two people stands in the order they saw', async () => {
+    const world = await buildWorld(api);
+    const names = ['A', 'B', 'C', 'D', 'E', 'F'];
+    const ids = await addTickets(api, world, world.todo, names, world.ana);
+    const columns = new Map<number, string[]>([
+      [world.todo, [...ids]],
+      [world.doing, []],
+      [world.done, []],
+    ]);
+    const random = pseudoRandom(7);
+    for (let step = 0; step < 80; step++) {
+      const id = ids[random(ids.length)] ?? '';
+      const status = [world.todo, world.doing, world.done][random(3)] ?? 0;
+      for (const [sid, column] of columns)
+        columns.set(
+          sid,
+          column.filter((each) => each !== id),
+        );
+      const column = columns.get(status) ?? [];
+      const place = random(column.length + 1);
+      const neighbours = { after: column[place - 1] ?? null, before: column[place] ?? null };
+      column.splice(place, 0, id);
+      await move(world, [{ id, status, ...neighbours }], step % 2 ? world.ana : world.beto);
+    }
+    const cards = await readBoard(api, world, world.rita);
+    for (const [sid, column] of columns) {
+      expect(cards.filter((card) => card.status === sid).map((card) => card.id)).toEqual(column);
+    }
+  });
+
   test('the same idempotency key moves once', async () => {
     const world = await buildWorld(api);
     const [a] = await four(world);
@@ -263,3 +293,12 @@ describe('reorderTickets', () => {
     expect((await refuse(world, [{ id: 'x', status: world.todo }])).code).toBe('request/invalid');
   });
 });
+
+/** Whole numbers below a limit, the same ones each time. */
+function pseudoRandom(seed: number): (limit: number) => number {
+  let state = seed;
+  return (limit) => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff;
+    return Math.floor((state / 0x80000000) * limit);
+  };
+}

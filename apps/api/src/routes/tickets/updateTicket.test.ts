@@ -212,6 +212,10 @@ describe('updateTicket', () => {
     expect((await refuse(world, id, { story_points: null })).fields?.[0]?.path).toBe('/story_points');
     expect((await refuse(world, id, { story_points: -1 })).code).toBe('request/invalid');
     expect((await refuse(world, id, { started_at: 'yesterday' })).code).toBe('request/invalid');
+    for (const moment of ['0000-01-01T00:00:00Z', '2016-12-31T23:59:60Z', '9999-12-31T23:59:59-10:00']) {
+      expect((await refuse(world, id, { started_at: moment })).code, moment).toBe('request/invalid');
+    }
+    expect((await refuse(world, id, { status: 99_999_999_999 })).code).toBe('request/invalid');
     expect((await refuse(world, 'no-id', { title: 'x' })).code).toBe('request/invalid');
   });
 });

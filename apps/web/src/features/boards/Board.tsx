@@ -20,7 +20,7 @@ import { ColumnDialog } from './ColumnDialog.tsx';
 import type { BoardFilters } from './filters.ts';
 import { neighboursOf } from './navigation.ts';
 import { type MenuPlace, useBoardActions } from './useBoardActions.ts';
-import { useBoardKeys } from './useBoardKeys.ts';
+import { type BoardKey, useBoardKeys } from './useBoardKeys.ts';
 
 export interface BoardProps {
   arg: BoardArg;
@@ -41,7 +41,7 @@ export function Board({ arg, team, business, uid, people, can, filters, adding, 
   const { t } = useLingui();
   const { search } = useLocation();
   const store = useStore<RootState>();
-  const board = useRef<HTMLDivElement>(null);
+  const [board, setBoard] = useState<HTMLDivElement | null>(null);
   const live = useRef<HTMLDivElement>(null);
   const [controller] = useState(() => new BoardController());
   const [menu, setMenu] = useState<{ id: string; place: MenuPlace } | null>(null);
@@ -56,10 +56,24 @@ export function Board({ arg, team, business, uid, people, can, filters, adding, 
     (id: string) => paths.ticket(arg.id, id) + filtersOf(search),
     [arg.id, search],
   );
+  const select = useMemo(() => boardEndpoints.endpoints.getBoard.select(arg), [arg]);
   const types = useMemo(() => new Map(team.psm_types.map((type) => [type.id, type])), [team]);
   const scope = useMemo<BoardScope>(
-    () => ({ arg, team, business, uid, people, types, controller, actions, filters, can, ticketPath }),
-    [arg, team, business, uid, people, types, controller, actions, filters, can, ticketPath],
+    () => ({
+      arg,
+      select,
+      team,
+      business,
+      uid,
+      people,
+      types,
+      controller,
+      actions,
+      filters,
+      can,
+      ticketPath,
+    }),
+    [arg, select, team, business, uid, people, types, controller, actions, filters, can, ticketPath],
   );
   controller.setOrder(useMemo(() => team.psm_status.map(({ id }) => id), [team]));
 
@@ -69,18 +83,18 @@ export function Board({ arg, team, business, uid, people, can, filters, adding, 
       actions,
       can,
       uid,
-      assigneesOf: (id: string) =>
-        boardEndpoints.endpoints.getBoard.select(arg)(store.getState()).data?.cards[id]?.assignees ?? [],
+      assigneesOf: (id: string) => select(store.getState()).data?.cards[id]?.assignees ?? [],
       statusName: (status: number) => team.psm_status.find(({ id }) => id === status)?.name ?? '',
       ticketPath,
       announce,
       onAdd: (status: number) => onAdd(status, 'top'),
       onFind,
     }),
-    [controller, actions, can, uid, arg, store, team, ticketPath, announce, onAdd, onFind],
+    [controller, actions, can, uid, select, store, team, ticketPath, announce, onAdd, onFind],
   );
   const onKeyDown = useBoardKeys(targets);
   useDrags(board, controller, actions, can.edit);
+  useKeysFromNowhere(onKeyDown);
 
   if (team.psm_status.length === 0) {
     return (
@@ -110,7 +124,8 @@ export function Board({ arg, team, business, uid, people, can, filters, adding, 
 
   return (
     <BoardContext value={scope}>
-      <div ref={board} className={styles.board} data-board={team.id} onKeyDown={onKeyDown} tabIndex={-1}>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of its cards come up to it */}
+      <div ref={setBoard} className={styles.board} data-board={team.id} onKeyDown={onKeyDown} tabIndex={-1}>
         {team.psm_status.map((status) => (
           <Column
             key={status.id}
@@ -133,25 +148,39 @@ export function Board({ arg, team, business, uid, people, can, filters, adding, 
   );
 }
 
+/** Keys work on the board also while nothing has focus: right after it was opened, say. */
+function useKeysFromNowhere(onKeyDown: (event: BoardKey) => void): void {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const isFree =
+        event.target === document.body && !document.querySelector('mg-dialog[open], mg-drawer[open]');
+      if (isFree) onKeyDown(event);
+    };
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, [onKeyDown]);
+}
+
 /** Cards can be dragged by mouse and by finger. */
 function useDrags(
-  board: React.RefObject<HTMLDivElement | null>,
+  board: HTMLDivElement | null,
   controller: BoardController,
   actions: BoardScope['actions'],
   isAllowed: boolean,
 ): void {
-  const hasBoard = board.current !== null;
   useEffect(() => {
-    const element = board.current;
-    if (!element) return;
+    if (!board) return;
     const touch = new AbortController();
-    enableTouchDragDrop(element, { signal: touch.signal });
+    enableTouchDragDrop(board, { signal: touch.signal });
     const stop = watchDrags(
-      element,
+      board,
       controller,
       ({ id, status, gap }) => {
         const neighbours = neighboursOf(controller.column(status)?.ids ?? [], gap, id);
-        if (neighbours) actions.move(id, status, neighbours);
+        if (!neighbours) return;
+        // The card is rendered anew in its column: keys go on from it.
+        controller.focusSoon(id);
+        actions.move(id, status, neighbours);
       },
       () => isAllowed,
     );
@@ -159,7 +188,7 @@ function useDrags(
       stop();
       touch.abort();
     };
-  }, [board, hasBoard, controller, actions, isAllowed]);
+  }, [board, controller, actions, isAllowed]);
 }
 
 /** The filters of an address stay in it when a ticket is opened; what names the board does not. */

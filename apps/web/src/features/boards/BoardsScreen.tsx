@@ -1,6 +1,6 @@
 /** The selected team's board; a ticket is opened on top of it. */
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useGetBoardQuery } from '@minga/client/endpoints';
+import { type BoardArg, useGetBoardQuery } from '@minga/client/endpoints';
 import type { ApiError } from '@minga/client/errors';
 import { can as holds } from '@minga/rules/permissions';
 import { skipToken } from '@reduxjs/toolkit/query/react';
@@ -9,6 +9,7 @@ import { MgEmptyState } from '@minga/react/empty-state';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Outlet, useNavigate, useSearchParams } from 'react-router';
 import { paths } from '../../base/paths.ts';
+import { parseId, readIdPreference } from '../../base/preferences.ts';
 import { useTitle } from '../../base/title.tsx';
 import { useSession } from '../../session/session.ts';
 import { useSelection } from '../../shared/selection.tsx';
@@ -43,7 +44,8 @@ function BoardArea() {
   const bid = business?.bid;
   const teamId = team?.id;
   const arg = useMemo(() => (bid && teamId ? { id: bid, teamId } : null), [bid, teamId]);
-  const board = useGetBoardQuery(arg ?? skipToken, {
+  const hint = useBoardHint();
+  const board = useGetBoardQuery(arg ?? hint ?? skipToken, {
     // The cards are followed one by one below; this follows only how reading goes.
     selectFromResult: ({ currentData, error, isFetching }) => ({
       isThere: currentData !== undefined,
@@ -161,6 +163,15 @@ function Failed({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
       </MgButton>
     </MgEmptyState>
   );
+}
+
+/** The board that will most likely be shown: it is read while business and team are still on their way. */
+function useBoardHint(): BoardArg | null {
+  const [query] = useSearchParams();
+  const { status } = useSelection();
+  const id = parseId(query.get('bid')) ?? readIdPreference('lastBusinessSelected');
+  const teamId = parseId(query.get('tid')) ?? readIdPreference('lastTeamSelected');
+  return useMemo(() => (status === 'loading' && id && teamId ? { id, teamId } : null), [status, id, teamId]);
 }
 
 /** `/boards?bid&tid&ref` of a notification opens its ticket. */

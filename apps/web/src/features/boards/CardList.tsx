@@ -1,6 +1,6 @@
 /** The cards of a column: only those in sight, and near it, are rendered. */
 import type { Board } from '@minga/client/endpoints';
-import { memo, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { memo, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useBoard } from './board-context.ts';
 import { Card } from './Card.tsx';
@@ -25,8 +25,7 @@ export const CardList = memo(function CardList({
   const list = useRef<HTMLDivElement>(null);
   const slot = useRef<HTMLDivElement>(null);
   const [rows] = useState(() => new WindowedRows(status, () => setTurn((turn) => turn + 1), flushSync));
-  const estimate = useMemo(() => estimateOf(heldBoard), [heldBoard]);
-  rows.setRows(ids, estimate);
+  rows.setRows(ids, estimateOf(heldBoard()));
 
   useLayoutEffect(() => {
     rows.attach(list.current!, slot.current!, list.current!.closest('section')!);
@@ -64,9 +63,9 @@ export const CardList = memo(function CardList({
 });
 
 /** Heights are guessed from the card itself until it was rendered once. */
-function estimateOf(heldBoard: () => Board | undefined): (id: string) => number {
+function estimateOf(board: Board | undefined): (id: string) => number {
   return (id) => {
-    const card = heldBoard()?.cards[id];
+    const card = board?.cards[id];
     return card ? estimateCardHeight(card) : 96;
   };
 }

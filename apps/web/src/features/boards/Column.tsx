@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Wire } from '@minga/contract';
 import { memo, useMemo } from 'react';
 import { Glyph } from '../../shared/Glyph.tsx';
+import { useNow } from '../../shared/useNow.ts';
 import { useBoard } from './board-context.ts';
 import { CardList } from './CardList.tsx';
 import styles from './Column.module.css';
@@ -66,7 +67,8 @@ export const Column = memo(function Column({
 function useShownIds(whole: readonly string[]): readonly string[] {
   const { filters, uid, business } = useBoard();
   const { prefix } = business.psm_business;
-  const matches = useMemo(() => matcherOf(filters, { uid, prefix, now: Date.now() }), [filters, uid, prefix]);
+  const now = useNow();
+  const matches = useMemo(() => matcherOf(filters, { uid, prefix, now }), [filters, uid, prefix, now]);
   // Without a filter a column renders again only when its order changes, not when one of its cards does.
   const cards = useBoardSelector((board) => (matches ? board.cards : null));
   return useMemo(

@@ -33,7 +33,7 @@ export function DeleteColumnDialog({
       open
       size="sm"
       heading={t`¿Eliminar «${status.name}»?`}
-      onMgClose={(event) => event.target === event.currentTarget && onClose()}
+      onMgClose={onClose}
     >
       <div className={styles.form}>
         {count > 0 ? (
@@ -46,7 +46,7 @@ export function DeleteColumnDialog({
               label={t`Pasan a`}
               value={moveTo}
               options={others.map(({ id, name, color }) => ({ value: String(id), label: name, color }))}
-              onChange={(event) => setMoveTo((event.currentTarget as unknown as HTMLSelectElement).value)}
+              onChange={(event) => setMoveTo(String(event.currentTarget.value))}
             />
           </>
         ) : (

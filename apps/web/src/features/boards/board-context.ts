@@ -1,4 +1,4 @@
-import type { BoardArg } from '@minga/client/endpoints';
+import type { BoardArg, boardEndpoints } from '@minga/client/endpoints';
 import type { Wire } from '@minga/contract';
 import { createContext, useContext } from 'react';
 import type { BoardController } from './board-controller.ts';
@@ -8,6 +8,9 @@ import type { BoardActions } from './useBoardActions.ts';
 /** What every part of a board needs to know. */
 export interface BoardScope {
   arg: BoardArg;
+
+  /** Reads the board out of the state; one for all parts, so that it is looked up once a change. */
+  select: ReturnType<typeof boardEndpoints.endpoints.getBoard.select>;
   team: Wire['Team'];
   business: Wire['Business'];
   uid: string;

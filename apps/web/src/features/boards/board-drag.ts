@@ -56,6 +56,11 @@ export function watchDrags(
     session = begin(card, event.dataTransfer, event);
   });
 
+  // A drop right after the slot opened under the pointer meets no `dragover` there: entering says yes, too.
+  listen('dragenter', (event) => {
+    if (session) event.preventDefault();
+  });
+
   listen('dragover', (event) => {
     if (!session) return;
     event.preventDefault();

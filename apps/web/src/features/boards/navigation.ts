@@ -33,8 +33,6 @@ export const directions: Readonly<Record<string, Direction>> = {
   End: 'last',
   k: 'up',
   j: 'down',
-  h: 'left',
-  l: 'right',
 };
 
 /**
@@ -78,9 +76,9 @@ export function nextGap(
   if (direction === 'last') return { column, index: ids.length };
   const step = direction === 'up' ? -1 : 1;
   let index = from.index + step;
-  // The two gaps around the lifted card itself are one place.
+  // The two gaps around the lifted card itself are one place: the one before it.
   const own = ids.indexOf(lifted);
-  if (own !== -1 && index === (direction === 'up' ? own : own + 1)) index += step;
+  if (own !== -1 && index === own + 1) index += step;
   return index < 0 || index > ids.length ? from : { column, index };
 }
 

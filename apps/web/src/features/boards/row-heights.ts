@@ -41,12 +41,17 @@ export class RowHeights {
 
   /** Notes a measured height. Answers whether anything changed. */
   setHeight(id: string, height: number): boolean {
-    if (this.#measured.get(id) === height) return false;
+    // What differs by less than a hundredth of a pixel is the same.
+    if (Math.abs((this.#measured.get(id) ?? -1) - height) < 0.01) return false;
     this.#measured.set(id, height);
     const index = this.#ids.indexOf(id);
     if (index === -1) return false;
     this.#validTo = Math.min(this.#validTo, index);
     return true;
+  }
+
+  isMeasured(id: string): boolean {
+    return this.#measured.has(id);
   }
 
   /** Forgets all measures: the list has another width. */

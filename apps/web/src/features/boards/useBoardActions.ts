@@ -85,7 +85,9 @@ export function useBoardActions(
     }
 
     function complain(outcome: Outcome<unknown>, text: string): void {
-      if (!outcome.ok) showSnackbar(`${text} ${outcome.error.message}`, { tone: 'danger' });
+      // Given up because the session ended: the guard speaks of that.
+      if (outcome.ok || outcome.error.kind === 'timeout') return;
+      showSnackbar(`${text} ${outcome.error.message}`, { tone: 'danger' });
     }
 
     return {

@@ -1,6 +1,6 @@
 /** The keys of a board: moving focus, opening, lifting and moving cards, creating. */
 import { useLingui } from '@lingui/react/macro';
-import { type KeyboardEvent, useCallback, useRef } from 'react';
+import { useCallback, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { BoardController } from './board-controller.ts';
 import { type Place, directions, neighboursOf, nextCard, nextGap } from './navigation.ts';
@@ -27,16 +27,29 @@ interface Lifted {
   gap: Place;
 }
 
+/** What a key event tells, whether it comes from React or from the window. */
+export type BoardKey = Pick<
+  KeyboardEvent,
+  'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'defaultPrevented' | 'target' | 'timeStamp'
+> & { preventDefault(): void };
+
+/** G and then a letter goes somewhere else in the app, in milliseconds. */
+const sequenceMs = 1200;
+
 /** Listens for keys on a board. */
-export function useBoardKeys(targets: KeyTargets): (event: KeyboardEvent) => void {
+export function useBoardKeys(targets: KeyTargets): (event: BoardKey) => void {
   const { t } = useLingui();
   const navigate = useNavigate();
   const lifted = useRef<Lifted | null>(null);
-  const { controller, actions, can, announce } = targets;
+  const lastG = useRef(Number.NEGATIVE_INFINITY);
 
   return useCallback(
-    (event: KeyboardEvent) => {
+    (event: BoardKey) => {
+      const { controller, actions, can, announce } = targets;
       if (event.defaultPrevented || event.altKey || isTyping(event.target)) return;
+      const isSequence = event.timeStamp - lastG.current < sequenceMs;
+      lastG.current = event.key === 'g' ? event.timeStamp : Number.NEGATIVE_INFINITY;
+      if (isSequence && !lifted.current) return;
       const id = (event.target as Element).closest<HTMLElement>('[data-card]')?.dataset.card;
       const direction = directions[event.key];
       const isCommand = event.ctrlKey || event.metaKey;
@@ -179,12 +192,12 @@ export function useBoardKeys(targets: KeyTargets): (event: KeyboardEvent) => voi
         return controller.columns[place?.column ?? 0]?.status ?? 0;
       }
     },
-    [targets, controller, actions, can, announce, navigate, t],
+    [targets, navigate, t],
   );
 }
 
 /** Keys belong to what is typed into, and to menus and dialogs. */
-function isTyping(target: EventTarget): boolean {
+function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof Element &&
     target.closest(

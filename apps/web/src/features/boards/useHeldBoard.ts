@@ -1,17 +1,14 @@
-import { type Board, type TicketCard, boardEndpoints, columnIds } from '@minga/client/endpoints';
-import { useCallback, useMemo } from 'react';
+import { type Board, type TicketCard, columnIds } from '@minga/client/endpoints';
+import { useCallback } from 'react';
 import { useSelector, useStore } from 'react-redux';
 import type { RootState } from '../../base/store.ts';
 import { useBoard } from './board-context.ts';
 
 /** Reads the board as it is held, without following it: for events and estimates. */
 export function useHeldBoard(): () => Board | undefined {
-  const { arg } = useBoard();
+  const { select } = useBoard();
   const store = useStore<RootState>();
-  return useCallback(
-    () => boardEndpoints.endpoints.getBoard.select(arg)(store.getState()).data,
-    [arg, store],
-  );
+  return useCallback(() => select(store.getState()).data, [select, store]);
 }
 
 /** Follows one card, and nothing else of the board. */
@@ -26,8 +23,7 @@ export function useColumnIds(status: number): readonly string[] {
 
 /** Follows a part of the board. */
 export function useBoardSelector<Part>(part: (board: Board) => Part): Part | undefined {
-  const { arg } = useBoard();
-  const select = useMemo(() => boardEndpoints.endpoints.getBoard.select(arg), [arg]);
+  const { select } = useBoard();
   return useSelector((state: RootState) => {
     const { data } = select(state);
     return data && part(data);

@@ -91,12 +91,33 @@ export class WindowedRows implements ColumnHandle {
 
   /** Called after each render: keeps what was in sight in its place, and rows that came new beside an open gap. */
   afterRender(): void {
+    this.#measureNew();
     if (this.#anchor && this.element) {
       const index = this.ids.indexOf(this.#anchor.id);
       if (index !== -1) this.#scrollTo(this.#heights.top(index) + this.#anchor.offset);
     }
     this.#anchor = null;
     if (this.#slotGap !== null) this.#shiftRows();
+  }
+
+  /** Rows that were never measured are measured before they are painted, and stand right from their first frame. */
+  #measureNew(): void {
+    if (!this.element) return;
+    let changed = false;
+    const seen = Math.max(0, this.#heights.indexAt(this.#top));
+    const before = this.#heights.top(seen);
+    for (const row of this.element.querySelectorAll<HTMLElement>('[data-row]')) {
+      const id = this.ids[Number(row.dataset.row)];
+      if (!id || this.#heights.isMeasured(id)) continue;
+      // In thousandths, as the observer will say it: its first call then finds nothing new.
+      const height = row.getBoundingClientRect().height;
+      if (height > 0 && this.#heights.setHeight(id, height)) changed = true;
+    }
+    if (!changed) return;
+    const moved = this.#heights.top(seen) - before;
+    this.#chooseRange();
+    this.#render();
+    if (moved !== 0 && this.#top > 0 && !this.#anchor) this.#scrollTo(this.#top + moved);
   }
 
   scrollTop(): number {

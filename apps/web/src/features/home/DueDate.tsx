@@ -17,7 +17,7 @@ interface DueDateProps {
 export function DueDate({ date, state, now }: DueDateProps) {
   const { i18n } = useLingui();
   const due = dueOf({ endedAt: date, completedAt: null, state }, now);
-  const isPressing = due !== null && due.tone !== 'ok';
+  const isPressing = due !== null && (due.tone === 'warn' || due.tone === 'danger');
   return (
     <time className={styles.due} dateTime={date} data-tone={due?.tone}>
       <MgIcon name="schedule" size={16} />

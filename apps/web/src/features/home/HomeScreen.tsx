@@ -50,7 +50,9 @@ function Start() {
   const { t } = useLingui();
   return (
     <MgEmptyState icon="rocket_launch" heading={t`Empieza con tu primer tablero`} level={2}>
-      <Trans>Ponle nombre a tu negocio, elige las columnas y anota las primeras tareas. Toma un minuto.</Trans>
+      <Trans>
+        Ponle nombre a tu negocio, elige las columnas y anota las primeras tareas. Toma un minuto.
+      </Trans>
       <MgButton slot="actions" variant="primary" size="lg" href={paths.onboarding()}>
         <Trans>Crear mi negocio</Trans>
       </MgButton>

@@ -39,7 +39,11 @@ export function MyTicketGroups({ tickets, prefix }: { tickets: readonly MyTicket
       </ul>
       {groups[name].length > groupLimit && (
         <p className={styles.more}>
-          <Plural value={groups[name].length - groupLimit} one="# más en el tablero" other="# más en el tablero" />
+          <Plural
+            value={groups[name].length - groupLimit}
+            one="# más en el tablero"
+            other="# más en el tablero"
+          />
         </p>
       )}
     </section>
@@ -56,7 +60,12 @@ function TicketRow({ ticket, prefix, now }: { ticket: MyTicket; prefix: string; 
         <span className={styles.number}>{ticketName(prefix, card.number)}</span>
         <span className={styles.title}>{card.title}</span>
         {card.priority === 2 && (
-          <MgIcon className={styles.high} name="keyboard_double_arrow_up" size={16} label={t`Prioridad alta`} />
+          <MgIcon
+            className={styles.high}
+            name="keyboard_double_arrow_up"
+            size={16}
+            label={t`Prioridad alta`}
+          />
         )}
         <span className={styles.team}>{team.name}</span>
         {card.ended_at && <DueDate date={card.ended_at} state={status?.state ?? 'pending'} now={now} />}

@@ -5,7 +5,13 @@ import styles from './HomeScreen.module.css';
 import type { MyTicket } from './my-tickets.ts';
 
 /** The teams of the business, each a way to its board. */
-export function TeamList({ teams, tickets }: { teams: readonly Wire['Team'][]; tickets: readonly MyTicket[] }) {
+export function TeamList({
+  teams,
+  tickets,
+}: {
+  teams: readonly Wire['Team'][];
+  tickets: readonly MyTicket[];
+}) {
   return (
     <ul className={styles.teams}>
       {teams.map((team) => (

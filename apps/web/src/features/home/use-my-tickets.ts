@@ -1,8 +1,6 @@
-import { ticketsEndpoints } from '@minga/client/endpoints';
 import type { Wire } from '@minga/contract';
-import { useEffect, useMemo } from 'react';
-import { shallowEqual, useDispatch, useSelector } from 'react-redux';
-import type { AppDispatch, RootState } from '../../base/store.ts';
+import { useMemo } from 'react';
+import { useTeamTickets } from '../../shared/use-team-tickets.ts';
 import type { MyTicket } from './my-tickets.ts';
 
 /** Most tickets read of each team. */
@@ -14,31 +12,19 @@ export interface MyTickets {
   error: unknown;
 }
 
-/** The person's tickets in the given teams: one read a team, side by side. */
+/** The person's tickets in the given teams. */
 export function useMyTickets(teams: readonly Wire['Team'][], uid: string | null): MyTickets {
-  const dispatch = useDispatch<AppDispatch>();
-  const { listTickets } = ticketsEndpoints.endpoints;
-  const queries = useMemo(
+  const args = useMemo(
     () =>
       uid === null
         ? []
-        : teams.map((team) => ({ team, arg: { id: team.bid, teamId: team.id, assignee: uid, limit: perTeam } })),
+        : teams.map((team) => ({ id: team.bid, teamId: team.id, assignee: uid, limit: perTeam })),
     [teams, uid],
   );
-  useEffect(() => {
-    const reads = queries.map(({ arg }) => dispatch(listTickets.initiate(arg, { forceRefetch: 30 })));
-    return () => {
-      for (const read of reads) read.unsubscribe();
-    };
-  }, [dispatch, listTickets, queries]);
-
-  const answers = useSelector(
-    (state: RootState) => queries.map(({ arg }) => listTickets.select(arg)(state)),
-    shallowEqual,
-  );
+  const answers = useTeamTickets(args);
   return useMemo(() => {
     const tickets = answers.flatMap((answer, place) => {
-      const team = queries[place]?.team;
+      const team = teams[place];
       if (!team) return [];
       return (answer.data?.tickets ?? []).map((card) => ({
         card,
@@ -51,5 +37,5 @@ export function useMyTickets(teams: readonly Wire['Team'][], uid: string | null)
       isLoading: answers.some((answer) => answer.data === undefined && !answer.isError),
       error: answers.find((answer) => answer.isError && answer.data === undefined)?.error,
     };
-  }, [answers, queries]);
+  }, [answers, teams]);
 }

@@ -53,7 +53,11 @@ export function ImportOutcome(props: ImportOutcomeProps) {
         <h2>
           <Trans>Importando {job.fileName}</Trans>
         </h2>
-        <MgProgressBar active value={progress.total ? progress.sent / progress.total : 0} label={t`Importación`} />
+        <MgProgressBar
+          active
+          value={progress.total ? progress.sent / progress.total : 0}
+          label={t`Importación`}
+        />
         <p className={styles.quiet} role="status">
           <Trans>
             {i18n.number(progress.sent)} de {i18n.number(progress.total)}

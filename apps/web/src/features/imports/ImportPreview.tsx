@@ -12,7 +12,9 @@ interface ImportPreviewProps {
 
 /** The first tickets as they will come in. */
 export function ImportPreview({ tickets, team, members }: ImportPreviewProps) {
-  const people = new Map(members.map(({ psm_user }) => [psm_user.id, { name: psm_user.displayName, src: psm_user.pp ?? '' }]));
+  const people = new Map(
+    members.map(({ psm_user }) => [psm_user.id, { name: psm_user.displayName, src: psm_user.pp ?? '' }]),
+  );
   return (
     <section className={styles.block} aria-labelledby="import-preview">
       <h2 id="import-preview">
@@ -22,10 +24,14 @@ export function ImportPreview({ tickets, team, members }: ImportPreviewProps) {
         {tickets.slice(0, 4).map((ticket) => (
           <li key={ticket.id} className={styles.card}>
             <strong className={styles.cardTitle}>{ticket.title}</strong>
-            {ticket.description && <span className={styles.cardText}>{ticket.description.slice(0, 200)}</span>}
+            {ticket.description && (
+              <span className={styles.cardText}>{ticket.description.slice(0, 200)}</span>
+            )}
             <span className={styles.cardMeta}>
               {ticket.key && <span>{ticket.key}</span>}
-              <span className={styles.status}>{team.psm_status.find(({ id }) => id === ticket.status)?.name}</span>
+              <span className={styles.status}>
+                {team.psm_status.find(({ id }) => id === ticket.status)?.name}
+              </span>
               {ticket.story_points !== undefined && ticket.story_points !== null && (
                 <span className={styles.points}>
                   <MgIcon name="bolt" size={16} />
@@ -33,7 +39,9 @@ export function ImportPreview({ tickets, team, members }: ImportPreviewProps) {
                 </span>
               )}
               <span className={styles.grow} />
-              {ticket.assignees && <MgAvatarStack people={ticket.assignees.flatMap((uid) => people.get(uid) ?? [])} />}
+              {ticket.assignees && (
+                <MgAvatarStack people={ticket.assignees.flatMap((uid) => people.get(uid) ?? [])} />
+              )}
             </span>
           </li>
         ))}

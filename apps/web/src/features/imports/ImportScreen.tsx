@@ -34,7 +34,9 @@ export function ImportScreen() {
     try {
       await undo(ref, teamId);
     } catch (error) {
-      showSnackbar(isApiError(error) ? error.message : t`Ocurrió un error. Intenta de nuevo.`, { tone: 'danger' });
+      showSnackbar(isApiError(error) ? error.message : t`Ocurrió un error. Intenta de nuevo.`, {
+        tone: 'danger',
+      });
     }
   };
 
@@ -67,7 +69,12 @@ export function ImportScreen() {
         return (
           <>
             <FileDrop problem={step.problem} fileName={step.fileName} onPick={(file) => void pick(file)} />
-            <RecentImports businessId={businessId} teams={openTeams} team={target} onUndo={(ref) => void undoImport(ref, target.id)} />
+            <RecentImports
+              businessId={businessId}
+              teams={openTeams}
+              team={target}
+              onUndo={(ref) => void undoImport(ref, target.id)}
+            />
           </>
         );
       case 'reading':
@@ -99,7 +106,9 @@ export function ImportScreen() {
             businessId={businessId}
             isUndoing={isUndoing}
             onStop={stop}
-            onResume={(job) => void run({ teamId: job.teamId, fileName: job.fileName, rows: job.rows, resume: job })}
+            onResume={(job) =>
+              void run({ teamId: job.teamId, fileName: job.fileName, rows: job.rows, resume: job })
+            }
             onUndo={(job) => void undoImport(job.id, job.teamId)}
             onRestart={restart}
           />

@@ -16,7 +16,10 @@ interface RecentImportsProps {
 /** Imports into a team, newest first, each with a way back. */
 export function RecentImports({ businessId, team, onUndo }: RecentImportsProps) {
   const { i18n } = useLingui();
-  const { data } = useListImportsQuery({ id: businessId, teamId: team.id }, { refetchOnMountOrArgChange: true });
+  const { data } = useListImportsQuery(
+    { id: businessId, teamId: team.id },
+    { refetchOnMountOrArgChange: true },
+  );
   if (!data?.imports.length) return null;
   return (
     <section className={styles.block} aria-labelledby="recent-imports">

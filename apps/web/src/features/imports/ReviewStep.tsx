@@ -23,18 +23,30 @@ interface ReviewStepProps {
 }
 
 /** Shows what the file holds and becomes, before anything is written. */
-export function ReviewStep({ fileName, table, teams, team, members, onTeam, onCancel, onRun }: ReviewStepProps) {
+export function ReviewStep({
+  fileName,
+  table,
+  teams,
+  team,
+  members,
+  onTeam,
+  onCancel,
+  onRun,
+}: ReviewStepProps) {
   const { t } = useLingui();
   const [mapping, setMapping] = useState<Mapping>(() => guessMapping(table.columns));
   const [chosenStatus, setStatus] = useState<number | null>(null);
-  const defaultStatus = team.psm_status.find((status) => status.id === chosenStatus)?.id ?? team.psm_status[0]?.id ?? 0;
+  const defaultStatus =
+    team.psm_status.find((status) => status.id === chosenStatus)?.id ?? team.psm_status[0]?.id ?? 0;
 
   const rows = useMemo(
     () =>
       readRows(table, mapping, {
         statuses: team.psm_status,
         types: team.psm_types,
-        members: members.filter((member) => member.psm_user.psm_users_teams.some(({ tid }) => tid === team.id)),
+        members: members.filter((member) =>
+          member.psm_user.psm_users_teams.some(({ tid }) => tid === team.id),
+        ),
         defaultStatus,
       }),
     [table, mapping, team, members, defaultStatus],
@@ -54,21 +66,27 @@ export function ReviewStep({ fileName, table, teams, team, members, onTeam, onCa
             label={t`Equipo`}
             options={teams.map(({ id, name, color }) => ({ value: String(id), label: name, color }))}
             value={String(team.id)}
-            onChange={(event) => onTeam(Number((event.currentTarget as unknown as { value: string }).value))}
+            onChange={(event) => onTeam(Number(event.currentTarget.value))}
           />
           <MgSelect
             label={t`Columna para filas sin estado`}
-            options={team.psm_status.map(({ id, name, color }) => ({ value: String(id), label: name, color }))}
+            options={team.psm_status.map(({ id, name, color }) => ({
+              value: String(id),
+              label: name,
+              color,
+            }))}
             value={String(defaultStatus)}
-            onChange={(event) => setStatus(Number((event.currentTarget as unknown as { value: string }).value))}
+            onChange={(event) =>
+              setStatus(Number(event.currentTarget.value))
+            }
           />
         </div>
       </section>
       <ColumnMapping table={table} mapping={mapping} onChange={setMapping} />
       {isTitleMapped ? (
         <>
-          <ImportPreview tickets={rows.tickets} team={team} members={members} />
           <RowProblems problems={rows.problems} />
+          <ImportPreview tickets={rows.tickets} team={team} members={members} />
         </>
       ) : (
         <p className={styles.problem} role="alert">
@@ -79,7 +97,12 @@ export function ReviewStep({ fileName, table, teams, team, members, onTeam, onCa
         <MgButton variant="quiet" onClick={onCancel}>
           <Trans>Elegir otro archivo</Trans>
         </MgButton>
-        <MgButton variant="primary" size="lg" disabled={!isTitleMapped || count === 0} onClick={() => onRun(rows)}>
+        <MgButton
+          variant="primary"
+          size="lg"
+          disabled={!isTitleMapped || count === 0}
+          onClick={() => onRun(rows)}
+        >
           <Plural value={count} one="Importar # ticket" other="Importar # tickets" />
         </MgButton>
       </footer>

@@ -62,7 +62,10 @@ export function RowProblems({ problems }: { problems: RowProblem[] }) {
         </thead>
         <tbody>
           {problems.slice(0, shownLimit).map((problem) => (
-            <tr key={`${problem.row} ${problem.code} ${problem.value}`} data-skipped={problem.isSkipped || undefined}>
+            <tr
+              key={`${problem.row} ${problem.code} ${problem.value}`}
+              data-skipped={problem.isSkipped || undefined}
+            >
               <td>{problem.row}</td>
               <td>{i18n._(rowProblemTexts[problem.code])}</td>
               <td className={styles.sample}>{problem.value}</td>

@@ -81,6 +81,12 @@ describe('reading rows', () => {
     expect(tickets[0]).toMatchObject({ status: 1 });
   });
 
+  test('what databases write for nothing is nothing', () => {
+    const { tickets, problems } = read([['NULL', 'Uno', '\\N', 'NULL', 'NULL']]);
+    expect(problems).toEqual([]);
+    expect(tickets[0]).not.toHaveProperty('key');
+  });
+
   test('loses nothing of a title that is too long', () => {
     const title = `${'palabra '.repeat(90)}fin`;
     const { tickets, problems } = read([['', title, '', '', '']]);

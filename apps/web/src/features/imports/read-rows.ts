@@ -65,7 +65,9 @@ export function readRows(table: Table, mapping: Mapping, target: ImportTarget): 
     const row = table.firstRow + index;
     const cell = (field: ImportField): string => {
       const place = mapping[field];
-      return place === undefined ? '' : (cells[place] ?? '').trim();
+      const text = place === undefined ? '' : (cells[place] ?? '').trim();
+      // Exports of databases write this where there is nothing.
+      return text === 'NULL' || text === '\\N' ? '' : text;
     };
     const tell = (code: RowProblemCode, value: string, isSkipped = false): void => {
       problems.push({ row, code, value, isSkipped });

@@ -43,7 +43,8 @@ export async function runImport(
     refused: 0,
     refusals: [],
   };
-  if (!job.done) await calls.begin({ id: job.id, team_id: job.teamId, file_name: job.fileName, rows: job.tickets.length });
+  if (!job.done)
+    await calls.begin({ id: job.id, team_id: job.teamId, file_name: job.fileName, rows: job.tickets.length });
   for (let from = progress.sent; from < job.tickets.length && !signal.aborted; from += batchSize) {
     const tickets = job.tickets.slice(from, from + batchSize);
     const answer = await calls.send({ ref: job.id, team_id: job.teamId, tickets });

@@ -1,7 +1,11 @@
 /** The steps of an import: pick a file, review what it holds, send it, see the result. */
 import type { ApiError } from '@minga/client/errors';
 import { isApiError } from '@minga/client/errors';
-import { useCreateImportMutation, useCreateTicketsMutation, useUndoImportMutation } from '@minga/client/endpoints';
+import {
+  useCreateImportMutation,
+  useCreateTicketsMutation,
+  useUndoImportMutation,
+} from '@minga/client/endpoints';
 import type { Wire } from '@minga/contract';
 import { newClientId } from '@minga/rules/client-ids';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -51,13 +55,23 @@ export function useImport(businessId: number) {
   const run = useCallback(
     async (start: { teamId: number; fileName: string; rows: ReadRows; resume?: RunningJob }) => {
       const { resume, ...given } = start;
-      let job: RunningJob = resume ?? { ...given, id: newClientId(), progress: emptyProgress(given.rows.tickets.length) };
+      let job: RunningJob = resume ?? {
+        ...given,
+        id: newClientId(),
+        progress: emptyProgress(given.rows.tickets.length),
+      };
       const abort = new AbortController();
       controller.current = abort;
       setStep({ name: 'running', job });
       try {
         await runImport(
-          { id: job.id, teamId: job.teamId, fileName: job.fileName, tickets: job.rows.tickets, ...(resume ? { done: job.progress } : {}) },
+          {
+            id: job.id,
+            teamId: job.teamId,
+            fileName: job.fileName,
+            tickets: job.rows.tickets,
+            ...(resume ? { done: job.progress } : {}),
+          },
           {
             begin: (newTicketImport) => begin({ id: businessId, newTicketImport }).unwrap(),
             send: (ticketBatch) => send({ id: businessId, ticketBatch }).unwrap(),

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import { paths } from '../../base/paths.ts';
 import { Mark } from '../../shared/Mark.tsx';
 import { LanguageSwitch, ThemeSwitch } from '../../shared/page-switches.tsx';
@@ -7,7 +8,7 @@ import styles from './LandingFooter.module.css';
 /** The end of the public page: where to go, language and theme. */
 export function LandingFooter() {
   const { t } = useLingui();
-  const year = new Date().getFullYear();
+  const [year] = useState(() => new Date().getFullYear());
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>

@@ -14,9 +14,15 @@ export function LandingNav() {
   const menu = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const query = matchMedia(wideScreen);
-    const close = () => menu.current?.close();
+    const dialog = menu.current;
+    const close = () => dialog?.close();
     query.addEventListener('change', close);
-    return () => query.removeEventListener('change', close);
+    // A press on the scrim or on an entry closes it; Escape does by itself.
+    dialog?.addEventListener('click', close);
+    return () => {
+      query.removeEventListener('change', close);
+      dialog?.removeEventListener('click', close);
+    };
   }, []);
   return (
     <header className={styles.bar}>
@@ -42,8 +48,7 @@ export function LandingNav() {
       >
         <Symbol name="menu" size={24} />
       </button>
-      {/* A press on the scrim or on an entry closes it; Escape does by itself. */}
-      <dialog ref={menu} className={styles.drawer} aria-label={t`Menú`} onClick={() => menu.current?.close()}>
+      <dialog ref={menu} className={styles.drawer} aria-label={t`Menú`}>
         <div>
           <button type="button" className={styles.menu} aria-label={t`Cerrar menú`}>
             <Symbol name="close" size={24} />

@@ -1,9 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { MgTextField } from '@minga/react/text-field';
-import { fieldValue } from '../../shared/form-events.ts';
 import styles from './Onboarding.module.css';
 import { problemText } from './problem-text.ts';
-import { type PlanField, type PlanProblem, type StartPlan, businessColors, prefixOf, tidyPrefix } from './start-plan.ts';
+import {
+  type PlanField,
+  type PlanProblem,
+  type StartPlan,
+  businessColors,
+  prefixOf,
+  tidyPrefix,
+} from './start-plan.ts';
 
 export interface StepProps {
   plan: StartPlan;
@@ -32,7 +38,7 @@ export function BusinessStep({ plan, change, wrong }: StepProps) {
         required
         value={plan.name}
         error={errorOf('name')}
-        onInput={(event) => change({ name: fieldValue(event) })}
+        onInput={(event) => change({ name: event.currentTarget.value })}
       />
       <MgTextField
         name="prefix"
@@ -43,7 +49,7 @@ export function BusinessStep({ plan, change, wrong }: StepProps) {
         maxlength={5}
         value={prefix}
         error={errorOf('prefix')}
-        onInput={(event) => change({ prefix: tidyPrefix(fieldValue(event)) })}
+        onInput={(event) => change({ prefix: tidyPrefix(event.currentTarget.value) })}
       />
       <fieldset className={styles.colors}>
         <legend>

@@ -35,7 +35,9 @@ export function OnboardingScreen() {
   const isLast = step === steps.length - 1;
 
   useEffect(() => {
-    form.current?.querySelector<HTMLElement>(wrong ? `[name="${wrong.field}"]` : '[data-first]')?.focus();
+    form.current?.parentElement
+      ?.querySelector<HTMLElement>(wrong ? `[name="${wrong.field}"]` : `[data-step="${step}"] [data-first]`)
+      ?.focus();
   }, [step, wrong]);
 
   async function goOn(): Promise<void> {
@@ -45,8 +47,7 @@ export function OnboardingScreen() {
     if (!isLast) return setStep(step + 1);
     const answer = await create({ onboardingBusiness: toRequest(plan) });
     if (answer.error) {
-      if (!isApiError(answer.error) || answer.error.kind !== 'conflict') return;
-      creation.reset();
+      if (!isPrefixTaken(answer.error)) return;
       setStep(0);
       setWrong({ field: 'prefix', problem: 'prefix-taken' });
       return;
@@ -78,6 +79,7 @@ export function OnboardingScreen() {
         </header>
         <form
           ref={form}
+          data-step={step}
           className={styles.form}
           noValidate
           onSubmit={(event) => {
@@ -87,7 +89,11 @@ export function OnboardingScreen() {
         >
           <ol className={styles.steps} aria-label={t`Pasos`}>
             {names.map((name, place) => (
-              <li key={name} data-done={place <= step ? '' : undefined} aria-current={place === step ? 'step' : undefined}>
+              <li
+                key={name}
+                data-done={place <= step ? '' : undefined}
+                aria-current={place === step ? 'step' : undefined}
+              >
                 {name}
               </li>
             ))}
@@ -95,10 +101,15 @@ export function OnboardingScreen() {
           {step === 0 && <BusinessStep plan={plan} change={change} wrong={wrong} />}
           {step === 1 && <BoardStep plan={plan} change={change} wrong={wrong} />}
           {step === 2 && <TasksStep plan={plan} change={change} />}
-          {creation.error && <InlineError error={creation.error} />}
+          {creation.error && !isPrefixTaken(creation.error) && <InlineError error={creation.error} />}
           <div className={styles.actions}>
             {step > 0 && (
-              <MgButton size="lg" variant="quiet" disabled={creation.isLoading} onClick={() => setStep(step - 1)}>
+              <MgButton
+                size="lg"
+                variant="quiet"
+                disabled={creation.isLoading}
+                onClick={() => setStep(step - 1)}
+              >
                 <Trans>Atrás</Trans>
               </MgButton>
             )}
@@ -111,4 +122,9 @@ export function OnboardingScreen() {
       <PlanPreview plan={plan} />
     </div>
   );
+}
+
+/** The letters are asked for again at their own field. */
+function isPrefixTaken(error: unknown): boolean {
+  return isApiError(error) && error.kind === 'conflict' && error.code === 'business/prefix-taken';
 }

@@ -13,7 +13,9 @@ export function TasksStep({ plan, change }: Omit<StepProps, 'wrong'>) {
         <Trans>¿Qué hay que hacer primero?</Trans>
       </h1>
       <p className={styles.lead}>
-        <Trans>Anota lo que tengas en mente. También puedes dejarlo en blanco e importar un archivo después.</Trans>
+        <Trans>
+          Anota lo que tengas en mente. También puedes dejarlo en blanco e importar un archivo después.
+        </Trans>
       </p>
       <LineList
         isFirst

@@ -23,20 +23,39 @@ export const columnLimits = { fewest: 2, most: 12 };
 export const mostTasks = 20;
 
 /** Colours to begin with: the status hues of the design, deep enough to carry white. */
-export const businessColors = ['#0b6b66', '#2f5aa8', '#9a4f8c', '#c2474b', '#a85f10', '#5a6e2c', '#5c574d'] as const;
+export const businessColors = [
+  '#0b6b66',
+  '#2f5aa8',
+  '#9a4f8c',
+  '#c2474b',
+  '#a85f10',
+  '#5a6e2c',
+  '#5c574d',
+] as const;
+
+/** Words that names are joined with; they give no letter. */
+const joining = new Set(['DE', 'DEL', 'LA', 'EL', 'LOS', 'LAS', 'Y', 'OF', 'THE', 'AND']);
 
 /**
- * Letters for ticket numbers that follow from a name: of its first letters when it has several words, else of its
- * beginning. Empty when the name holds no letter to begin with.
+ * Letters for ticket numbers that follow from a name: the first ones of its words when it has three or more, else the
+ * beginning of its first word. Empty when that leaves fewer than two.
  */
 export function derivePrefix(name: string): string {
   const words = foldText(name)
     .toUpperCase()
     .split(/[^A-Z0-9]+/)
-    .filter((word) => word !== '' && !['DE', 'DEL', 'LA', 'EL', 'LOS', 'LAS', 'Y', 'OF', 'THE', 'AND'].includes(word));
-  const letters = words.length >= 3 ? words.map((word) => word[0]).join('') : (words[0] ?? '');
-  const prefix = letters.replace(/^[0-9]+/, '').slice(0, words.length >= 3 ? 5 : 3);
-  return prefix.length >= 2 ? prefix : '';
+    .filter((word) => word !== '' && !joining.has(word));
+  if (words.length >= 3) {
+    const letters = words.map((word) => word[0]).join('');
+    return fitPrefix(letters, 5);
+  }
+  return words.map((word) => fitPrefix(word, 3)).find((prefix) => prefix !== '') ?? '';
+}
+
+/** Begins with a letter, is at most so long, and nothing when fewer than two are left. */
+function fitPrefix(letters: string, longest: number): string {
+  const fitting = letters.replace(/^[0-9]+/, '').slice(0, longest);
+  return fitting.length >= 2 ? fitting : '';
 }
 
 /** The letters in force: those typed, or those that follow from the name. */
@@ -61,7 +80,9 @@ export function checkBusiness(plan: StartPlan): { field: PlanField; problem: Pla
 /** What is wrong with the second step. */
 export function checkBoard(plan: StartPlan): { field: PlanField; problem: PlanProblem } | null {
   if (plan.board.trim() === '') return { field: 'board', problem: 'board-missing' };
-  return filled(plan.columns).length < columnLimits.fewest ? { field: 'columns', problem: 'columns-few' } : null;
+  return filled(plan.columns).length < columnLimits.fewest
+    ? { field: 'columns', problem: 'columns-few' }
+    : null;
 }
 
 /** The plan as the server takes it: trimmed, without empty lines. */

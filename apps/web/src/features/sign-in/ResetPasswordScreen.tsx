@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { MgButton } from '@minga/react/button';
 import { MgTextField } from '@minga/react/text-field';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { currentLanguage } from '../../base/i18n.ts';
 import { paths, safeReturnPath } from '../../base/paths.ts';
 import { openSession } from '../../session/session.ts';
-import { fieldValue } from '../../shared/form-events.ts';
 import { FormProblem } from './FormProblem.tsx';
 import styles from './SignIn.module.css';
 import { checkEmail, useCredentialsForm } from './use-credentials-form.ts';
@@ -18,7 +17,8 @@ export function ResetPasswordScreen() {
   const from = safeReturnPath(query.get('from')) ?? undefined;
   const [email, setEmail] = useState('');
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const form = useCredentialsForm();
+  const formRef = useRef<HTMLFormElement>(null);
+  const form = useCredentialsForm(formRef);
 
   async function send(): Promise<void> {
     const session = await openSession();
@@ -45,15 +45,15 @@ export function ResetPasswordScreen() {
         </p>
       </header>
       {sentTo ? (
-        <p className={styles.sent} role="status">
+        <output className={styles.sent}>
           <Trans>
             Si hay una cuenta con <b>{sentTo}</b>, le llegará un mensaje con un enlace para elegir otra
             contraseña.
           </Trans>
-        </p>
+        </output>
       ) : (
         <form
-          ref={form.formRef}
+          ref={formRef}
           className={styles.form}
           noValidate
           onSubmit={(event) => {
@@ -73,7 +73,7 @@ export function ResetPasswordScreen() {
             value={email}
             error={form.problem?.field === 'email' ? i18n._(form.problem.message) : ''}
             onInput={(event) => {
-              setEmail(fieldValue(event));
+              setEmail(event.currentTarget.value);
               form.clear('email');
             }}
           />

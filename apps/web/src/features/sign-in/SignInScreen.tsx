@@ -1,13 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { MgButton } from '@minga/react/button';
 import { MgTextField } from '@minga/react/text-field';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { paths, safeReturnPath } from '../../base/paths.ts';
 import { useRuntimeConfig } from '../../base/use-runtime-config.ts';
 import { openSession } from '../../session/session.ts';
 import { problemOf } from '../../session/sign-in-errors.ts';
-import { fieldValue } from '../../shared/form-events.ts';
 import { FormProblem } from './FormProblem.tsx';
 import styles from './SignIn.module.css';
 import { checkEmail, useCredentialsForm } from './use-credentials-form.ts';
@@ -19,7 +18,8 @@ export function SignInScreen() {
   const from = safeReturnPath(query.get('from')) ?? undefined;
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
-  const form = useCredentialsForm();
+  const formRef = useRef<HTMLFormElement>(null);
+  const form = useCredentialsForm(formRef);
   const demo = useRuntimeConfig()?.demo;
 
   const enter = (as: { email: string; password: string }) => async () => {
@@ -47,7 +47,7 @@ export function SignInScreen() {
         </p>
       )}
       <form
-        ref={form.formRef}
+        ref={formRef}
         className={styles.form}
         noValidate
         onSubmit={(event) => {
@@ -67,7 +67,7 @@ export function SignInScreen() {
           value={email}
           error={errorOf('email')}
           onInput={(event) => {
-            setEmail(fieldValue(event));
+            setEmail(event.currentTarget.value);
             form.clear('email');
           }}
         />
@@ -81,7 +81,7 @@ export function SignInScreen() {
           value={password}
           error={errorOf('password')}
           onInput={(event) => {
-            setPassword(fieldValue(event));
+            setPassword(event.currentTarget.value);
             form.clear('password');
           }}
         />

@@ -1,5 +1,5 @@
 /** What the three sign-in forms share: one step at a time, the problem at its field, the first wrong field focused. */
-import { useRef, useState } from 'react';
+import { type RefObject, useState } from 'react';
 import {
   type SignInField,
   type SignInProblem,
@@ -12,9 +12,6 @@ export interface CredentialsForm {
   problem: SignInProblem | null;
   isBusy: boolean;
 
-  /** Attribute for the field elements, so that a wrong one can be focused. */
-  formRef: React.RefObject<HTMLFormElement | null>;
-
   /** Runs the step; a problem that `check` finds is shown instead. */
   submit(check: () => SignInProblem | null, step: () => Promise<void>): Promise<void>;
 
@@ -22,11 +19,10 @@ export interface CredentialsForm {
   clear(field: SignInField): void;
 }
 
-/** State of one sign-in form. Fields carry `name` equal to their SignInField. */
-export function useCredentialsForm(): CredentialsForm {
+/** State of one sign-in form. Its fields carry `name` equal to their SignInField, so that a wrong one is found. */
+export function useCredentialsForm(formRef: RefObject<HTMLFormElement | null>): CredentialsForm {
   const [problem, setProblem] = useState<SignInProblem | null>(null);
   const [isBusy, setIsBusy] = useState(false);
-  const formRef = useRef<HTMLFormElement>(null);
 
   function show(next: SignInProblem): void {
     setProblem(next);
@@ -37,7 +33,6 @@ export function useCredentialsForm(): CredentialsForm {
   return {
     problem,
     isBusy,
-    formRef,
     async submit(check, step) {
       if (isBusy) return;
       const wrong = check();

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+import { StartupError } from './errors.ts';
+
+test('without settings the server is local: loopback, a folder, real Firebase rules', () => {
+  expect(readConfig({})).toMatchObject({
+    host: '127.0.0.1',
+    port: 4280,
+    database: { kind: 'folder', dataDir: '.data' },
+    identity: { projectId: 'demo-minga', emulatorHost: null, local: false },
+    limits: { writesPerMinute: 600, readsPerMinute: 3000 },
+    corsOrigins: [],
+    unlockProtectedBusiness: false,
+    logLevel: 'info',
+  });
+});
+
+test('DATABASE_URL chooses PostgreSQL', () => {
+  const url = 'postgres://minga:secret@db/minga';
+  expect(readConfig({ DATABASE_URL: url, DATABASE_POOL: '3', DATA_DIR: '/x' }).database).toEqual({
+    kind: 'postgres',
+    url,
+    poolSize: 3,
+  });
+});
+
+test('lists are read without blanks', () => {
+  expect(readConfig({ CORS_ORIGINS: ' https://a.example , https://b.example,' }).corsOrigins).toEqual([
+    'https://a.example',
+    'https://b.example',
+  ]);
+});
+
+test.each([
+  ['PORT', 'eighty'],
+  ['PORT', '-1'],
+  ['DATABASE_URL', 'mysql://db'],
+  ['SMTP_URL', 'http://mail'],
+  ['PUBLIC_URL', 'minga.example'],
+  ['LOG_LEVEL', 'loud'],
+])('%s=%s is refused with a sentence that names it', (name, value) => {
+  expect(() => readConfig({ [name]: value })).toThrow(StartupError);
+  expect(() => readConfig({ [name]: value })).toThrow(name);
+});
+
+test('mail goes into a folder beside the data, or by SMTP with a sender', () => {
+  expect(readConfig({ DATA_DIR: '/data' }).mail).toEqual({ kind: 'folder', folder: '/data/outbox' });
+  expect(readConfig({ SMTP_URL: 'smtps://a:b@mail', MAIL_FROM: 'm@example.com' }).mail).toEqual({
+    kind: 'smtp',
+    url: 'smtps://a:b@mail',
+    from: 'm@example.com',
+  });
+  expect(() => readConfig({ SMTP_URL: 'smtps://mail' })).toThrow('MAIL_FROM');
+});
+
+test('links in mails begin with the address that people open the app at', () => {
+  expect(readConfig({ PORT: '8000' }).publicUrl).toBe('http://localhost:8000');
+  expect(readConfig({ PUBLIC_URL: 'https://minga.example/' }).publicUrl).toBe('https://minga.example');
+});
+
+test('unconfirmed addresses are trusted with the emulator only, and only when asked', () => {
+  const emulator = { IDENTITY_EMULATOR_HOST: '127.0.0.1:4281' };
+  expect(readConfig(emulator).identity.trustUnverifiedEmails).toBe(false);
+  expect(readConfig({ ...emulator, TRUST_UNVERIFIED_EMAILS: '1' }).identity.trustUnverifiedEmails).toBe(true);
+  expect(() => readConfig({ TRUST_UNVERIFIED_EMAILS: '1' })).toThrow(StartupError);
+});

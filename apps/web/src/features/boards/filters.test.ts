@@ -1,0 +1,79 @@
+import type { TicketCard } from '@minga/client/endpoints';
+import { newClientId } from '@minga/rules/client-ids';
+import { expect, test } from 'vitest';
+import { countFilters, matcherOf, noFilters, readFilters, writeFilters } from './filters.ts';
+
+const now = new Date('2026-11-21T15:00:00').getTime();
+const who = { uid: 'ana', prefix: 'NUB', now };
+const day = 24 * 60 * 60 * 1000;
+
+function card(more: Partial<TicketCard> = {}): TicketCard {
+  return {
+    id: newClientId(now),
+    number: 412,
+    title: 'Router sin señal',
+    status: 1,
+    order: 'a0',
+    version: 1,
+    ...more,
+  };
+}
+
+const passes = (filters: Partial<typeof noFilters>, ticket: TicketCard) =>
+  matcherOf({ ...noFilters, ...filters }, who)?.(ticket);
+
+test('without filters there is nothing to ask', () => {
+  expect(matcherOf(noFilters, who)).toBeNull();
+});
+
+test('the address holds the filters and keeps what else is in it', () => {
+  const filters = {
+    mine: 'created' as const,
+    days: 15 as const,
+    priorities: [2, 0],
+    types: [7],
+    text: 'señal',
+  };
+  const query = writeFilters(new URLSearchParams('bid=1&tid=2'), filters);
+  expect(query.get('bid')).toBe('1');
+  expect(readFilters(query)).toEqual(filters);
+  expect(countFilters(filters)).toBe(5);
+  expect(writeFilters(query, noFilters).toString()).toBe('bid=1&tid=2');
+});
+
+test('nonsense in the address is left out', () => {
+  expect(readFilters(new URLSearchParams('mine=x&days=9&priority=5,a,1&type=-1'))).toEqual({
+    ...noFilters,
+    priorities: [1],
+  });
+});
+
+test('mine are those a person is assigned to', () => {
+  expect(passes({ mine: 'assigned' }, card({ assignees: ['beto', 'ana'] }))).toBe(true);
+  expect(passes({ mine: 'assigned' }, card({ created_by: 'ana' }))).toBe(false);
+});
+
+test('mine are also those a person created', () => {
+  expect(passes({ mine: 'created' }, card({ created_by: 'ana' }))).toBe(true);
+  expect(passes({ mine: 'created' }, card({ created_by: 'beto', assignees: ['ana'] }))).toBe(false);
+  expect(passes({ mine: 'created' }, card())).toBe(false);
+});
+
+test('the date of creation stands in the id', () => {
+  expect(passes({ days: 1 }, card({ id: newClientId(now - 10 * 60 * 60 * 1000) }))).toBe(true);
+  expect(passes({ days: 1 }, card({ id: newClientId(now - 16 * 60 * 60 * 1000) }))).toBe(false);
+  expect(passes({ days: 7 }, card({ id: newClientId(now - 6 * day) }))).toBe(true);
+  expect(passes({ days: 7 }, card({ id: newClientId(now - 8 * day) }))).toBe(false);
+});
+
+test('words are found in title, number and key, without accents and case', () => {
+  expect(passes({ text: 'SENAL router' }, card())).toBe(true);
+  expect(passes({ text: 'nub-412' }, card())).toBe(true);
+  expect(passes({ text: 'xd-9' }, card({ key: 'XD-9' }))).toBe(true);
+  expect(passes({ text: 'cámara' }, card())).toBe(false);
+});
+
+test('all filters must hold', () => {
+  expect(passes({ priorities: [2], types: [1] }, card({ priority: 2, type: 1 }))).toBe(true);
+  expect(passes({ priorities: [2], types: [1] }, card({ priority: 2 }))).toBe(false);
+});

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { RowHeights } from './row-heights.ts';
+
+function rows(...ids: string[]): RowHeights {
+  const heights = new RowHeights(() => 100);
+  heights.setRows(ids, () => 100);
+  return heights;
+}
+
+test('rows stand below each other, guessed until they are measured', () => {
+  const heights = rows('a', 'b', 'c');
+  expect([heights.top(0), heights.top(1), heights.top(2), heights.total]).toEqual([0, 100, 200, 300]);
+  expect(heights.setHeight('b', 40)).toBe(true);
+  expect([heights.top(2), heights.total]).toEqual([140, 240]);
+  expect(heights.setHeight('b', 40)).toBe(false);
+});
+
+test('a measured height goes with its row', () => {
+  const heights = rows('a', 'b', 'c');
+  heights.setHeight('c', 20);
+  heights.setRows(['c', 'a', 'b'], () => 100);
+  expect([heights.top(1), heights.total]).toEqual([20, 220]);
+});
+
+test('grows and shrinks', () => {
+  const heights = rows('a');
+  const many = Array.from({ length: 5000 }, (_, index) => String(index));
+  heights.setRows(many, () => 50);
+  expect(heights.total).toBe(250_000);
+  heights.setRows([], () => 50);
+  expect(heights.total).toBe(0);
+  expect(heights.indexAt(10)).toBe(-1);
+  expect(heights.gapAt(10)).toBe(0);
+});
+
+test('finds the row at a height, the first and last beyond the ends', () => {
+  const heights = rows('a', 'b', 'c');
+  expect([-50, 0, 99, 100, 299, 9000].map((y) => heights.indexAt(y))).toEqual([0, 0, 0, 1, 2, 2]);
+});
+
+test('a drop goes before the row whose middle is below it', () => {
+  const heights = rows('a', 'b');
+  expect([0, 49, 51, 149, 151, 900].map((y) => heights.gapAt(y))).toEqual([0, 0, 1, 1, 2, 2]);
+});
+
+test('forgets measures when the list has another width', () => {
+  const heights = rows('a', 'b');
+  heights.setHeight('a', 10);
+  heights.forget();
+  expect(heights.total).toBe(200);
+});

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import {
+  type StartPlan,
+  checkBoard,
+  checkBusiness,
+  derivePrefix,
+  tidyPrefix,
+  toRequest,
+} from './start-plan.ts';
+
+function buildPlan(patch: Partial<StartPlan> = {}): StartPlan {
+  const columns = ['Por hacer', 'Hecho'];
+  return { name: 'Nube', prefix: '', color: '#0b6b66', board: 'Soporte', columns, tasks: [], ...patch };
+}
+
+test.each([
+  ['Cooperativa Nube', 'COO'],
+  ['Panadería La Espiga de Oro', 'PEO'],
+  ['Ñandú', 'NAN'],
+  ['3M del Perú', 'PER'],
+  ['A', ''],
+  ['日本', ''],
+])('the letters of %j are %j', (name, prefix) => {
+  expect(derivePrefix(name)).toBe(prefix);
+});
+
+test('letters always have the shape the server takes', () => {
+  for (const name of ['3M del Perú', '2 Hermanos', 'Los 4 Vientos del Sur', '1a', 'Y', 'x-1']) {
+    expect(derivePrefix(name)).toMatch(/^([A-Z][A-Z0-9]{1,4})?$/);
+  }
+  expect(tidyPrefix('pé-ru 2026!')).toBe('PERU2');
+});
+
+test('says what is wrong, and where', () => {
+  expect(checkBusiness(buildPlan({ name: ' ' }))).toEqual({ field: 'name', problem: 'name-short' });
+  expect(checkBusiness(buildPlan({ prefix: '1A' }))).toEqual({ field: 'prefix', problem: 'prefix-shape' });
+  expect(checkBusiness(buildPlan())).toBeNull();
+  expect(checkBoard(buildPlan({ board: '' }))).toEqual({ field: 'board', problem: 'board-missing' });
+  expect(checkBoard(buildPlan({ columns: ['Hecho', ' '] }))).toEqual({
+    field: 'columns',
+    problem: 'columns-few',
+  });
+  expect(checkBoard(buildPlan())).toBeNull();
+});
+
+test('sends what was typed, trimmed and without empty lines', () => {
+  const plan = buildPlan({ name: ' Nube ', prefix: 'NUB', columns: ['A', '', ' B '], tasks: ['', ' Uno '] });
+  expect(toRequest(plan)).toEqual({
+    business: { name: 'Nube', prefix: 'NUB', color: '#0b6b66' },
+    board: 'Soporte',
+    columns: ['A', 'B'],
+    tasks: ['Uno'],
+  });
+});

@@ -1,0 +1,134 @@
+/** The way in and out, over the real routes, session and screens; identity and server are made here. */
+import { I18nProvider } from '@lingui/react';
+import { createRoot } from 'react-dom/client';
+import { RouterProvider, createMemoryRouter } from 'react-router';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { activateLanguage, i18n } from './base/i18n.ts';
+import { routes } from './routes.tsx';
+import type { Identity, SessionUser } from './session/identity.ts';
+import { openSession } from './session/session.ts';
+
+const ana: SessionUser = { uid: 'ana', displayName: 'Ana Quispe', email: 'ana@example.com', photoURL: null };
+
+const identity = vi.hoisted(() => {
+  const state: { tell(user: SessionUser | null): void } = { tell: () => undefined };
+  return {
+    state,
+    service: {
+      watch(listener) {
+        state.tell = listener;
+        listener(null);
+        return () => undefined;
+      },
+      token: async () => 'token',
+      async signIn(_email, password) {
+        if (password !== 'secreta') throw Object.assign(new Error('no'), { code: 'auth/wrong-password' });
+        state.tell(ana);
+      },
+      async register() {},
+      async sendPasswordReset() {},
+      signOut: async () => state.tell(null),
+    } satisfies Identity,
+  };
+});
+vi.mock('./session/firebase.ts', () => ({ createFirebaseIdentity: () => identity.service }));
+
+const answers: Record<string, unknown> = {
+  '/minga-config.json': { firebase: { apiKey: 'k', authDomain: 'd', projectId: 'p' }, local: false },
+  '/v1/users/me': { user: { uid: 'ana', displayName: 'Ana Quispe' } },
+  '/v1/business': { businesses: [] },
+};
+
+beforeEach(async () => {
+  await activateLanguage('es');
+  const toServer = window.fetch;
+  vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
+    const { pathname } = new URL(input instanceof Request ? input.url : String(input), location.origin);
+    if (pathname === '/v1/live') return new Promise(() => undefined);
+    if (pathname in answers) return Response.json(answers[pathname]);
+    return toServer(input, init);
+  });
+});
+
+afterEach(async () => {
+  const session = await openSession();
+  await session.signOut();
+  vi.restoreAllMocks();
+});
+
+/** Shows the app at an address. */
+function open(address: string) {
+  const router = createMemoryRouter(routes, { initialEntries: [address] });
+  const host = document.createElement('div');
+  document.body.append(host);
+  const root = createRoot(host);
+  onTestFinished(() => {
+    root.unmount();
+    host.remove();
+  });
+  root.render(
+    <I18nProvider i18n={i18n}>
+      <RouterProvider router={router} />
+    </I18nProvider>,
+  );
+  const at = () => router.state.location.pathname + router.state.location.search;
+  return { at };
+}
+
+/** The first test loads every screen anew: that takes longer than the usual patience. */
+const arrived = (at: () => string, address: string) =>
+  vi.waitFor(() => expect(at()).toBe(address), { timeout: 10_000 });
+
+const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+
+async function typeAndEnter(email: string, password: string): Promise<void> {
+  await userEvent.fill(page.getByRole('textbox', { name: 'Correo' }), email);
+  await userEvent.fill(page.getByRole('textbox', { name: 'Contraseña' }), password);
+  await userEvent.keyboard('{Enter}');
+}
+
+test('asks who is not signed in to sign in, and lands where they were going', async () => {
+  const { at } = open('/home?from=mail');
+  await arrived(at, '/login?from=%2Fhome%3Ffrom%3Dmail');
+  await expect.element(heading('Entra a Minga')).toBeVisible();
+
+  await typeAndEnter('ana@example.com', 'otra');
+  await expect.element(page.getByText('La contraseña no es correcta.')).toBeVisible();
+  expect(document.activeElement?.getAttribute('name')).toBe('password');
+
+  await typeAndEnter('ana@example.com', 'secreta');
+  await arrived(at, '/home?from=mail');
+  await expect.element(heading(/, Ana$/)).toBeVisible();
+  expect(document.title).toBe('Inicio · Minga');
+});
+
+test('says what is missing before it asks the service', async () => {
+  open('/login');
+  await expect.element(heading('Entra a Minga')).toBeVisible();
+  await userEvent.click(page.getByRole('button', { name: 'Entrar', exact: true }));
+  await expect.element(page.getByText('Escribe tu correo.')).toBeVisible();
+  expect(document.activeElement?.getAttribute('name')).toBe('email');
+});
+
+test('a signed-in visitor of the front page goes home, and out again to /login with nothing remembered', async () => {
+  const session = await openSession();
+  await session.signIn('ana@example.com', 'secreta');
+  const { at } = open('/');
+  await arrived(at, '/home');
+  await expect.element(page.getByText('Empieza con tu primer tablero')).toBeVisible();
+  await session.signOut();
+  await arrived(at, '/login');
+  expect(localStorage).toHaveLength(0);
+});
+
+test('a visitor sees the front page', async () => {
+  const landing = open('/');
+  await expect.element(heading('El trabajo de todos, más fácil')).toBeVisible();
+  expect(landing.at()).toBe('/');
+});
+
+test('an address without a screen says so', async () => {
+  open('/nada');
+  await expect.element(heading('Aquí no hay nada')).toBeVisible();
+});

@@ -1,0 +1,131 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import type { Identity, SessionUser } from './identity.ts';
+import { type SessionEffects, createSession } from './session-machine.ts';
+
+const ana: SessionUser = { uid: 'ana', displayName: 'Ana', email: 'ana@example.com', photoURL: null };
+const beto: SessionUser = { uid: 'beto', displayName: 'Beto', email: 'beto@example.com', photoURL: null };
+
+/** An identity service in memory: what Firebase tells, told by the test. */
+function buildIdentity(first?: SessionUser | null) {
+  let tell: (user: SessionUser | null) => void = () => undefined;
+  const identity = {
+    watch: vi.fn<Identity['watch']>((listener) => {
+      tell = listener;
+      if (first !== undefined) listener(first);
+      return () => undefined;
+    }),
+    token: vi.fn<Identity['token']>(async () => 'token'),
+    signIn: vi.fn<Identity['signIn']>(async () => tell(ana)),
+    register: vi.fn<Identity['register']>(async (name) => {
+      tell({ ...ana, displayName: null });
+      await Promise.resolve();
+      tell({ ...ana, displayName: name });
+    }),
+    sendPasswordReset: vi.fn<Identity['sendPasswordReset']>(async () => undefined),
+    signOut: vi.fn<Identity['signOut']>(async () => tell(null)),
+  };
+  return { identity, tell: (user: SessionUser | null) => tell(user) };
+}
+
+function buildTab(first?: SessionUser | null, channel = crypto.randomUUID()) {
+  const { identity, tell } = buildIdentity(first);
+  const effects = {
+    onSignedIn: vi.fn<SessionEffects['onSignedIn']>(),
+    onSignedOut: vi.fn<SessionEffects['onSignedOut']>(),
+    onRenewed: vi.fn<SessionEffects['onRenewed']>(),
+  };
+  const session = createSession(identity, effects, channel);
+  onTestFinished(() => session.close());
+  return { identity, tell, effects, session };
+}
+
+test('is loading until the identity service has answered', async () => {
+  const { session, tell, effects } = buildTab();
+  const ready = session.ready();
+  expect(session.current().status).toBe('loading');
+  tell(null);
+  expect((await ready).status).toBe('signed-out');
+  expect(effects.onSignedOut).not.toHaveBeenCalled();
+});
+
+test('signs in and tells it once, however often the token is renewed', async () => {
+  const { session, tell, effects } = buildTab(null);
+  await session.signIn('ana@example.com', 'secret');
+  tell({ ...ana });
+  expect(session.current()).toEqual({ status: 'signed-in', user: ana, isLost: false });
+  expect(effects.onSignedIn).toHaveBeenCalledTimes(1);
+});
+
+test('a registration is told once, with the name in it', async () => {
+  const { session, effects } = buildTab(null);
+  await session.register('Rosa', 'ana@example.com', 'secret');
+  expect(effects.onSignedIn.mock.calls.map(([user]) => user.displayName)).toEqual(['Rosa']);
+});
+
+test('signing out forgets the person in every tab', async () => {
+  const channel = crypto.randomUUID();
+  const here = buildTab(ana, channel);
+  const there = buildTab(ana, channel);
+  await here.session.signOut();
+  expect(here.session.current().status).toBe('signed-out');
+  expect(here.effects.onSignedOut).toHaveBeenCalledTimes(1);
+  await vi.waitFor(() => expect(there.session.current().status).toBe('signed-out'));
+  expect(there.effects.onSignedOut).toHaveBeenCalledTimes(1);
+  expect(there.session.current().isLost).toBe(false);
+});
+
+test('a session that ends by itself keeps the person and asks for the password', async () => {
+  const { session, tell, effects } = buildTab(ana);
+  tell(null);
+  expect(session.current()).toEqual({ status: 'signed-in', user: ana, isLost: true });
+  expect(effects.onSignedOut).not.toHaveBeenCalled();
+  await session.signIn('ana@example.com', 'secret');
+  expect(session.current().isLost).toBe(false);
+  expect(effects.onRenewed).toHaveBeenCalledTimes(1);
+  expect(effects.onSignedIn).toHaveBeenCalledTimes(1);
+});
+
+test('is renewed also when the identity service has nothing new to tell', async () => {
+  const { session, identity, effects } = buildTab(ana);
+  session.lose();
+  identity.signIn.mockResolvedValueOnce();
+  await session.signIn('ana@example.com', 'secret');
+  expect(session.current().isLost).toBe(false);
+  expect(effects.onRenewed).toHaveBeenCalledTimes(1);
+});
+
+test('a fresh token does not bring back a session the server refuses', () => {
+  // It did: the renewal that follows a refusal reported the person again, and every read was made anew, for ever.
+  const { session, tell, effects } = buildTab(ana);
+  session.lose();
+  tell({ ...ana });
+  expect(session.current().isLost).toBe(true);
+  expect(effects.onRenewed).not.toHaveBeenCalled();
+});
+
+test('who comes back in one tab is back in the others', async () => {
+  const channel = crypto.randomUUID();
+  const here = buildTab(ana, channel);
+  const there = buildTab(ana, channel);
+  here.session.lose();
+  there.session.lose();
+  await here.session.signIn('ana@example.com', 'secret');
+  await vi.waitFor(() => expect(there.session.current().isLost).toBe(false));
+  expect(there.effects.onRenewed).toHaveBeenCalledTimes(1);
+});
+
+test('another person begins anew', () => {
+  const { tell, effects } = buildTab(ana);
+  tell(beto);
+  expect(effects.onSignedIn.mock.calls.map(([user]) => user.uid)).toEqual(['ana', 'beto']);
+});
+
+test('a token that can no longer be renewed loses the session, a network that is away does not', async () => {
+  const { session, identity } = buildTab(ana);
+  identity.token.mockRejectedValueOnce({ code: 'auth/network-request-failed' });
+  await expect(session.token(true)).rejects.toEqual({ code: 'auth/network-request-failed' });
+  expect(session.current().isLost).toBe(false);
+  identity.token.mockRejectedValueOnce({ code: 'auth/user-token-expired' });
+  expect(await session.token(true)).toBeNull();
+  expect(session.current().isLost).toBe(true);
+});

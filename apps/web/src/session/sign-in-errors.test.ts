@@ -1,0 +1,46 @@
+import { afterEach, expect, test } from 'vitest';
+import { activateLanguage, i18n } from '../base/i18n.ts';
+import { signInProblem } from './sign-in-errors.ts';
+
+afterEach(() => activateLanguage('es'));
+
+/** Every code of the specification (document 1, section 8), and the field it is shown at. */
+const fields: [string, string][] = [
+  ['wrong-password', 'password'],
+  ['weak-password', 'password'],
+  ['user-not-found', 'email'],
+  ['email-already-in-use', 'email'],
+  ['invalid-credential', 'form'],
+  ['too-many-requests', 'form'],
+  ['user-disabled', 'form'],
+  ['user-token-expired', 'form'],
+  ['requires-recent-login', 'form'],
+  ['popup-blocked', 'form'],
+  ['popup-closed-by-user', 'form'],
+  ['network-request-failed', 'form'],
+  ['unauthorized-domain', 'form'],
+  ['expired-action-code', 'form'],
+  ['invalid-action-code', 'form'],
+];
+
+test.each(fields)('%s is told at %s, in words of its own in both languages', async (code, field) => {
+  const { field: at, message } = signInProblem({ code: `auth/${code}` });
+  expect(at).toBe(field);
+  const unknown = signInProblem({ code: 'auth/never-heard-of' });
+  await activateLanguage('es');
+  const spanish = i18n._(message);
+  expect(spanish).not.toBe(i18n._(unknown.message));
+  await activateLanguage('en');
+  expect(i18n._(message)).not.toBe(spanish);
+  expect(i18n._(message)).not.toBe(i18n._(unknown.message));
+});
+
+test('a request that never arrived is no network, anything else an unknown error', () => {
+  expect(signInProblem(new TypeError('Failed to fetch'))).toBe(
+    signInProblem({ code: 'auth/network-request-failed' }),
+  );
+  expect(signInProblem({ code: 'auth/timeout' })).toBe(
+    signInProblem({ code: 'auth/network-request-failed' }),
+  );
+  expect(signInProblem(new Error('boom'))).toBe(signInProblem({ code: 'toString' }));
+});

@@ -1,0 +1,134 @@
+import { writeRetries, writeRetryDelayMs } from '@minga/contract';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ticketsEndpoints } from './generated/tickets.ts';
+import { isApiError } from './errors.ts';
+import { setClientHost } from './host.ts';
+import { FakeServer, settled, testStore } from './testing/fake-server.ts';
+
+let server: FakeServer;
+const onSessionLost = vi.fn();
+const onRateLimited = vi.fn();
+
+beforeEach(() => {
+  server = new FakeServer();
+  setClientHost({
+    baseUrl: () => '/v1',
+    token: (renew) => Promise.resolve(renew ? 'renewed' : 'held'),
+    uid: () => 'ana',
+    language: () => 'es',
+    path: () => '/boards',
+    onSessionLost,
+    onRateLimited,
+  });
+});
+
+afterEach(() => {
+  server.close();
+  vi.useRealTimers();
+  vi.clearAllMocks();
+});
+
+const arg = { id: 1, tid: 't'.repeat(20) };
+const write = () => testStore().dispatch(ticketsEndpoints.endpoints.deleteTicket.initiate(arg));
+const read = () => testStore().dispatch(ticketsEndpoints.endpoints.getTicket.initiate(arg));
+
+test('tries a write again four times, 1.5 s apart, with the same key, when the network fails', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const answer = write();
+  for (let attempt = 0; attempt <= writeRetries; attempt += 1) {
+    (await server.call(attempt)).failNetwork();
+    await settled();
+    await vi.advanceTimersByTimeAsync(writeRetryDelayMs - 1);
+    expect(server.calls).toHaveLength(attempt + 1);
+    await vi.advanceTimersByTimeAsync(1);
+  }
+  expect(await answer).toMatchObject({
+    error: { kind: 'offline', status: 0, message: 'No hay conexión a internet.' },
+  });
+  expect(server.calls).toHaveLength(1 + writeRetries);
+  const keys = new Set(server.calls.map(({ headers }) => headers.get('idempotency-key')));
+  expect(keys.size).toBe(1);
+  expect([...keys][0]).toMatch(/^[-0-9A-Z_a-z]{20}$/);
+});
+
+test('gives another write another key', async () => {
+  void write();
+  void write();
+  await server.call(1);
+  expect(server.calls[0]!.headers.get('idempotency-key')).not.toBe(
+    server.calls[1]!.headers.get('idempotency-key'),
+  );
+});
+
+test('does not try a write again when the server answered', async () => {
+  const answer = write();
+  (await server.call(0)).answer(503, {
+    code: 'server/unavailable',
+    message: 'Vuelve en un momento.',
+    requestId: 'r1',
+  });
+  expect(await answer).toMatchObject({
+    error: { kind: 'server', status: 503, code: 'server/unavailable', message: 'Vuelve en un momento.' },
+  });
+  expect(server.calls).toHaveLength(1);
+});
+
+test('does not try a read again', async () => {
+  const answer = read();
+  (await server.call(0)).failNetwork();
+  expect((await answer).error).toMatchObject({ kind: 'offline', status: 0 });
+  expect(server.calls).toHaveLength(1);
+});
+
+test('says who calls, from where and with which version', async () => {
+  void read();
+  const { headers } = await server.call(0);
+  expect(headers.get('authorization')).toBe('Bearer held');
+  expect(headers.get('uid')).toBe('ana');
+  expect(headers.get('lang')).toBe('es');
+  expect(headers.get('client')).toBe('web');
+  expect(headers.get('version')).toBe('2.79.38');
+  expect(headers.get('build')).toBe('354');
+  expect(headers.get('path')).toBe('/boards');
+  expect(headers.get('idempotency-key')).toBeNull();
+});
+
+test('renews a session that ended once, and tells when that does not help', async () => {
+  const answer = read();
+  (await server.call(0)).answer(401, {
+    code: 'auth/token-invalid',
+    message: 'Entra otra vez.',
+    requestId: 'r',
+  });
+  const again = await server.call(1);
+  expect(again.headers.get('authorization')).toBe('Bearer renewed');
+  again.answer(401, { code: 'auth/token-invalid', message: 'Entra otra vez.', requestId: 'r' });
+  expect((await answer).error).toMatchObject({ kind: 'unauthorized' });
+  expect(onSessionLost).toHaveBeenCalledOnce();
+});
+
+test.each([
+  [400, { fields: [{ path: '/title', message: 'Escribe un título.' }] }, 'invalid'],
+  [403, {}, 'forbidden'],
+  [404, {}, 'not-found'],
+  [409, { current: { title: 'Otro' } }, 'conflict'],
+  [500, {}, 'server'],
+])('tells a %i apart', async (status, more, kind) => {
+  const answer = write();
+  (await server.call(0)).answer(status, { code: 'internal', message: 'x', requestId: 'r', ...more });
+  const { error } = await answer;
+  expect(isApiError(error)).toBe(true);
+  expect(error).toMatchObject({ kind, status, ...more });
+});
+
+test('tells the host when it was limited', async () => {
+  const answer = write();
+  (await server.call(0)).answer(429, {
+    code: 'request/rate-limited',
+    message: 'Vuelve más tarde.',
+    requestId: 'r',
+    retryAfter: 12,
+  });
+  expect((await answer).error).toMatchObject({ kind: 'rate-limited', retryAfterS: 12 });
+  expect(onRateLimited).toHaveBeenCalledWith(12);
+});

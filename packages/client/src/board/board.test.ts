@@ -1,0 +1,144 @@
+import { describe, expect, test } from 'vitest';
+import {
+  type Board,
+  type TicketCard,
+  addChange,
+  applyServerCards,
+  boardOf,
+  columnIds,
+  rebase,
+  removeServerCards,
+  settleChange,
+} from './board.ts';
+
+function card(id: string, order: string, more: Partial<TicketCard> = {}): TicketCard {
+  return { id, number: 1, title: id, status: 1, order, version: 1, ...more };
+}
+
+const start = () =>
+  boardOf([card('c', 'a2'), card('a', 'a0'), card('b', 'a1'), card('d', 'a0', { status: 2 })]);
+const shown = (board: Board) => ({ one: columnIds(board, 1).join(''), two: columnIds(board, 2).join('') });
+const all = (board: Board) => new Set(Object.keys(board.cards));
+
+test('holds each column in order', () => {
+  expect(shown(start())).toEqual({ one: 'abc', two: 'd' });
+});
+
+test('a move touches two columns and leaves the rest as it is', () => {
+  const before = boardOf([...Object.values(start().cards), card('e', 'a0', { status: 3 })]);
+  const after = addChange(before, 'a', { id: '1', patch: { status: 2, order: 'a1' } });
+  expect(shown(after)).toEqual({ one: 'bc', two: 'da' });
+  expect(after.columns[3]).toBe(before.columns[3]);
+  expect(after.cards.b).toBe(before.cards.b);
+});
+
+test('a change of a title leaves the columns as they are', () => {
+  const before = start();
+  const after = addChange(before, 'a', { id: '1', patch: { title: 'otro' } });
+  expect(after.columns).toBe(before.columns);
+  expect(after.cards.a?.title).toBe('otro');
+});
+
+test('a refused move goes back', () => {
+  const moved = addChange(start(), 'a', { id: '1', patch: { status: 2, order: 'a1' } });
+  const back = settleChange(moved, 'a', '1', null);
+  expect(shown(back)).toEqual(shown(start()));
+  expect(back.pending).toEqual({});
+});
+
+test('a refused move goes back to what the server says meanwhile', () => {
+  const moved = addChange(start(), 'a', { id: '1', patch: { status: 2, order: 'a1' } });
+  const told = applyServerCards(moved, [card('a', 'a3', { version: 2 })]);
+  expect(shown(told)).toEqual({ one: 'bc', two: 'da' });
+  expect(shown(settleChange(told, 'a', '1', null))).toEqual({ one: 'bca', two: 'd' });
+});
+
+test('the answer to an older move does not undo a newer one', () => {
+  const first = addChange(start(), 'a', { id: '1', patch: { status: 2, order: 'a1' } });
+  const second = addChange(first, 'a', { id: '2', patch: { status: 1, order: 'a3' } });
+  const answered = settleChange(second, 'a', '1', card('a', 'a1', { status: 2, version: 2 }));
+  expect(shown(answered)).toEqual({ one: 'bca', two: 'd' });
+  const done = settleChange(answered, 'a', '2', card('a', 'a3', { version: 3 }));
+  expect(shown(done)).toEqual({ one: 'bca', two: 'd' });
+  expect(done.cards.a?.version).toBe(3);
+});
+
+test('when an older move is refused, a newer one stays', () => {
+  const first = addChange(start(), 'a', { id: '1', patch: { status: 2, order: 'a1' } });
+  const second = addChange(first, 'a', { id: '2', patch: { status: 1, order: 'a3' } });
+  expect(shown(settleChange(second, 'a', '1', null))).toEqual({ one: 'bca', two: 'd' });
+});
+
+describe('events', () => {
+  test('a newer card is taken in, in its place', () => {
+    const next = applyServerCards(start(), [card('a', 'a3', { version: 2 })]);
+    expect(shown(next)).toEqual({ one: 'bca', two: 'd' });
+  });
+
+  test('a card that is not newer changes nothing at all', () => {
+    const board = start();
+    expect(applyServerCards(board, [card('a', 'a9')])).toBe(board);
+  });
+
+  test('a new ticket appears', () => {
+    expect(shown(applyServerCards(start(), [card('e', 'a1V')]))).toEqual({ one: 'abec', two: 'd' });
+  });
+
+  test('a deleted ticket goes, and an older event does not bring it back', () => {
+    const gone = removeServerCards(start(), ['a']);
+    expect(shown(gone)).toEqual({ one: 'bc', two: 'd' });
+    expect(applyServerCards(gone, [card('a', 'a0')])).toBe(gone);
+    expect(shown(applyServerCards(gone, [card('a', 'a0', { version: 3 })]))).toEqual({
+      one: 'abc',
+      two: 'd',
+    });
+  });
+});
+
+describe('creating and deleting', () => {
+  test('a created card is shown before the server knows it, and goes when it is refused', () => {
+    const created = addChange(start(), 'n', { id: 'n', patch: card('n', 'Zz', { version: 0 }) });
+    expect(shown(created)).toEqual({ one: 'nabc', two: 'd' });
+    expect(shown(settleChange(created, 'n', 'n', null))).toEqual({ one: 'abc', two: 'd' });
+  });
+
+  test('a created card keeps its place when its event comes before its answer', () => {
+    const created = addChange(start(), 'n', { id: 'n', patch: card('n', 'Zz', { version: 0 }) });
+    const told = applyServerCards(created, [card('n', 'Zz', { number: 7 })]);
+    const done = settleChange(told, 'n', 'n', card('n', 'Zz', { number: 7 }));
+    expect(shown(done)).toEqual({ one: 'nabc', two: 'd' });
+    expect(done.cards.n?.number).toBe(7);
+  });
+
+  test('a deleted card goes at once and comes back when that is refused', () => {
+    const deleted = addChange(start(), 'a', { id: '1', patch: null });
+    expect(shown(deleted).one).toBe('bc');
+    expect(shown(settleChange(deleted, 'a', '1', null)).one).toBe('abc');
+    expect(shown(settleChange(deleted, 'a', '1', null, true)).one).toBe('bc');
+  });
+});
+
+describe('reading again', () => {
+  test('own unanswered moves stay on top', () => {
+    const moved = addChange(start(), 'a', { id: '1', patch: { status: 2, order: 'a1' } });
+    const fresh = boardOf([card('a', 'a0'), card('b', 'a1', { version: 4, order: 'a5' }), card('c', 'a2')]);
+    expect(shown(rebase(moved, fresh, all(moved)))).toEqual({ one: 'cb', two: 'a' });
+  });
+
+  test('a card that an event made newer than what was read stays', () => {
+    const told = applyServerCards(start(), [card('a', 'a3', { version: 5 })]);
+    expect(shown(rebase(told, start(), all(told))).one).toBe('bca');
+  });
+
+  test('what is gone from the server goes, what came while it was read stays', () => {
+    const before = start();
+    const grown = applyServerCards(before, [card('e', 'a4')]);
+    const fresh = boardOf([card('a', 'a0'), card('c', 'a2')]);
+    expect(shown(rebase(grown, fresh, all(before)))).toEqual({ one: 'ace', two: '' });
+  });
+
+  test('cards that did not change keep their identity', () => {
+    const before = start();
+    expect(rebase(before, start(), all(before)).cards.a).toBe(before.cards.a);
+  });
+});

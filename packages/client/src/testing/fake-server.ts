@@ -1,0 +1,81 @@
+/** A server for tests: answers `fetch` by hand, so that a test decides which answer comes when. */
+import { configureStore } from '@reduxjs/toolkit';
+import { api } from '../api.ts';
+
+/** A call that waits for its answer. */
+export interface WaitingCall {
+  method: string;
+
+  /** Path and query, without `/v1`. */
+  url: string;
+  body: unknown;
+  headers: Headers;
+  answer(status: number, body: unknown): void;
+  failNetwork(): void;
+}
+
+export class FakeServer {
+  readonly calls: WaitingCall[] = [];
+  #fetch = globalThis.fetch;
+  #listeners = new Set<() => void>();
+
+  constructor() {
+    globalThis.fetch = (url, init) => this.#take(String(url), init ?? {});
+  }
+
+  /** Puts the real `fetch` back. */
+  close(): void {
+    globalThis.fetch = this.#fetch;
+  }
+
+  /** The call of a number, from 0, once it was made. */
+  async call(index: number): Promise<WaitingCall> {
+    while (this.calls.length <= index) {
+      await new Promise<void>((resolve) => {
+        const listen = () => {
+          this.#listeners.delete(listen);
+          resolve();
+        };
+        this.#listeners.add(listen);
+      });
+    }
+    return this.calls[index]!;
+  }
+
+  #take(url: string, init: RequestInit): Promise<Response> {
+    return new Promise((resolve, reject) => {
+      this.calls.push({
+        method: init.method ?? 'GET',
+        url: url.replace('/v1', ''),
+        body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
+        headers: new Headers(init.headers),
+        answer: (status, body) =>
+          resolve(
+            new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } }),
+          ),
+        failNetwork: () => reject(new TypeError('Failed to fetch')),
+      });
+      for (const listener of this.#listeners) listener();
+    });
+  }
+}
+
+/** A store with the API in it, as the app makes one. */
+export function testStore() {
+  return configureStore({
+    reducer: { [api.reducerPath]: api.reducer },
+    middleware: (defaults) =>
+      defaults({ serializableCheck: false, immutableCheck: false }).concat(api.middleware),
+  });
+}
+
+/** Lets everything run that is ready to: answers are taken in over several turns. */
+export async function settled(): Promise<void> {
+  for (let turn = 0; turn < 5; turn += 1) {
+    await new Promise<void>((resolve) => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => resolve();
+      port2.postMessage(null);
+    });
+  }
+}

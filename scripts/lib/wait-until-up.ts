@@ -1,0 +1,15 @@
+/** Waits for a server that was just started. */
+
+/** Asks until the server answers well; gives up when it has ended or the time is up. */
+export async function waitUntilUp(url: string, hasEnded: () => boolean, limitMs = 60_000): Promise<boolean> {
+  const giveUpAt = Date.now() + limitMs;
+  while (!hasEnded() && Date.now() < giveUpAt) {
+    const isUp = await fetch(url).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (isUp) return true;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  return false;
+}
