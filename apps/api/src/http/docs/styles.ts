@@ -28,6 +28,8 @@ th{text-align:left;font-size:12px;color:var(--text2);font-weight:600}
 th,td{padding:6px 12px 6px 0;border-bottom:1px solid var(--line);vertical-align:top}
 tr:last-child td{border-bottom:0}
 td p{margin:0}
+article td:first-child{width:14rem}
+article td:first-child code{white-space:nowrap}
 .hint{color:var(--text2);font-size:13px}
-@media(max-width:777px){body{display:block}nav{position:static;height:auto;max-height:50vh;border-right:0;border-bottom:1px solid var(--line)}}
+@media(max-width:777px){article td:first-child{width:auto}article td:first-child code{white-space:normal}body{display:block}nav{position:static;height:auto;max-height:50vh;border-right:0;border-bottom:1px solid var(--line)}}
 `;
