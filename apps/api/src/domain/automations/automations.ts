@@ -86,7 +86,7 @@ async function changeOne(
   write: Write,
   access: TeamAccess,
   aid: number,
-  { id: _, ...patch }: Wire['AutomationPatch'],
+  patch: Wire['AutomationPatch'],
 ): Promise<void> {
   const { bid, tid } = access.team;
   const before = presentAutomation(await loadAutomation(write, bid, tid, aid));
