@@ -136,7 +136,7 @@ export class MgImageInput extends FormControl {
             : picture
               ? html`<img part="image" src=${picture} alt="" />`
               : html`<mg-icon name="add_photo_alternate" size="24"></mg-icon
-                  ><span class="action">${action}</span><span>${text(this, words.dropImage)}</span>`
+                  ><span class="action">${action}</span> <span>${text(this, words.dropImage)}</span>`
         }
       </button>
       ${
