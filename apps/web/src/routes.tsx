@@ -87,7 +87,12 @@ export const routes: RouteObject[] = [
         children: signInScreens,
       },
       {
-        lazy: async () => ({ Component: (await import('./shell/SignedInArea.tsx')).SignedInArea }),
+        lazy: async () => {
+          // Data comes on its way beside the scripts.
+          if (hasSessionHint())
+            void import('./shell/warm-up.ts').then(({ warmUp }) => warmUp(location)).catch(ignore);
+          return { Component: (await import('./shell/SignedInArea.tsx')).SignedInArea };
+        },
         children: [
           {
             lazy: async () => ({ Component: (await import('./shell/Shell.tsx')).Shell }),
@@ -112,6 +117,9 @@ export const routes: RouteObject[] = [
     ],
   },
 ];
+
+/** The screen finds the same obstacle and speaks of it. */
+function ignore(): void {}
 
 /** A signed-in visitor of the landing page goes home. Nothing is loaded for who was never signed in here. */
 async function sendSignedInHome(): Promise<Response | null> {

@@ -31,4 +31,7 @@ export { type Board, type TicketCard, columnIds } from './board/board.ts';
 export { createTicket, deleteTicket, moveTickets, restoreTicket, type Move } from './board/board-writes.ts';
 export { type FieldChange, updateTicket } from './tickets/ticket-writes.ts';
 export { createComment, deleteComment, updateComment } from './tickets/comment-writes.ts';
+export { waitingBoardWrites } from './board/waiting-writes.ts';
+export { isConnectionLost, watchConnection } from './connection.ts';
+export { watchWaitingWrites } from './write-queue.ts';
 export type { Outcome } from './outcome.ts';

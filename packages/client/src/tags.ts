@@ -51,8 +51,16 @@ importsEndpoints.enhanceEndpoints({
   },
 });
 
+/** What a person does on a board is shown at once and waits for the network as long as it takes. */
+const boardWrite = { extraOptions: { waitsForNetwork: true } };
+
 ticketsEndpoints.enhanceEndpoints({
   endpoints: {
+    createTicket: boardWrite,
+    updateTicket: boardWrite,
+    reorderTickets: boardWrite,
+    deleteTicket: boardWrite,
+    restoreTicket: boardWrite,
     getTicket: {
       providesTags: (_answer, _error, { tid }) => [{ type: 'Ticket', id: tid }],
       keepUnusedDataFor: 60,

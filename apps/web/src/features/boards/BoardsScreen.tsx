@@ -19,6 +19,7 @@ import { BoardSkeleton } from './BoardSkeleton.tsx';
 import styles from './BoardsScreen.module.css';
 import type { AddPlace } from './Column.tsx';
 import { FilterBar } from './FilterBar.tsx';
+import { WaitingNote } from './WaitingNote.tsx';
 import { type BoardFilters, countFilters, noFilters, readFilters, writeFilters } from './filters.ts';
 
 export function BoardsScreen() {
@@ -121,6 +122,7 @@ function BoardArea() {
         onAdd={() => setAdding({ status: team.psm_status[0]!.id, place: 'top' })}
       />
       <FilterBar filters={filters} types={team.psm_types} findField={findField} onChange={changeFilters} />
+      <WaitingNote arg={arg} />
       {board.isThere ? (
         <Board
           key={team.id}

@@ -75,7 +75,7 @@ function useShownIds(whole: readonly string[]): readonly string[] {
     () =>
       matches && cards
         ? whole.filter((id) => {
-            const card = cards[id];
+            const card = cards.get(id);
             // What was just written is shown although the filter does not know it yet.
             return card !== undefined && (card.version === 0 || matches(card));
           })

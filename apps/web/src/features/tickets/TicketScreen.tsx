@@ -150,7 +150,7 @@ function Neighbours({
   const select = useMemo(() => boardEndpoints.endpoints.getBoard.select({ id, teamId }), [id, teamId]);
   const ids = useSelector((state: RootState) => {
     const { data } = select(state);
-    return data && columnIds(data, data.cards[ticket.id]?.status ?? ticket.status);
+    return data && columnIds(data, data.cards.get(ticket.id)?.status ?? ticket.status);
   });
   const index = ids?.indexOf(ticket.id) ?? -1;
   const above = index > 0 ? ids?.[index - 1] : undefined;
