@@ -2,6 +2,30 @@
 
 /** Every operation of /v1: where it lives and who may call it. */
 export const operations = {
+  "acceptInvitation": {
+    "id": "acceptInvitation",
+    "method": "POST",
+    "path": "/invite",
+    "tag": "members",
+    "access": "signed-in",
+    "permission": null
+  },
+  "addMember": {
+    "id": "addMember",
+    "method": "POST",
+    "path": "/business/{id}/members",
+    "tag": "members",
+    "access": "business-admin",
+    "permission": null
+  },
+  "copyTeam": {
+    "id": "copyTeam",
+    "method": "POST",
+    "path": "/business/{id}/teams/copy",
+    "tag": "roles",
+    "access": "business-admin",
+    "permission": null
+  },
   "createBusiness": {
     "id": "createBusiness",
     "method": "POST",
@@ -18,6 +42,14 @@ export const operations = {
     "access": "ticket",
     "permission": null
   },
+  "createDevice": {
+    "id": "createDevice",
+    "method": "POST",
+    "path": "/users/me/devices",
+    "tag": "notifications",
+    "access": "signed-in",
+    "permission": null
+  },
   "createImport": {
     "id": "createImport",
     "method": "POST",
@@ -25,6 +57,14 @@ export const operations = {
     "tag": "imports",
     "access": "team",
     "permission": 2
+  },
+  "createRole": {
+    "id": "createRole",
+    "method": "POST",
+    "path": "/business/{id}/teams/{tid}/roles",
+    "tag": "roles",
+    "access": "team",
+    "permission": 9
   },
   "createTeam": {
     "id": "createTeam",
@@ -58,6 +98,38 @@ export const operations = {
     "access": "comment-author",
     "permission": null
   },
+  "deleteCustomField": {
+    "id": "deleteCustomField",
+    "method": "DELETE",
+    "path": "/business/{id}/teams/{tid}/custom_field/{fid}",
+    "tag": "roles",
+    "access": "team",
+    "permission": 9
+  },
+  "deleteDevice": {
+    "id": "deleteDevice",
+    "method": "DELETE",
+    "path": "/users/me/devices/{did}",
+    "tag": "notifications",
+    "access": "signed-in",
+    "permission": null
+  },
+  "deleteNotification": {
+    "id": "deleteNotification",
+    "method": "DELETE",
+    "path": "/users/{uid}/notifications/{nid}",
+    "tag": "notifications",
+    "access": "signed-in",
+    "permission": null
+  },
+  "deleteRole": {
+    "id": "deleteRole",
+    "method": "DELETE",
+    "path": "/business/{id}/teams/{tid}/roles/{rid}",
+    "tag": "roles",
+    "access": "team",
+    "permission": 9
+  },
   "deleteStatus": {
     "id": "deleteStatus",
     "method": "DELETE",
@@ -81,6 +153,22 @@ export const operations = {
     "tag": "tickets",
     "access": "ticket",
     "permission": 4
+  },
+  "deleteType": {
+    "id": "deleteType",
+    "method": "DELETE",
+    "path": "/business/{id}/teams/{tid}/type/{type}",
+    "tag": "roles",
+    "access": "team",
+    "permission": 9
+  },
+  "followTicket": {
+    "id": "followTicket",
+    "method": "POST",
+    "path": "/business/{id}/tickets/{tid}/followers",
+    "tag": "notifications",
+    "access": "ticket",
+    "permission": null
   },
   "getBusiness": {
     "id": "getBusiness",
@@ -106,6 +194,14 @@ export const operations = {
     "access": "signed-in",
     "permission": null
   },
+  "getNotificationPreferences": {
+    "id": "getNotificationPreferences",
+    "method": "GET",
+    "path": "/users/me/notification-preferences",
+    "tag": "notifications",
+    "access": "signed-in",
+    "permission": null
+  },
   "getTeam": {
     "id": "getTeam",
     "method": "GET",
@@ -122,12 +218,36 @@ export const operations = {
     "access": "ticket",
     "permission": null
   },
+  "inviteMembers": {
+    "id": "inviteMembers",
+    "method": "POST",
+    "path": "/business/{id}/invite",
+    "tag": "members",
+    "access": "business-member",
+    "permission": null
+  },
   "listBusinesses": {
     "id": "listBusinesses",
     "method": "GET",
     "path": "/business",
     "tag": "business",
     "access": "signed-in",
+    "permission": null
+  },
+  "listDevices": {
+    "id": "listDevices",
+    "method": "GET",
+    "path": "/users/me/devices",
+    "tag": "notifications",
+    "access": "signed-in",
+    "permission": null
+  },
+  "listFollowers": {
+    "id": "listFollowers",
+    "method": "GET",
+    "path": "/business/{id}/tickets/{tid}/followers",
+    "tag": "notifications",
+    "access": "ticket",
     "permission": null
   },
   "listImports": {
@@ -138,12 +258,36 @@ export const operations = {
     "access": "team",
     "permission": 2
   },
+  "listInvitations": {
+    "id": "listInvitations",
+    "method": "GET",
+    "path": "/business/{id}/invitations",
+    "tag": "members",
+    "access": "business-member",
+    "permission": null
+  },
   "listMembers": {
     "id": "listMembers",
     "method": "GET",
     "path": "/business/{id}/members",
     "tag": "business",
     "access": "business-member",
+    "permission": null
+  },
+  "listNotifications": {
+    "id": "listNotifications",
+    "method": "GET",
+    "path": "/users/{uid}/notifications",
+    "tag": "notifications",
+    "access": "signed-in",
+    "permission": null
+  },
+  "listRoles": {
+    "id": "listRoles",
+    "method": "GET",
+    "path": "/business/{id}/teams/{tid}/roles",
+    "tag": "roles",
+    "access": "team-member",
     "permission": null
   },
   "listTeamMembers": {
@@ -178,6 +322,30 @@ export const operations = {
     "access": "signed-in",
     "permission": null
   },
+  "registerPushToken": {
+    "id": "registerPushToken",
+    "method": "POST",
+    "path": "/fcm",
+    "tag": "notifications",
+    "access": "signed-in",
+    "permission": null
+  },
+  "removeMember": {
+    "id": "removeMember",
+    "method": "DELETE",
+    "path": "/business/{id}/members",
+    "tag": "members",
+    "access": "business-member",
+    "permission": null
+  },
+  "removeTeamMember": {
+    "id": "removeTeamMember",
+    "method": "DELETE",
+    "path": "/business/{id}/teams/{tid}/members",
+    "tag": "roles",
+    "access": "team",
+    "permission": 8
+  },
   "reorderTickets": {
     "id": "reorderTickets",
     "method": "PUT",
@@ -194,11 +362,35 @@ export const operations = {
     "access": "ticket",
     "permission": 4
   },
+  "setTeamMember": {
+    "id": "setTeamMember",
+    "method": "POST",
+    "path": "/business/{id}/teams/{tid}/members",
+    "tag": "roles",
+    "access": "team",
+    "permission": 7
+  },
   "streamLive": {
     "id": "streamLive",
     "method": "GET",
     "path": "/live",
     "tag": "live",
+    "access": "signed-in",
+    "permission": null
+  },
+  "subscribeToTopic": {
+    "id": "subscribeToTopic",
+    "method": "POST",
+    "path": "/users/me/subscribe/{topic}",
+    "tag": "notifications",
+    "access": "signed-in",
+    "permission": null
+  },
+  "testNotification": {
+    "id": "testNotification",
+    "method": "GET",
+    "path": "/users/me/notifications/test",
+    "tag": "notifications",
     "access": "signed-in",
     "permission": null
   },
@@ -209,6 +401,14 @@ export const operations = {
     "tag": "imports",
     "access": "import",
     "permission": 4
+  },
+  "unfollowTicket": {
+    "id": "unfollowTicket",
+    "method": "DELETE",
+    "path": "/business/{id}/tickets/{tid}/followers",
+    "tag": "notifications",
+    "access": "ticket",
+    "permission": null
   },
   "updateBusiness": {
     "id": "updateBusiness",
@@ -226,6 +426,22 @@ export const operations = {
     "access": "comment-author",
     "permission": null
   },
+  "updateDevice": {
+    "id": "updateDevice",
+    "method": "PUT",
+    "path": "/users/me/devices/{did}",
+    "tag": "notifications",
+    "access": "signed-in",
+    "permission": null
+  },
+  "updateInvitation": {
+    "id": "updateInvitation",
+    "method": "PUT",
+    "path": "/business/{id}/invitations/{iid}",
+    "tag": "members",
+    "access": "business-member",
+    "permission": null
+  },
   "updateMe": {
     "id": "updateMe",
     "method": "PUT",
@@ -233,6 +449,38 @@ export const operations = {
     "tag": "users",
     "access": "signed-in",
     "permission": null
+  },
+  "updateNotification": {
+    "id": "updateNotification",
+    "method": "PUT",
+    "path": "/users/{uid}/notifications/{nid}",
+    "tag": "notifications",
+    "access": "signed-in",
+    "permission": null
+  },
+  "updateNotificationPreferences": {
+    "id": "updateNotificationPreferences",
+    "method": "PUT",
+    "path": "/users/me/notification-preferences",
+    "tag": "notifications",
+    "access": "signed-in",
+    "permission": null
+  },
+  "updateNotifications": {
+    "id": "updateNotifications",
+    "method": "PUT",
+    "path": "/users/{uid}/notifications",
+    "tag": "notifications",
+    "access": "signed-in",
+    "permission": null
+  },
+  "updateRole": {
+    "id": "updateRole",
+    "method": "PUT",
+    "path": "/business/{id}/teams/{tid}/roles/{rid}",
+    "tag": "roles",
+    "access": "team",
+    "permission": 9
   },
   "updateTeam": {
     "id": "updateTeam",

@@ -93,6 +93,67 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/business/{id}/invitations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Open invitations
+         * @description The open invitations: all of them for admins, else those the caller sent.
+         */
+        get: operations["listInvitations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/business/{id}/invitations/{iid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Revoke an invitation
+         * @description Takes an open invitation back; its code is worth nothing then.
+         */
+        put: operations["updateInvitation"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/business/{id}/invite": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Invite
+         * @description Invites people by mail. Admins invite into the business; a holder of permission 7 invites members into their team,
+         *     with a role that may do no more than they may. An invitation of the same address takes the place of an open one.
+         */
+        post: operations["inviteMembers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/business/{id}/members": {
         parameters: {
             query?: never;
@@ -106,8 +167,18 @@ export interface paths {
          */
         get: operations["listMembers"];
         put?: never;
-        post?: never;
-        delete?: never;
+        /**
+         * Add a member or change a role
+         * @description Adds somebody with an account to the business, or changes a member's role. Only SUDO gives or takes SUDO; the last
+         *     admin stays one.
+         */
+        post: operations["addMember"];
+        /**
+         * Remove a member or leave
+         * @description Takes somebody out of the business and of its teams. Admins remove others, and everybody may leave; the last admin
+         *     stays. Tickets keep their assignee until somebody else takes them.
+         */
+        delete: operations["removeMember"];
         options?: never;
         head?: never;
         patch?: never;
@@ -131,6 +202,26 @@ export interface paths {
          * @description Creates a team with its board.
          */
         post: operations["createTeam"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/business/{id}/teams/copy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Copy a team
+         * @description Copies a team: columns, types, custom fields, roles and preferences, without its tickets.
+         */
+        post: operations["copyTeam"];
         delete?: never;
         options?: never;
         head?: never;
@@ -165,6 +256,26 @@ export interface paths {
         patch: operations["updateTeam"];
         trace?: never;
     };
+    "/business/{id}/teams/{tid}/custom_field/{fid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a custom field
+         * @description Deletes a custom field with the values that tickets have in it.
+         */
+        delete: operations["deleteCustomField"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/business/{id}/teams/{tid}/members": {
         parameters: {
             query?: never;
@@ -178,8 +289,65 @@ export interface paths {
          */
         get: operations["listTeamMembers"];
         put?: never;
-        post?: never;
+        /**
+         * Add a team member or change their role
+         * @description Adds somebody of the business to the team; changing the role of a member needs permission 9 as well. Nobody gives
+         *     or changes a role that may do more than they may.
+         */
+        post: operations["setTeamMember"];
+        /**
+         * Remove a team member or leave
+         * @description Takes somebody out of the team. Leaving it oneself needs no permission.
+         */
+        delete: operations["removeTeamMember"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/business/{id}/teams/{tid}/roles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Roles
+         * @description The roles of a team.
+         */
+        get: operations["listRoles"];
+        put?: never;
+        /**
+         * Create a role
+         * @description Makes a role. It may do no more than the caller may.
+         */
+        post: operations["createRole"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/business/{id}/teams/{tid}/roles/{rid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change a role
+         * @description Changes a role. The administrator role cannot be edited.
+         */
+        put: operations["updateRole"];
+        post?: never;
+        /**
+         * Delete a role
+         * @description Deletes a role and takes the members who hold it out of the team. The administrator role stays.
+         */
+        delete: operations["deleteRole"];
         options?: never;
         head?: never;
         patch?: never;
@@ -200,6 +368,26 @@ export interface paths {
          * @description Deletes a column. One that holds tickets needs `move_to`, the column that takes them.
          */
         delete: operations["deleteStatus"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/business/{id}/teams/{tid}/type/{type}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a type
+         * @description Deletes a ticket type. One that tickets have needs `move_to`, the type they get.
+         */
+        delete: operations["deleteType"];
         options?: never;
         head?: never;
         patch?: never;
@@ -345,6 +533,34 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/business/{id}/tickets/{tid}/followers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Followers of a ticket
+         * @description Who hears of a ticket.
+         */
+        get: operations["listFollowers"];
+        put?: never;
+        /**
+         * Follow a ticket
+         * @description Subscribes the caller to a ticket's notifications.
+         */
+        post: operations["followTicket"];
+        /**
+         * Unfollow a ticket
+         * @description Unsubscribes the caller from a ticket's notifications, also as its assignee or reporter.
+         */
+        delete: operations["unfollowTicket"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/business/{id}/tickets/{tid}/restore": {
         parameters: {
             query?: never;
@@ -365,6 +581,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/fcm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Register a push token
+         * @description Takes note of a push token of the caller's.
+         */
+        post: operations["registerPushToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/health": {
         parameters: {
             query?: never;
@@ -379,6 +615,26 @@ export interface paths {
         get: operations["getHealth"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/invite": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Accept an invitation
+         * @description Accepts an invitation, as the person whose confirmed address it was sent to.
+         */
+        post: operations["acceptInvitation"];
         delete?: never;
         options?: never;
         head?: never;
@@ -444,6 +700,166 @@ export interface paths {
         put: operations["updateMe"];
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/me/devices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * My devices
+         * @description The caller's devices.
+         */
+        get: operations["listDevices"];
+        put?: never;
+        /**
+         * Register a device
+         * @description Registers a device of the caller's; the same `device_id` again gets the new token.
+         */
+        post: operations["createDevice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/me/devices/{did}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Rename a device
+         * @description Renames a device of the caller's.
+         */
+        put: operations["updateDevice"];
+        post?: never;
+        /**
+         * Forget a device
+         * @description Forgets a device of the caller's.
+         */
+        delete: operations["deleteDevice"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/me/notification-preferences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Notification preferences
+         * @description Which types of notification the caller gets.
+         */
+        get: operations["getNotificationPreferences"];
+        /**
+         * Change notification preferences
+         * @description Changes which types of notification the caller gets.
+         */
+        put: operations["updateNotificationPreferences"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/me/notifications/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Test notifications
+         * @description Sends the caller a generic notification, to see that they arrive.
+         */
+        get: operations["testNotification"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/me/subscribe/{topic}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Subscribe to a topic
+         * @description Subscribes a device of the caller's to a topic that is pushed to everybody who asked for it.
+         */
+        post: operations["subscribeToTopic"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/{uid}/notifications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Notifications
+         * @description The caller's notifications, newest first; `uid` is the caller's own id or `me`.
+         */
+        get: operations["listNotifications"];
+        /**
+         * Mark all notifications
+         * @description Marks all of the caller's notifications as read or as not read.
+         */
+        put: operations["updateNotifications"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/{uid}/notifications/{nid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Mark a notification
+         * @description Marks a notification as read or as not read.
+         */
+        put: operations["updateNotification"];
+        post?: never;
+        /**
+         * Delete a notification
+         * @description Deletes a notification.
+         */
+        delete: operations["deleteNotification"];
         options?: never;
         head?: never;
         patch?: never;
@@ -579,9 +995,68 @@ export interface components {
             tid: components["schemas"]["TeamId"];
             ticket_id: components["schemas"]["ClientId"];
         };
+        /** @description A field that a team gives its tickets besides those all tickets have. */
+        CustomField: {
+            id: components["schemas"]["CustomFieldId"];
+            name: string;
+            /** @enum {string} */
+            type: "text" | "number" | "list";
+            /** @description What can be chosen, for a list. */
+            options: string[];
+        };
+        /**
+         * Format: int32
+         * @description Id of a custom field of a team.
+         * @example 9
+         */
+        CustomFieldId: number;
+        CustomFieldOption: string;
+        /** @description A custom field as it shall be: with `id` an existing one, whose type stays, without a new one. */
+        CustomFieldPatch: {
+            id?: components["schemas"]["CustomFieldId"];
+            name: string;
+            /** @enum {string} */
+            type: "text" | "number" | "list";
+            /** @description Needed for a list. */
+            options?: components["schemas"]["CustomFieldOption"][];
+        };
+        /** @description A browser or phone that gets pushes. */
+        Device: {
+            id: components["schemas"]["ClientId"];
+            /** @description Name that the device gave itself. */
+            device_id: string;
+            token: string;
+            /** @description Name that its owner gave it. */
+            name: string;
+            /** Format: date-time */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it last said that it is there.
+             */
+            seen_at: string;
+        };
+        DeviceAnswer: {
+            device: components["schemas"]["Device"];
+        };
+        DevicePatch: {
+            name: string;
+        };
+        DevicesAnswer: {
+            /** @description The one that was there last first. */
+            devices: components["schemas"]["Device"][];
+        };
         /** @description The write was done and there is nothing to say of it. */
         Done: {
             ok: boolean;
+        };
+        /**
+         * @description Address of a mailbox. Letters count alike in capitals and small.
+         * @example ana@example.com
+         */
+        EmailAddress: string;
+        FcmToken: {
+            token: components["schemas"]["PushToken"];
         };
         /** @description What is wrong with one field of a request. */
         FieldProblem: {
@@ -595,6 +1070,13 @@ export interface components {
              * @example Escribe un título.
              */
             message: string;
+        };
+        /** @description Who hears of a ticket. */
+        Followers: {
+            /** @description Its assignees, its reporter and those who asked to, without those who asked not to. */
+            followers: components["schemas"]["UserId"][];
+            /** @description Whether the caller is among them. */
+            following: boolean;
         };
         /** @description How the server is. */
         Health: {
@@ -651,15 +1133,78 @@ export interface components {
             /** @description Newest first, at most 50. */
             imports: components["schemas"]["TicketImport"][];
         };
+        /** @description An invitation that was sent and not accepted yet. Its code is in the mail only. */
+        Invitation: {
+            id: components["schemas"]["ClientId"];
+            email: string;
+            role: components["schemas"]["BusinessRole"];
+            tid: components["schemas"]["TeamId"] | null;
+            rid: components["schemas"]["RoleId"] | null;
+            invited_by: components["schemas"]["UserId"];
+            /** @description Whether it can still be accepted. */
+            active: boolean;
+            /** @description When the mail was handed over, or nothing while it was not. */
+            mailed_at: string | null;
+            /** Format: date-time */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description Seven days after it was made.
+             */
+            expires_at: string;
+        };
+        InvitationAnswer: {
+            invitation: components["schemas"]["Invitation"];
+        };
+        /** @description Takes an invitation back. */
+        InvitationPatch: {
+            /** @enum {boolean} */
+            active: false;
+        };
+        InvitationsAnswer: {
+            /** @description Newest first. */
+            invitations: components["schemas"]["Invitation"][];
+        };
+        Invite: {
+            data: components["schemas"]["NewInvitation"][];
+            /** @description Opaque word that older clients send back. No permission rests on it. */
+            token?: string;
+        };
+        /** @description What the link of an invitation holds. */
+        InviteAcceptance: {
+            code: string;
+            email: components["schemas"]["EmailAddress"];
+        };
+        InviteAnswer: {
+            items: components["schemas"]["InviteItem"][];
+        };
+        /** @description What became of one address. */
+        InviteItem: {
+            /**
+             * Format: int32
+             * @description Place in the request, from 0.
+             */
+            index: number;
+            email: string;
+            /**
+             * @description `member` belongs to the business already and is not invited.
+             * @enum {string}
+             */
+            outcome: "invited" | "member";
+            invitation?: components["schemas"]["Invitation"];
+        };
         /** @description Holds the shape of what the stream carries, for clients that read it. */
         LiveEnvelope: {
             event: components["schemas"]["LiveEvent"];
         };
-        LiveEvent: components["schemas"]["TicketsChanged"] | components["schemas"]["TicketsDeleted"] | components["schemas"]["BoardChanged"] | components["schemas"]["CommentsChanged"] | components["schemas"]["TeamChanged"] | components["schemas"]["BusinessChanged"] | components["schemas"]["Resync"];
+        LiveEvent: components["schemas"]["TicketsChanged"] | components["schemas"]["TicketsDeleted"] | components["schemas"]["BoardChanged"] | components["schemas"]["CommentsChanged"] | components["schemas"]["TeamChanged"] | components["schemas"]["BusinessChanged"] | components["schemas"]["NotificationArrived"] | components["schemas"]["Resync"];
         /** @description A user in a business. */
         Member: {
             role: components["schemas"]["BusinessRole"];
             psm_user: components["schemas"]["MemberUser"];
+        };
+        MemberAnswer: {
+            member: components["schemas"]["Member"];
         };
         /** @description What a member shows of themselves. */
         MemberUser: {
@@ -683,6 +1228,38 @@ export interface components {
             /** @description Picture: an address, or nothing. */
             pp?: string | null;
         };
+        NewDevice: {
+            token: components["schemas"]["PushToken"];
+            device_id: string;
+            name?: string;
+        };
+        /** @description Somebody to invite. */
+        NewInvitation: {
+            email: components["schemas"]["EmailAddress"];
+            /** @description Role in the business; left out: MEMBER. */
+            role?: components["schemas"]["BusinessRole"];
+            /** @description Team they join at once. */
+            tid?: components["schemas"]["TeamId"];
+            /** @description Role in that team. */
+            rid?: components["schemas"]["RoleId"];
+            /**
+             * @description Language of the mail; left out: the invited person's, when known here, else the caller's.
+             * @enum {string}
+             */
+            lang?: "es" | "en";
+        };
+        /** @description Somebody who has an account, by address or by id, and the role they shall have in the business. */
+        NewMember: {
+            /** @description Address of their account; they must have confirmed that it is theirs. */
+            email?: components["schemas"]["EmailAddress"];
+            /** @description Id of a member whose role shall change. */
+            uid?: components["schemas"]["UserId"];
+            role: components["schemas"]["BusinessRole"];
+        };
+        NewRole: {
+            name: string;
+            permissions: components["schemas"]["Permission"][];
+        };
         NewStatus: {
             name: components["schemas"]["ColumnName"];
             state: components["schemas"]["TicketState"];
@@ -694,6 +1271,11 @@ export interface components {
             /** @description Columns, first to last; left out: to do, doing, done in the caller's language. */
             psm_status?: components["schemas"]["NewStatus"][];
             psm_types?: components["schemas"]["NewTicketType"][];
+        };
+        /** @description Somebody of the business and the role they shall have in the team. */
+        NewTeamMember: {
+            uid: components["schemas"]["UserId"];
+            role: components["schemas"]["RoleId"];
         };
         /** @description A new ticket of a team. */
         NewTeamTicket: {
@@ -762,6 +1344,77 @@ export interface components {
             name: string;
             color?: components["schemas"]["HexColor"];
         };
+        Notification: {
+            id: components["schemas"]["ClientId"];
+            uid: components["schemas"]["UserId"];
+            body: components["schemas"]["NotificationBody"];
+            type: components["schemas"]["NotificationType"];
+            /** @description Picture of who did it, or nothing. */
+            pic: string | null;
+            /**
+             * @description Where a click leads, within the app.
+             * @example /boards?bid=7&tid=12&ref=-OYx3kQ0aBcDeFgHiJkL
+             */
+            link: string;
+            read: boolean;
+            /** Format: date-time */
+            created_at: string;
+        };
+        NotificationAnswer: {
+            notification: components["schemas"]["Notification"];
+        };
+        /** @description A notification arrived for the person whose stream this is. */
+        NotificationArrived: {
+            /** @enum {string} */
+            type: "notification";
+            notification: components["schemas"]["Notification"];
+        };
+        /**
+         * @description What a notification says; which fields there are depends on its type. 0: `txt`. 1: `ticket_name`, `assigner_name`,
+         *     `team_name` and the ids. 2, 2-1, 2-2: `by_name`, `ticket_name`, `team_name`, `txt` (name of the column, or
+         *     the beginning of the comment) and the ids. E0: `by_name`, `business_name`, `business_id`.
+         */
+        NotificationBody: {
+            txt?: string;
+            by_name?: string;
+            assigner_name?: string;
+            ticket_name?: string;
+            team_name?: string;
+            business_name?: string;
+            business_id?: components["schemas"]["BusinessId"];
+            team_id?: components["schemas"]["TeamId"];
+            ticket_id?: components["schemas"]["ClientId"];
+        };
+        NotificationPatch: {
+            read: boolean;
+        };
+        /** @description Whether a person wants notifications of a type. */
+        NotificationPreference: {
+            type: components["schemas"]["NotificationType"];
+            enabled: boolean;
+        };
+        NotificationPreferencesAnswer: {
+            /** @description One for each type. */
+            preferences: components["schemas"]["NotificationPreference"][];
+        };
+        NotificationPreferencesPatch: {
+            /** @description Types that are left out stay as they are. */
+            preferences: components["schemas"]["NotificationPreference"][];
+        };
+        /**
+         * @description What a notification is about: E0 invite, 0 generic, 1 assigned, 2 completed, 2-1 state moved, 2-2 comment.
+         * @enum {string}
+         */
+        NotificationType: "E0" | "0" | "1" | "2" | "2-1" | "2-2";
+        NotificationsAnswer: {
+            /** @description Newest first. */
+            notifications: components["schemas"]["Notification"][];
+            /**
+             * Format: int32
+             * @description How many are not read, in all.
+             */
+            unread: number;
+        };
         OnboardingAnswer: {
             business: components["schemas"]["Business"];
             team: components["schemas"]["Team"];
@@ -818,6 +1471,7 @@ export interface components {
              */
             retryAfter?: number;
         };
+        PushToken: string;
         /** @description Events may have been missed: what is shown is best read again. */
         Resync: {
             /** @enum {string} */
@@ -829,6 +1483,24 @@ export interface components {
             id: number;
             name: string;
             permissions: components["schemas"]["Permission"][];
+            /** @description Whether it can be edited and deleted: the administrator role cannot. */
+            editable: boolean;
+        };
+        RoleAnswer: {
+            role: components["schemas"]["Role"];
+        };
+        /**
+         * Format: int32
+         * @description Id of a role in a team.
+         * @example 41
+         */
+        RoleId: number;
+        RolePatch: {
+            name?: string;
+            permissions?: components["schemas"]["Permission"][];
+        };
+        RolesAnswer: {
+            roles: components["schemas"]["Role"][];
         };
         /**
          * Format: int32
@@ -870,6 +1542,7 @@ export interface components {
             /** @description Columns, in order. */
             psm_status: components["schemas"]["Status"][];
             psm_types: components["schemas"]["TicketType"][];
+            psm_custom_fields: components["schemas"]["CustomField"][];
             preferences: components["schemas"]["TeamPreference"][];
             /** @description What the caller may do in this team. */
             abilities: components["schemas"]["Permission"][];
@@ -887,6 +1560,14 @@ export interface components {
             type: "team-changed";
             bid: components["schemas"]["BusinessId"];
             tid: components["schemas"]["TeamId"];
+        };
+        /** @description A copy of a team. */
+        TeamCopy: {
+            /** @description The team that is copied. */
+            tid: components["schemas"]["TeamId"];
+            name: string;
+            /** @description Whether its members come along, with their roles. */
+            members?: boolean;
         };
         /**
          * Format: int32
@@ -906,6 +1587,8 @@ export interface components {
             /** @description All columns in their new order. One that is left out stays; it is deleted by its own call. */
             psm_status?: components["schemas"]["StatusPatch"][];
             psm_types?: components["schemas"]["TicketTypePatch"][];
+            /** @description Custom fields to change or add. One that is left out stays; it is deleted by its own call. */
+            psm_custom_fields?: components["schemas"]["CustomFieldPatch"][];
             preferences?: components["schemas"]["TeamPreference"][];
         };
         /**
@@ -1178,6 +1861,10 @@ export interface components {
              */
             total: number;
         };
+        TopicSubscription: {
+            /** @description Push token of the device that listens. */
+            tk: components["schemas"]["PushToken"];
+        };
         /**
          * Format: int32
          * @description Id of a ticket type of a team.
@@ -1239,6 +1926,8 @@ export interface components {
     parameters: {
         /** @description Build of the client, as `354`. */
         "ClientHeaders.build": string;
+        /** @description Id of the user; sent only for users who are not anonymous. */
+        "ClientHeaders.callerUid": string;
         /** @description Kind of client: `web`. */
         "ClientHeaders.client": string;
         /** @description Language of the answer's texts: `es` or `en`. */
@@ -1247,8 +1936,6 @@ export interface components {
         "ClientHeaders.path": string;
         /** @description Offset of the caller's timezone from UTC, in hours. */
         "ClientHeaders.timezone": string;
-        /** @description Id of the user; sent only for users who are not anonymous. */
-        "ClientHeaders.uid": string;
         /** @description Version of the client, as `2.79.38`. */
         "ClientHeaders.version": string;
         /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
@@ -1277,7 +1964,7 @@ export interface operations {
                 /** @description Path the person is on. */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /** @description Id of the user; sent only for users who are not anonymous. */
-                uid?: components["parameters"]["ClientHeaders.uid"];
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
             };
             path?: never;
             cookie?: never;
@@ -1321,7 +2008,7 @@ export interface operations {
                 /** @description Path the person is on. */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /** @description Id of the user; sent only for users who are not anonymous. */
-                uid?: components["parameters"]["ClientHeaders.uid"];
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
                 /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
                 "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
             };
@@ -1371,7 +2058,7 @@ export interface operations {
                 /** @description Path the person is on. */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /** @description Id of the user; sent only for users who are not anonymous. */
-                uid?: components["parameters"]["ClientHeaders.uid"];
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
             };
             path: {
                 id: components["schemas"]["BusinessId"];
@@ -1417,7 +2104,7 @@ export interface operations {
                 /** @description Path the person is on. */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /** @description Id of the user; sent only for users who are not anonymous. */
-                uid?: components["parameters"]["ClientHeaders.uid"];
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
                 /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
                 "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
             };
@@ -1471,7 +2158,7 @@ export interface operations {
                 /** @description Path the person is on. */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /** @description Id of the user; sent only for users who are not anonymous. */
-                uid?: components["parameters"]["ClientHeaders.uid"];
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
             };
             path: {
                 id: components["schemas"]["BusinessId"];
@@ -1517,7 +2204,7 @@ export interface operations {
                 /** @description Path the person is on. */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /** @description Id of the user; sent only for users who are not anonymous. */
-                uid?: components["parameters"]["ClientHeaders.uid"];
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
                 /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
                 "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
             };
@@ -1569,7 +2256,7 @@ export interface operations {
                 /** @description Path the person is on. */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /** @description Id of the user; sent only for users who are not anonymous. */
-                uid?: components["parameters"]["ClientHeaders.uid"];
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
                 /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
                 "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
             };
@@ -1588,6 +2275,157 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["UndoAnswer"];
+                };
+            };
+            /** @description An unexpected error response. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listInvitations: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of the answer's texts: `es` or `en`. */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /** @description Offset of the caller's timezone from UTC, in hours. */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /** @description Kind of client: `web`. */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /** @description Version of the client, as `2.79.38`. */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /** @description Build of the client, as `354`. */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /** @description Path the person is on. */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the user; sent only for users who are not anonymous. */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+            };
+            path: {
+                id: components["schemas"]["BusinessId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvitationsAnswer"];
+                };
+            };
+            /** @description An unexpected error response. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updateInvitation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of the answer's texts: `es` or `en`. */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /** @description Offset of the caller's timezone from UTC, in hours. */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /** @description Kind of client: `web`. */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /** @description Version of the client, as `2.79.38`. */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /** @description Build of the client, as `354`. */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /** @description Path the person is on. */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the user; sent only for users who are not anonymous. */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+            };
+            path: {
+                id: components["schemas"]["BusinessId"];
+                iid: components["schemas"]["ClientId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvitationPatch"];
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvitationAnswer"];
+                };
+            };
+            /** @description An unexpected error response. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    inviteMembers: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of the answer's texts: `es` or `en`. */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /** @description Offset of the caller's timezone from UTC, in hours. */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /** @description Kind of client: `web`. */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /** @description Version of the client, as `2.79.38`. */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /** @description Build of the client, as `354`. */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /** @description Path the person is on. */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the user; sent only for users who are not anonymous. */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+            };
+            path: {
+                id: components["schemas"]["BusinessId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Invite"];
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InviteAnswer"];
                 };
             };
             /** @description An unexpected error response. */
@@ -1620,7 +2458,7 @@ export interface operations {
                 /** @description Path the person is on. */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /** @description Id of the user; sent only for users who are not anonymous. */
-                uid?: components["parameters"]["ClientHeaders.uid"];
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
             };
             path: {
                 id: components["schemas"]["BusinessId"];
@@ -1636,6 +2474,108 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["MembersAnswer"];
+                };
+            };
+            /** @description An unexpected error response. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    addMember: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of the answer's texts: `es` or `en`. */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /** @description Offset of the caller's timezone from UTC, in hours. */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /** @description Kind of client: `web`. */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /** @description Version of the client, as `2.79.38`. */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /** @description Build of the client, as `354`. */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /** @description Path the person is on. */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the user; sent only for users who are not anonymous. */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+            };
+            path: {
+                id: components["schemas"]["BusinessId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewMember"];
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MemberAnswer"];
+                };
+            };
+            /** @description An unexpected error response. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    removeMember: {
+        parameters: {
+            query: {
+                uid: components["schemas"]["UserId"];
+            };
+            header?: {
+                /** @description Language of the answer's texts: `es` or `en`. */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /** @description Offset of the caller's timezone from UTC, in hours. */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /** @description Kind of client: `web`. */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /** @description Version of the client, as `2.79.38`. */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /** @description Build of the client, as `354`. */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /** @description Path the person is on. */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the user; sent only for users who are not anonymous. */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+            };
+            path: {
+                id: components["schemas"]["BusinessId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
                 };
             };
             /** @description An unexpected error response. */
@@ -1666,7 +2606,7 @@ export interface operations {
                 /** @description Path the person is on. */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /** @description Id of the user; sent only for users who are not anonymous. */
-                uid?: components["parameters"]["ClientHeaders.uid"];
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
             };
             path: {
                 id: components["schemas"]["BusinessId"];
@@ -1712,7 +2652,7 @@ export interface operations {
                 /** @description Path the person is on. */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /** @description Id of the user; sent only for users who are not anonymous. */
-                uid?: components["parameters"]["ClientHeaders.uid"];
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
                 /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
                 "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
             };
@@ -1724,6 +2664,58 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["NewTeam"];
+            };
+        };
+        responses: {
+            /** @description The request has succeeded and a new resource has been created as a result. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TeamAnswer"];
+                };
+            };
+            /** @description An unexpected error response. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    copyTeam: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of the answer's texts: `es` or `en`. */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /** @description Offset of the caller's timezone from UTC, in hours. */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /** @description Kind of client: `web`. */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /** @description Version of the client, as `2.79.38`. */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /** @description Build of the client, as `354`. */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /** @description Path the person is on. */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the user; sent only for users who are not anonymous. */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+            };
+            path: {
+                id: components["schemas"]["BusinessId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TeamCopy"];
             };
         };
         responses: {
@@ -1764,7 +2756,7 @@ export interface operations {
                 /** @description Path the person is on. */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /** @description Id of the user; sent only for users who are not anonymous. */
-                uid?: components["parameters"]["ClientHeaders.uid"];
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
             };
             path: {
                 id: components["schemas"]["BusinessId"];
@@ -1811,7 +2803,7 @@ export interface operations {
                 /** @description Path the person is on. */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /** @description Id of the user; sent only for users who are not anonymous. */
-                uid?: components["parameters"]["ClientHeaders.uid"];
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
                 /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
                 "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
             };
@@ -1860,7 +2852,7 @@ export interface operations {
                 /** @description Path the person is on. */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /** @description Id of the user; sent only for users who are not anonymous. */
-                uid?: components["parameters"]["ClientHeaders.uid"];
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
                 /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
                 "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
             };
@@ -1875,6 +2867,56 @@ export interface operations {
                 "application/json": components["schemas"]["TeamPatch"];
             };
         };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TeamAnswer"];
+                };
+            };
+            /** @description An unexpected error response. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteCustomField: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of the answer's texts: `es` or `en`. */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /** @description Offset of the caller's timezone from UTC, in hours. */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /** @description Kind of client: `web`. */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /** @description Version of the client, as `2.79.38`. */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /** @description Build of the client, as `354`. */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /** @description Path the person is on. */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the user; sent only for users who are not anonymous. */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+            };
+            path: {
+                id: components["schemas"]["BusinessId"];
+                tid: components["schemas"]["TeamId"];
+                fid: components["schemas"]["CustomFieldId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
         responses: {
             /** @description The request has succeeded. */
             200: {
@@ -1913,7 +2955,7 @@ export interface operations {
                 /** @description Path the person is on. */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /** @description Id of the user; sent only for users who are not anonymous. */
-                uid?: components["parameters"]["ClientHeaders.uid"];
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
             };
             path: {
                 id: components["schemas"]["BusinessId"];
@@ -1930,6 +2972,314 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["MembersAnswer"];
+                };
+            };
+            /** @description An unexpected error response. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    setTeamMember: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of the answer's texts: `es` or `en`. */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /** @description Offset of the caller's timezone from UTC, in hours. */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /** @description Kind of client: `web`. */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /** @description Version of the client, as `2.79.38`. */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /** @description Build of the client, as `354`. */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /** @description Path the person is on. */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the user; sent only for users who are not anonymous. */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+            };
+            path: {
+                id: components["schemas"]["BusinessId"];
+                tid: components["schemas"]["TeamId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewTeamMember"];
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MemberAnswer"];
+                };
+            };
+            /** @description An unexpected error response. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    removeTeamMember: {
+        parameters: {
+            query: {
+                uid: components["schemas"]["UserId"];
+            };
+            header?: {
+                /** @description Language of the answer's texts: `es` or `en`. */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /** @description Offset of the caller's timezone from UTC, in hours. */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /** @description Kind of client: `web`. */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /** @description Version of the client, as `2.79.38`. */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /** @description Build of the client, as `354`. */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /** @description Path the person is on. */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the user; sent only for users who are not anonymous. */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+            };
+            path: {
+                id: components["schemas"]["BusinessId"];
+                tid: components["schemas"]["TeamId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description An unexpected error response. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listRoles: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of the answer's texts: `es` or `en`. */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /** @description Offset of the caller's timezone from UTC, in hours. */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /** @description Kind of client: `web`. */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /** @description Version of the client, as `2.79.38`. */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /** @description Build of the client, as `354`. */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /** @description Path the person is on. */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the user; sent only for users who are not anonymous. */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+            };
+            path: {
+                id: components["schemas"]["BusinessId"];
+                tid: components["schemas"]["TeamId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RolesAnswer"];
+                };
+            };
+            /** @description An unexpected error response. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createRole: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of the answer's texts: `es` or `en`. */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /** @description Offset of the caller's timezone from UTC, in hours. */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /** @description Kind of client: `web`. */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /** @description Version of the client, as `2.79.38`. */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /** @description Build of the client, as `354`. */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /** @description Path the person is on. */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the user; sent only for users who are not anonymous. */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+            };
+            path: {
+                id: components["schemas"]["BusinessId"];
+                tid: components["schemas"]["TeamId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewRole"];
+            };
+        };
+        responses: {
+            /** @description The request has succeeded and a new resource has been created as a result. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RoleAnswer"];
+                };
+            };
+            /** @description An unexpected error response. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updateRole: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of the answer's texts: `es` or `en`. */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /** @description Offset of the caller's timezone from UTC, in hours. */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /** @description Kind of client: `web`. */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /** @description Version of the client, as `2.79.38`. */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /** @description Build of the client, as `354`. */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /** @description Path the person is on. */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the user; sent only for users who are not anonymous. */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+            };
+            path: {
+                id: components["schemas"]["BusinessId"];
+                tid: components["schemas"]["TeamId"];
+                rid: components["schemas"]["RoleId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RolePatch"];
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RoleAnswer"];
+                };
+            };
+            /** @description An unexpected error response. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteRole: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of the answer's texts: `es` or `en`. */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /** @description Offset of the caller's timezone from UTC, in hours. */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /** @description Kind of client: `web`. */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /** @description Version of the client, as `2.79.38`. */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /** @description Build of the client, as `354`. */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /** @description Path the person is on. */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the user; sent only for users who are not anonymous. */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+            };
+            path: {
+                id: components["schemas"]["BusinessId"];
+                tid: components["schemas"]["TeamId"];
+                rid: components["schemas"]["RoleId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
                 };
             };
             /** @description An unexpected error response. */
@@ -1962,7 +3312,7 @@ export interface operations {
                 /** @description Path the person is on. */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /** @description Id of the user; sent only for users who are not anonymous. */
-                uid?: components["parameters"]["ClientHeaders.uid"];
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
                 /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
                 "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
             };
@@ -1970,6 +3320,58 @@ export interface operations {
                 id: components["schemas"]["BusinessId"];
                 tid: components["schemas"]["TeamId"];
                 sid: components["schemas"]["StatusId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TeamAnswer"];
+                };
+            };
+            /** @description An unexpected error response. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteType: {
+        parameters: {
+            query?: {
+                move_to?: components["schemas"]["TypeId"];
+            };
+            header?: {
+                /** @description Language of the answer's texts: `es` or `en`. */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /** @description Offset of the caller's timezone from UTC, in hours. */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /** @description Kind of client: `web`. */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /** @description Version of the client, as `2.79.38`. */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /** @description Build of the client, as `354`. */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /** @description Path the person is on. */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the user; sent only for users who are not anonymous. */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+            };
+            path: {
+                id: components["schemas"]["BusinessId"];
+                tid: components["schemas"]["TeamId"];
+                type: components["schemas"]["TypeId"];
             };
             cookie?: never;
         };
@@ -2012,7 +3414,7 @@ export interface operations {
                 /** @description Path the person is on. */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /** @description Id of the user; sent only for users who are not anonymous. */
-                uid?: components["parameters"]["ClientHeaders.uid"];
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
                 /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
                 "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
             };
@@ -2076,7 +3478,7 @@ export interface operations {
                 /** @description Path the person is on. */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /** @description Id of the user; sent only for users who are not anonymous. */
-                uid?: components["parameters"]["ClientHeaders.uid"];
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
             };
             path: {
                 id: components["schemas"]["BusinessId"];
@@ -2122,7 +3524,7 @@ export interface operations {
                 /** @description Path the person is on. */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /** @description Id of the user; sent only for users who are not anonymous. */
-                uid?: components["parameters"]["ClientHeaders.uid"];
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
                 /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
                 "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
             };
@@ -2174,7 +3576,7 @@ export interface operations {
                 /** @description Path the person is on. */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /** @description Id of the user; sent only for users who are not anonymous. */
-                uid?: components["parameters"]["ClientHeaders.uid"];
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
                 /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
                 "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
             };
@@ -2226,7 +3628,7 @@ export interface operations {
                 /** @description Path the person is on. */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /** @description Id of the user; sent only for users who are not anonymous. */
-                uid?: components["parameters"]["ClientHeaders.uid"];
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
                 /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
                 "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
             };
@@ -2278,7 +3680,7 @@ export interface operations {
                 /** @description Path the person is on. */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /** @description Id of the user; sent only for users who are not anonymous. */
-                uid?: components["parameters"]["ClientHeaders.uid"];
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
             };
             path: {
                 id: components["schemas"]["BusinessId"];
@@ -2325,7 +3727,7 @@ export interface operations {
                 /** @description Path the person is on. */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /** @description Id of the user; sent only for users who are not anonymous. */
-                uid?: components["parameters"]["ClientHeaders.uid"];
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
                 /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
                 "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
             };
@@ -2378,7 +3780,7 @@ export interface operations {
                 /** @description Path the person is on. */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /** @description Id of the user; sent only for users who are not anonymous. */
-                uid?: components["parameters"]["ClientHeaders.uid"];
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
                 /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
                 "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
             };
@@ -2427,7 +3829,7 @@ export interface operations {
                 /** @description Path the person is on. */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /** @description Id of the user; sent only for users who are not anonymous. */
-                uid?: components["parameters"]["ClientHeaders.uid"];
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
                 /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
                 "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
             };
@@ -2480,7 +3882,7 @@ export interface operations {
                 /** @description Path the person is on. */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /** @description Id of the user; sent only for users who are not anonymous. */
-                uid?: components["parameters"]["ClientHeaders.uid"];
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
                 /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
                 "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
             };
@@ -2534,7 +3936,7 @@ export interface operations {
                 /** @description Path the person is on. */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /** @description Id of the user; sent only for users who are not anonymous. */
-                uid?: components["parameters"]["ClientHeaders.uid"];
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
                 /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
                 "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
             };
@@ -2567,6 +3969,151 @@ export interface operations {
             };
         };
     };
+    listFollowers: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of the answer's texts: `es` or `en`. */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /** @description Offset of the caller's timezone from UTC, in hours. */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /** @description Kind of client: `web`. */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /** @description Version of the client, as `2.79.38`. */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /** @description Build of the client, as `354`. */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /** @description Path the person is on. */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the user; sent only for users who are not anonymous. */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+            };
+            path: {
+                id: components["schemas"]["BusinessId"];
+                tid: components["schemas"]["ClientId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Followers"];
+                };
+            };
+            /** @description An unexpected error response. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    followTicket: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of the answer's texts: `es` or `en`. */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /** @description Offset of the caller's timezone from UTC, in hours. */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /** @description Kind of client: `web`. */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /** @description Version of the client, as `2.79.38`. */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /** @description Build of the client, as `354`. */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /** @description Path the person is on. */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the user; sent only for users who are not anonymous. */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+            };
+            path: {
+                id: components["schemas"]["BusinessId"];
+                tid: components["schemas"]["ClientId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Followers"];
+                };
+            };
+            /** @description An unexpected error response. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    unfollowTicket: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of the answer's texts: `es` or `en`. */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /** @description Offset of the caller's timezone from UTC, in hours. */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /** @description Kind of client: `web`. */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /** @description Version of the client, as `2.79.38`. */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /** @description Build of the client, as `354`. */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /** @description Path the person is on. */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the user; sent only for users who are not anonymous. */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+            };
+            path: {
+                id: components["schemas"]["BusinessId"];
+                tid: components["schemas"]["ClientId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Followers"];
+                };
+            };
+            /** @description An unexpected error response. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     restoreTicket: {
         parameters: {
             query?: never;
@@ -2584,7 +4131,7 @@ export interface operations {
                 /** @description Path the person is on. */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /** @description Id of the user; sent only for users who are not anonymous. */
-                uid?: components["parameters"]["ClientHeaders.uid"];
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
                 /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
                 "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
             };
@@ -2616,6 +4163,56 @@ export interface operations {
             };
         };
     };
+    registerPushToken: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of the answer's texts: `es` or `en`. */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /** @description Offset of the caller's timezone from UTC, in hours. */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /** @description Kind of client: `web`. */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /** @description Version of the client, as `2.79.38`. */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /** @description Build of the client, as `354`. */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /** @description Path the person is on. */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the user; sent only for users who are not anonymous. */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FcmToken"];
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeviceAnswer"];
+                };
+            };
+            /** @description An unexpected error response. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     getHealth: {
         parameters: {
             query?: never;
@@ -2633,7 +4230,7 @@ export interface operations {
                 /** @description Path the person is on. */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /** @description Id of the user; sent only for users who are not anonymous. */
-                uid?: components["parameters"]["ClientHeaders.uid"];
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
             };
             path?: never;
             cookie?: never;
@@ -2647,6 +4244,56 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Health"];
+                };
+            };
+            /** @description An unexpected error response. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    acceptInvitation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of the answer's texts: `es` or `en`. */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /** @description Offset of the caller's timezone from UTC, in hours. */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /** @description Kind of client: `web`. */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /** @description Version of the client, as `2.79.38`. */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /** @description Build of the client, as `354`. */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /** @description Path the person is on. */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the user; sent only for users who are not anonymous. */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InviteAcceptance"];
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BusinessAnswer"];
                 };
             };
             /** @description An unexpected error response. */
@@ -2677,7 +4324,7 @@ export interface operations {
                 /** @description Path the person is on. */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /** @description Id of the user; sent only for users who are not anonymous. */
-                uid?: components["parameters"]["ClientHeaders.uid"];
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
             };
             path?: never;
             cookie?: never;
@@ -2721,7 +4368,7 @@ export interface operations {
                 /** @description Path the person is on. */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /** @description Id of the user; sent only for users who are not anonymous. */
-                uid?: components["parameters"]["ClientHeaders.uid"];
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
                 /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
                 "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
             };
@@ -2771,7 +4418,7 @@ export interface operations {
                 /** @description Path the person is on. */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /** @description Id of the user; sent only for users who are not anonymous. */
-                uid?: components["parameters"]["ClientHeaders.uid"];
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
             };
             path?: never;
             cookie?: never;
@@ -2815,7 +4462,7 @@ export interface operations {
                 /** @description Path the person is on. */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /** @description Id of the user; sent only for users who are not anonymous. */
-                uid?: components["parameters"]["ClientHeaders.uid"];
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
                 /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
                 "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
             };
@@ -2835,6 +4482,594 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["UserAnswer"];
+                };
+            };
+            /** @description An unexpected error response. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listDevices: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of the answer's texts: `es` or `en`. */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /** @description Offset of the caller's timezone from UTC, in hours. */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /** @description Kind of client: `web`. */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /** @description Version of the client, as `2.79.38`. */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /** @description Build of the client, as `354`. */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /** @description Path the person is on. */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the user; sent only for users who are not anonymous. */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DevicesAnswer"];
+                };
+            };
+            /** @description An unexpected error response. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createDevice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of the answer's texts: `es` or `en`. */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /** @description Offset of the caller's timezone from UTC, in hours. */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /** @description Kind of client: `web`. */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /** @description Version of the client, as `2.79.38`. */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /** @description Build of the client, as `354`. */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /** @description Path the person is on. */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the user; sent only for users who are not anonymous. */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewDevice"];
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeviceAnswer"];
+                };
+            };
+            /** @description An unexpected error response. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updateDevice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of the answer's texts: `es` or `en`. */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /** @description Offset of the caller's timezone from UTC, in hours. */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /** @description Kind of client: `web`. */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /** @description Version of the client, as `2.79.38`. */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /** @description Build of the client, as `354`. */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /** @description Path the person is on. */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the user; sent only for users who are not anonymous. */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+            };
+            path: {
+                did: components["schemas"]["ClientId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DevicePatch"];
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeviceAnswer"];
+                };
+            };
+            /** @description An unexpected error response. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteDevice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of the answer's texts: `es` or `en`. */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /** @description Offset of the caller's timezone from UTC, in hours. */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /** @description Kind of client: `web`. */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /** @description Version of the client, as `2.79.38`. */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /** @description Build of the client, as `354`. */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /** @description Path the person is on. */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the user; sent only for users who are not anonymous. */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+            };
+            path: {
+                did: components["schemas"]["ClientId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description An unexpected error response. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getNotificationPreferences: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of the answer's texts: `es` or `en`. */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /** @description Offset of the caller's timezone from UTC, in hours. */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /** @description Kind of client: `web`. */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /** @description Version of the client, as `2.79.38`. */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /** @description Build of the client, as `354`. */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /** @description Path the person is on. */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the user; sent only for users who are not anonymous. */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotificationPreferencesAnswer"];
+                };
+            };
+            /** @description An unexpected error response. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updateNotificationPreferences: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of the answer's texts: `es` or `en`. */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /** @description Offset of the caller's timezone from UTC, in hours. */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /** @description Kind of client: `web`. */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /** @description Version of the client, as `2.79.38`. */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /** @description Build of the client, as `354`. */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /** @description Path the person is on. */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the user; sent only for users who are not anonymous. */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NotificationPreferencesPatch"];
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotificationPreferencesAnswer"];
+                };
+            };
+            /** @description An unexpected error response. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    testNotification: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of the answer's texts: `es` or `en`. */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /** @description Offset of the caller's timezone from UTC, in hours. */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /** @description Kind of client: `web`. */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /** @description Version of the client, as `2.79.38`. */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /** @description Build of the client, as `354`. */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /** @description Path the person is on. */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the user; sent only for users who are not anonymous. */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotificationAnswer"];
+                };
+            };
+            /** @description An unexpected error response. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    subscribeToTopic: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of the answer's texts: `es` or `en`. */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /** @description Offset of the caller's timezone from UTC, in hours. */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /** @description Kind of client: `web`. */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /** @description Version of the client, as `2.79.38`. */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /** @description Build of the client, as `354`. */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /** @description Path the person is on. */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the user; sent only for users who are not anonymous. */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+            };
+            path: {
+                topic: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TopicSubscription"];
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeviceAnswer"];
+                };
+            };
+            /** @description An unexpected error response. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listNotifications: {
+        parameters: {
+            query?: {
+                limit?: number;
+                /** @description How many are loaded already. */
+                skip?: number;
+            };
+            header?: {
+                /** @description Language of the answer's texts: `es` or `en`. */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /** @description Offset of the caller's timezone from UTC, in hours. */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /** @description Kind of client: `web`. */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /** @description Version of the client, as `2.79.38`. */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /** @description Build of the client, as `354`. */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /** @description Path the person is on. */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the user; sent only for users who are not anonymous. */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+            };
+            path: {
+                uid: components["schemas"]["UserId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotificationsAnswer"];
+                };
+            };
+            /** @description An unexpected error response. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updateNotifications: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of the answer's texts: `es` or `en`. */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /** @description Offset of the caller's timezone from UTC, in hours. */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /** @description Kind of client: `web`. */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /** @description Version of the client, as `2.79.38`. */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /** @description Build of the client, as `354`. */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /** @description Path the person is on. */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the user; sent only for users who are not anonymous. */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+            };
+            path: {
+                uid: components["schemas"]["UserId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NotificationPatch"];
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description An unexpected error response. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updateNotification: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of the answer's texts: `es` or `en`. */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /** @description Offset of the caller's timezone from UTC, in hours. */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /** @description Kind of client: `web`. */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /** @description Version of the client, as `2.79.38`. */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /** @description Build of the client, as `354`. */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /** @description Path the person is on. */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the user; sent only for users who are not anonymous. */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+            };
+            path: {
+                uid: components["schemas"]["UserId"];
+                nid: components["schemas"]["ClientId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NotificationPatch"];
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotificationAnswer"];
+                };
+            };
+            /** @description An unexpected error response. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteNotification: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of the answer's texts: `es` or `en`. */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /** @description Offset of the caller's timezone from UTC, in hours. */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /** @description Kind of client: `web`. */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /** @description Version of the client, as `2.79.38`. */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /** @description Build of the client, as `354`. */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /** @description Path the person is on. */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the user; sent only for users who are not anonymous. */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+            };
+            path: {
+                uid: components["schemas"]["UserId"];
+                nid: components["schemas"]["ClientId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
                 };
             };
             /** @description An unexpected error response. */
