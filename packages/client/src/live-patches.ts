@@ -45,8 +45,23 @@ export function applyLiveEvent(
     case 'business-changed':
       dispatch(api.util.invalidateTags(['Business', 'Team', 'Member']));
       return;
+    case 'notification':
+      dispatch(api.util.invalidateTags(['Notification']));
+      return;
     case 'resync':
-      dispatch(api.util.invalidateTags(['Me', 'Business', 'Member', 'Team', 'Board', 'Ticket', 'Import']));
+      dispatch(
+        api.util.invalidateTags([
+          'Me',
+          'Business',
+          'Member',
+          'Team',
+          'Board',
+          'Ticket',
+          'Import',
+          'Notification',
+          'Invitation',
+        ]),
+      );
       return;
     default:
       // An event of a newer server: nothing here knows it.

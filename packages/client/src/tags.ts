@@ -1,6 +1,9 @@
 /** Which answers belong together: a write that makes a read old names the same tag. */
 import { businessEndpoints } from './generated/business.ts';
 import { importsEndpoints } from './generated/imports.ts';
+import { membersEndpoints } from './generated/members.ts';
+import { notificationsEndpoints } from './generated/notifications.ts';
+import { rolesEndpoints } from './generated/roles.ts';
 import { teamsEndpoints } from './generated/teams.ts';
 import { ticketsEndpoints } from './generated/tickets.ts';
 import { usersEndpoints } from './generated/users.ts';
@@ -60,5 +63,52 @@ ticketsEndpoints.enhanceEndpoints({
         { type: 'Board', id: ticketPatchBatch.team_id },
       ],
     },
+  },
+});
+
+membersEndpoints.enhanceEndpoints({
+  endpoints: {
+    addMember: { invalidatesTags: ['Member', 'Business'] },
+    removeMember: { invalidatesTags: ['Member', 'Business'] },
+    listInvitations: { providesTags: ['Invitation'] },
+    inviteMembers: { invalidatesTags: ['Invitation'] },
+    updateInvitation: { invalidatesTags: ['Invitation'] },
+    acceptInvitation: { invalidatesTags: ['Business', 'Team', 'Member', 'Notification'] },
+  },
+});
+
+rolesEndpoints.enhanceEndpoints({
+  endpoints: {
+    setTeamMember: { invalidatesTags: ['Member', 'Team'] },
+    removeTeamMember: { invalidatesTags: ['Member', 'Team'] },
+    listRoles: { providesTags: ['Team'] },
+    createRole: { invalidatesTags: ['Team'] },
+    updateRole: { invalidatesTags: ['Team'] },
+    // Its holders left the team.
+    deleteRole: { invalidatesTags: ['Team', 'Member', 'Invitation'] },
+    copyTeam: { invalidatesTags: ['Team', 'Business', 'Member'] },
+    // The tickets of the type got another one.
+    deleteType: {
+      invalidatesTags: (_answer, error, { tid }) => (error ? [] : ['Team', { type: 'Board', id: tid }]),
+    },
+    deleteCustomField: { invalidatesTags: ['Team'] },
+  },
+});
+
+notificationsEndpoints.enhanceEndpoints({
+  endpoints: {
+    listNotifications: { providesTags: ['Notification'] },
+    updateNotification: { invalidatesTags: ['Notification'] },
+    updateNotifications: { invalidatesTags: ['Notification'] },
+    deleteNotification: { invalidatesTags: ['Notification'] },
+    listFollowers: { providesTags: (_answer, _error, { tid }) => [{ type: 'Followers', id: tid }] },
+    followTicket: { invalidatesTags: (_answer, _error, { tid }) => [{ type: 'Followers', id: tid }] },
+    unfollowTicket: { invalidatesTags: (_answer, _error, { tid }) => [{ type: 'Followers', id: tid }] },
+    listDevices: { providesTags: ['Device'] },
+    createDevice: { invalidatesTags: ['Device'] },
+    registerPushToken: { invalidatesTags: ['Device'] },
+    subscribeToTopic: { invalidatesTags: ['Device'] },
+    updateDevice: { invalidatesTags: ['Device'] },
+    deleteDevice: { invalidatesTags: ['Device'] },
   },
 });

@@ -22,3 +22,17 @@ export interface LivePort {
   /** Users with an open stream. */
   connected(): ReadonlySet<string>;
 }
+
+/** A letter to one person. */
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** Hands letters to whoever delivers them. */
+export interface MailPort {
+  /** @throws when the letter was not taken */
+  send(mail: Mail): Promise<void>;
+}

@@ -7,6 +7,8 @@ export interface TicketChange {
   people: TicketPeople;
   /** Who it belonged to before, when that changed: they see it leave. */
   formerPeople?: TicketPeople;
+  /** The column it came from, when that changed. */
+  formerStatus?: number;
 }
 
 export interface TicketPeople {
@@ -45,10 +47,42 @@ export type DomainEvent =
       type: 'team-changed' | 'team-deleted';
       /** People who belonged to it. */ formerUids?: string[];
     })
-  | { type: 'business-changed'; bid: number; by: string; formerUids?: string[] };
+  | { type: 'business-changed'; bid: number; by: string; formerUids?: string[] }
+  | { type: 'invitation-created'; bid: number; by: string; invitationId: string; email: string }
+  /** `bid` is the business it speaks of, 0 for none. */
+  | {
+      type: 'notification-created';
+      bid: number;
+      by: string;
+      uid: string;
+      notification: Wire['Notification'];
+    };
 
 /** A domain event and its place in the outbox. */
 export interface OutboxEvent {
   id: number;
   event: DomainEvent;
+}
+
+/** Whether somebody may have to be notified: those events are kept due until that is done. */
+export function hasConsequences(event: DomainEvent): boolean {
+  switch (event.type) {
+    case 'ticket-created':
+    case 'ticket-updated':
+    case 'ticket-moved':
+      return event.tickets.some(
+        (ticket) => ticket.formerStatus !== undefined || newAssignees(ticket, event.by).length > 0,
+      );
+    case 'comment-created':
+    case 'comment-deleted':
+    case 'invitation-created':
+      return true;
+    default:
+      return false;
+  }
+}
+
+/** People whom the change made assignees, without who did it. */
+export function newAssignees({ people, formerPeople }: TicketChange, by: string): string[] {
+  return people.assignees.filter((uid) => uid !== by && !formerPeople?.assignees.includes(uid));
 }

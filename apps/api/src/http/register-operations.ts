@@ -43,7 +43,7 @@ export function registerOperations(
       // Before the body is read: a stranger's 16 MB are not worth parsing.
       onRequest: async (request) => {
         if (handler.kind === 'public') surroundings.authenticator.countAnybody(request);
-        else sessions.set(request, await surroundings.authenticator.signIn(request));
+        else sessions.set(request, await surroundings.authenticator.signIn(request, handler.operation));
       },
       handler: async (request, reply) => {
         if (handler.kind === 'public') return handler.run(surroundings.context);
@@ -74,6 +74,7 @@ async function runHandler(
       const call = { operation: handler.operation, caller, request: plain, key, status: reply.statusCode };
       const outcome = await runWrite(context, call, handler.run);
       dispatcher.dispatch(outcome.events);
+      for (const work of outcome.work) dispatcher.runAside(work);
       reply.code(outcome.status);
       return outcome.answer;
     }

@@ -27,6 +27,8 @@ beforeAll(async () => {
     );
     almost.set(permission, await joinTeam(api, world, api.user('Casi'), rid));
   }
+  // What the writes so far bring about is written as well.
+  await api.idle();
   before = await snapshotDatabase(api.context.db);
 });
 afterAll(() => api.close());

@@ -12,6 +12,37 @@ import { createImport } from './imports/createImport.ts';
 import { listImports } from './imports/listImports.ts';
 import { undoImport } from './imports/undoImport.ts';
 import { streamLive } from './live/streamLive.ts';
+import { acceptInvitation } from './members/acceptInvitation.ts';
+import { addMember } from './members/addMember.ts';
+import { inviteMembers } from './members/inviteMembers.ts';
+import { listInvitations } from './members/listInvitations.ts';
+import { removeMember } from './members/removeMember.ts';
+import { updateInvitation } from './members/updateInvitation.ts';
+import { createDevice } from './notifications/createDevice.ts';
+import { deleteDevice } from './notifications/deleteDevice.ts';
+import { deleteNotification } from './notifications/deleteNotification.ts';
+import { followTicket } from './notifications/followTicket.ts';
+import { getNotificationPreferences } from './notifications/getNotificationPreferences.ts';
+import { listDevices } from './notifications/listDevices.ts';
+import { listFollowers } from './notifications/listFollowers.ts';
+import { listNotifications } from './notifications/listNotifications.ts';
+import { registerPushToken } from './notifications/registerPushToken.ts';
+import { subscribeToTopic } from './notifications/subscribeToTopic.ts';
+import { testNotification } from './notifications/testNotification.ts';
+import { unfollowTicket } from './notifications/unfollowTicket.ts';
+import { updateDevice } from './notifications/updateDevice.ts';
+import { updateNotification } from './notifications/updateNotification.ts';
+import { updateNotificationPreferences } from './notifications/updateNotificationPreferences.ts';
+import { updateNotifications } from './notifications/updateNotifications.ts';
+import { copyTeam } from './roles/copyTeam.ts';
+import { createRole } from './roles/createRole.ts';
+import { deleteCustomField } from './roles/deleteCustomField.ts';
+import { deleteRole } from './roles/deleteRole.ts';
+import { deleteType } from './roles/deleteType.ts';
+import { listRoles } from './roles/listRoles.ts';
+import { removeTeamMember } from './roles/removeTeamMember.ts';
+import { setTeamMember } from './roles/setTeamMember.ts';
+import { updateRole } from './roles/updateRole.ts';
 import { createTeam } from './teams/createTeam.ts';
 import { deleteStatus } from './teams/deleteStatus.ts';
 import { deleteTeam } from './teams/deleteTeam.ts';
@@ -37,35 +68,66 @@ import { updateMe } from './users/updateMe.ts';
 export type Handlers = { [Id in OperationId]: Handler<Id> };
 
 export const handlers: Handlers = {
+  acceptInvitation,
+  addMember,
+  copyTeam,
   createBusiness,
   createComment,
+  createDevice,
   createImport,
+  createRole,
   createTeam,
   createTicket,
   createTickets,
   deleteComment,
+  deleteCustomField,
+  deleteDevice,
+  deleteNotification,
+  deleteRole,
   deleteStatus,
   deleteTeam,
   deleteTicket,
+  deleteType,
+  followTicket,
   getBusiness,
   getHealth,
   getMe,
+  getNotificationPreferences,
   getTeam,
   getTicket,
+  inviteMembers,
   listBusinesses,
+  listDevices,
+  listFollowers,
   listImports,
+  listInvitations,
   listMembers,
+  listNotifications,
+  listRoles,
   listTeamMembers,
   listTeams,
   listTickets,
   onboardBusiness,
+  registerPushToken,
+  removeMember,
+  removeTeamMember,
   reorderTickets,
   restoreTicket,
+  setTeamMember,
   streamLive,
+  subscribeToTopic,
+  testNotification,
   undoImport,
+  unfollowTicket,
   updateBusiness,
   updateComment,
+  updateDevice,
+  updateInvitation,
   updateMe,
+  updateNotification,
+  updateNotificationPreferences,
+  updateNotifications,
+  updateRole,
   updateTeam,
   updateTicket,
   updateTickets,

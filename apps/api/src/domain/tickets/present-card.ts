@@ -64,6 +64,7 @@ export function presentChange(row: TicketRow, before?: TicketRow): TicketChange 
     card: presentCard(row),
     people: peopleOf(row),
     ...(moved ? { formerPeople: peopleOf(before) } : {}),
+    ...(before !== undefined && before.status !== row.status ? { formerStatus: before.status } : {}),
   };
 }
 
