@@ -5,7 +5,20 @@ import { baseQuery } from './base-query.ts';
 export const api = createApi({
   reducerPath: 'api',
   baseQuery,
-  tagTypes: ['Me', 'Business', 'Member', 'Team', 'Board', 'Ticket', 'Import', 'Notification', 'Invitation', 'Followers', 'Device'],
+  tagTypes: [
+    'Me',
+    'Business',
+    'Member',
+    'Team',
+    'Board',
+    'Ticket',
+    'Import',
+    'Notification',
+    'NotificationPreference',
+    'Invitation',
+    'Followers',
+    'Device',
+  ],
   endpoints: () => ({}),
   // A write that comes back is patched in; nothing refetches a board because a window got focus.
   refetchOnFocus: false,

@@ -79,8 +79,8 @@ membersEndpoints.enhanceEndpoints({
 
 rolesEndpoints.enhanceEndpoints({
   endpoints: {
-    setTeamMember: { invalidatesTags: ['Member', 'Team'] },
-    removeTeamMember: { invalidatesTags: ['Member', 'Team'] },
+    setTeamMember: { invalidatesTags: ['Member', 'Team', 'Business'] },
+    removeTeamMember: { invalidatesTags: ['Member', 'Team', 'Business'] },
     listRoles: { providesTags: ['Team'] },
     createRole: { invalidatesTags: ['Team'] },
     updateRole: { invalidatesTags: ['Team'] },
@@ -97,10 +97,9 @@ rolesEndpoints.enhanceEndpoints({
 
 notificationsEndpoints.enhanceEndpoints({
   endpoints: {
-    listNotifications: { providesTags: ['Notification'] },
-    updateNotification: { invalidatesTags: ['Notification'] },
-    updateNotifications: { invalidatesTags: ['Notification'] },
-    deleteNotification: { invalidatesTags: ['Notification'] },
+    // Rows are patched one by one (notifications/notification-writes.ts): nothing reads the list again.
+    getNotificationPreferences: { providesTags: ['NotificationPreference'] },
+    updateNotificationPreferences: { invalidatesTags: ['NotificationPreference'] },
     listFollowers: { providesTags: (_answer, _error, { tid }) => [{ type: 'Followers', id: tid }] },
     followTicket: { invalidatesTags: (_answer, _error, { tid }) => [{ type: 'Followers', id: tid }] },
     unfollowTicket: { invalidatesTags: (_answer, _error, { tid }) => [{ type: 'Followers', id: tid }] },
