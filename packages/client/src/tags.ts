@@ -7,12 +7,13 @@ import { rolesEndpoints } from './generated/roles.ts';
 import { teamsEndpoints } from './generated/teams.ts';
 import { ticketsEndpoints } from './generated/tickets.ts';
 import { usersEndpoints } from './generated/users.ts';
+import { takeBusiness, takeMe, takeRole, takeTeam } from './held-answers.ts';
 import { withPending } from './tickets/pending-details.ts';
 
 usersEndpoints.enhanceEndpoints({
   endpoints: {
     getMe: { providesTags: ['Me'] },
-    updateMe: { invalidatesTags: ['Me', 'Member'] },
+    updateMe: { invalidatesTags: ['Me', 'Member'], onQueryStarted: takeMe },
   },
 });
 
@@ -21,7 +22,7 @@ businessEndpoints.enhanceEndpoints({
     listBusinesses: { providesTags: ['Business'] },
     getBusiness: { providesTags: (_answer, _error, { id }) => [{ type: 'Business', id }] },
     createBusiness: { invalidatesTags: ['Business'] },
-    updateBusiness: { invalidatesTags: ['Business'] },
+    updateBusiness: { invalidatesTags: ['Business'], onQueryStarted: takeBusiness },
     onboardBusiness: { invalidatesTags: ['Business', 'Team'] },
     listMembers: { providesTags: ['Member'] },
   },
@@ -33,7 +34,7 @@ teamsEndpoints.enhanceEndpoints({
     getTeam: { providesTags: (_answer, _error, { tid }) => [{ type: 'Team', id: tid }] },
     listTeamMembers: { providesTags: ['Member'] },
     createTeam: { invalidatesTags: ['Team', 'Business'] },
-    updateTeam: { invalidatesTags: ['Team'] },
+    updateTeam: { invalidatesTags: ['Team'], onQueryStarted: takeTeam },
     deleteTeam: { invalidatesTags: ['Team', 'Business'] },
     // The tickets of the column went to another one.
     deleteStatus: {
@@ -82,8 +83,8 @@ rolesEndpoints.enhanceEndpoints({
     setTeamMember: { invalidatesTags: ['Member', 'Team', 'Business'] },
     removeTeamMember: { invalidatesTags: ['Member', 'Team', 'Business'] },
     listRoles: { providesTags: ['Team'] },
-    createRole: { invalidatesTags: ['Team'] },
-    updateRole: { invalidatesTags: ['Team'] },
+    createRole: { invalidatesTags: ['Team'], onQueryStarted: takeRole },
+    updateRole: { invalidatesTags: ['Team'], onQueryStarted: takeRole },
     // Its holders left the team.
     deleteRole: { invalidatesTags: ['Team', 'Member', 'Invitation'] },
     copyTeam: { invalidatesTags: ['Team', 'Business', 'Member'] },
