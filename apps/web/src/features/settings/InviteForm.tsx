@@ -117,7 +117,11 @@ export function InviteForm({ business, teams, isAdmin }: InviteFormProps) {
           />
         )}
       </div>
-      <FormFoot form={{ ...form, isDirty: false, isSaved: false }} label={<Trans>Enviar invitación</Trans>} isReady />
+      <FormFoot
+        form={{ ...form, isDirty: false, isSaved: false }}
+        label={<Trans>Enviar invitación</Trans>}
+        isReady
+      />
       <div role="status" className={styles.sent}>
         {invited > 0 && (
           <p>

@@ -99,7 +99,9 @@ export function LineEditor({ lines, problems, noun, hasOrder, onChange, onAdd, o
                 icon="delete"
                 label={t`Eliminar ${name}`}
                 onClick={() =>
-                  line.id === undefined ? onChange(lines.filter(({ key }) => key !== line.key)) : onDelete(line)
+                  line.id === undefined
+                    ? onChange(lines.filter(({ key }) => key !== line.key))
+                    : onDelete(line)
                 }
               />
             </li>

@@ -69,7 +69,12 @@ function InvitationRow({
         <MgButton loading={sending.isLoading} disabled={isBusy} onClick={() => void sendAgain()}>
           <Trans>Enviar otra vez</Trans>
         </MgButton>
-        <MgButton variant="quiet" loading={revoking.isLoading} disabled={isBusy} onClick={() => void takeBack()}>
+        <MgButton
+          variant="quiet"
+          loading={revoking.isLoading}
+          disabled={isBusy}
+          onClick={() => void takeBack()}
+        >
           <Trans>Retirar</Trans>
         </MgButton>
       </div>
@@ -103,7 +108,9 @@ function InvitationRow({
 
   /** Shows what went wrong; answers whether nothing did. */
   function show(error: unknown): boolean {
-    setProblem(error === undefined ? '' : isApiError(error) ? error.message : t`Ocurrió un error. Intenta de nuevo.`);
+    setProblem(
+      error === undefined ? '' : isApiError(error) ? error.message : t`Ocurrió un error. Intenta de nuevo.`,
+    );
     return error === undefined;
   }
 }

@@ -90,7 +90,12 @@ export function RoleMatrix({ team }: { team: Wire['Team'] }) {
           <Trans>Lo que tú no puedes hacer, tampoco puedes darlo. El rol de administración no cambia.</Trans>
         </p>
         <FormFoot
-          form={{ isDirty, isSaving: step === 'saving', isSaved: step === 'saved' && !isDirty, problem: null }}
+          form={{
+            isDirty,
+            isSaving: step === 'saving',
+            isSaved: step === 'saved' && !isDirty,
+            problem: null,
+          }}
         >
           {isDirty && (
             <MgButton
@@ -152,8 +157,18 @@ function RoleHead({ team, role, problem }: { team: Wire['Team']; role: Wire['Rol
       </small>
       {mayEdit(role, team.abilities) && (
         <span>
-          <MgIconButton size="sm" icon="edit" label={t`Cambiar el nombre de ${role.name}`} onClick={() => void rename()} />
-          <MgIconButton size="sm" icon="delete" label={t`Eliminar ${role.name}`} onClick={() => void remove()} />
+          <MgIconButton
+            size="sm"
+            icon="edit"
+            label={t`Cambiar el nombre de ${role.name}`}
+            onClick={() => void rename()}
+          />
+          <MgIconButton
+            size="sm"
+            icon="delete"
+            label={t`Eliminar ${role.name}`}
+            onClick={() => void remove()}
+          />
         </span>
       )}
       {(problem || refusal) && (

@@ -143,7 +143,12 @@ function DeleteTeamDialog({ team, onClose }: { team: Wire['Team']; onClose(): vo
       <MgButton slot="footer" onClick={() => dialog.current?.close(false)}>
         <Trans>Cancelar</Trans>
       </MgButton>
-      <MgButton slot="footer" variant="danger" loading={isLoading} onClick={() => form.current?.requestSubmit()}>
+      <MgButton
+        slot="footer"
+        variant="danger"
+        loading={isLoading}
+        onClick={() => form.current?.requestSubmit()}
+      >
         <Trans>Eliminar</Trans>
       </MgButton>
     </MgDialog>

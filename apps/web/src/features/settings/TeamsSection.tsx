@@ -99,7 +99,11 @@ function NewTeamForm({ bid, place }: { bid: number; place: number }) {
         error={form.errorOf('color')}
         onInput={(event) => form.change({ color: fieldValue(event) })}
       />
-      <FormFoot form={{ ...form, isDirty: false, isSaved: false }} label={<Trans>Crear equipo</Trans>} isReady />
+      <FormFoot
+        form={{ ...form, isDirty: false, isSaved: false }}
+        label={<Trans>Crear equipo</Trans>}
+        isReady
+      />
     </form>
   );
 }
