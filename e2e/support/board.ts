@@ -53,7 +53,9 @@ export async function dragTo(page: Page, title: string, target: Locator, at?: { 
 
 /** Moves a card by its menu: "Mover a" a column. */
 export async function moveByMenu(page: Page, title: string, columnName: string): Promise<void> {
-  await cardBox(page, title).getByRole('button', { name: /^Acciones de/ }).click();
+  await cardBox(page, title)
+    .getByRole('button', { name: /^Acciones de/ })
+    .click();
   await page.getByRole('menuitem', { name: 'Mover a', exact: true }).click();
   await page.getByRole('menuitemradio', { name: columnName }).click();
 }

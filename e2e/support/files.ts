@@ -19,7 +19,8 @@ const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetm
  * @throws when they are missing: a journey that skips them would look like success
  */
 export function realTickets(): string {
-  const folder = process.env['SHARED_DATA'] ?? fileURLToPath(new URL('../../../shared/data', import.meta.url));
+  const folder =
+    process.env['SHARED_DATA'] ?? fileURLToPath(new URL('../../../shared/data', import.meta.url));
   const path = join(folder, 'issues-5k.csv');
   if (!existsSync(path)) throw new Error(`The real tickets are missing: ${path}`);
   return path;
@@ -40,13 +41,16 @@ export function xlsxFile(name: string, rows: (string | number)[][]): GivenFile {
 /** A workbook whose sheet inflates to far more than it weighs. */
 export function zipBomb(name: string): GivenFile {
   const files = workbook([['title'], ['uno']]);
-  files['xl/worksheets/sheet1.xml'] = Buffer.alloc(450 * 1024 * 1024, 0x20);
-  return { name, mimeType: workbookType, buffer: Buffer.from(zipSync(files, { level: 1 })) };
+  files['xl/worksheets/sheet1.xml'] = Buffer.alloc(48 * 1024 * 1024, 0x20);
+  return { name, mimeType: workbookType, buffer: Buffer.from(zipSync(files, { level: 9 })) };
 }
 
 /** The first half of a workbook: a download that broke. */
 export function truncatedFile(name: string): GivenFile {
-  const whole = xlsxFile(name, [['title'], ...Array.from({ length: 400 }, (_, row) => [`Ticket ${row} ${row * 7919}`])]);
+  const whole = xlsxFile(name, [
+    ['title'],
+    ...Array.from({ length: 400 }, (_, row) => [`Ticket ${row} ${row * 7919}`]),
+  ]);
   return { ...whole, buffer: whole.buffer.subarray(0, Math.floor(whole.buffer.length / 2)) };
 }
 

@@ -88,3 +88,10 @@ export async function signIn(page: Page, account: Account, path = '/boards', ori
   await page.getByRole('button', { name: 'Entrar', exact: true }).click();
   await expect(page).toHaveURL((url) => url.pathname + url.search === path);
 }
+
+/** Enters as the demo person by the one button. */
+export async function enterAsDemo(page: Page): Promise<void> {
+  await page.goto('/login?hl=es');
+  await page.getByRole('button', { name: /^Entrar como .*\(demo\)$/ }).click();
+  await expect(page).toHaveURL(/\/home/);
+}

@@ -5,25 +5,31 @@ import { choose, comment, commentField, editDescription, openTicket, ticket } fr
 
 test.use({ plan: { tasks: ['Revisar la bomba', 'Pintar la reja', 'Llamar al proveedor'] } });
 
-test('tickets are added at the bottom and at the top of a column', { tag: '@phone' }, async ({ page, world }) => {
-  await openBoard(page, world);
-  await quickAdd(page, 'Por hacer', ['Barrer', 'Regar']);
-  const bottom = ['Revisar la bomba', 'Pintar la reja', 'Llamar al proveedor', 'Barrer', 'Regar'];
-  await expectColumn(page, 'Por hacer', bottom);
+test(
+  'tickets are added at the bottom and at the top of a column',
+  { tag: '@phone' },
+  async ({ page, world }) => {
+    await openBoard(page, world);
+    await quickAdd(page, 'Por hacer', ['Barrer', 'Regar']);
+    const bottom = ['Revisar la bomba', 'Pintar la reja', 'Llamar al proveedor', 'Barrer', 'Regar'];
+    await expectColumn(page, 'Por hacer', bottom);
 
-  await column(page, 'Por hacer').getByRole('button', { name: 'Acciones de Por hacer' }).click();
-  await page.getByRole('menuitem', { name: /Agregar ticket arriba/ }).click();
-  const field = page.getByRole('textbox', { name: 'Título del ticket nuevo' });
-  await expect(field).toBeFocused();
-  await field.fill('Abrir la puerta');
-  await field.press('Enter');
-  await expectColumn(page, 'Por hacer', ['Abrir la puerta', ...bottom]);
+    await column(page, 'Por hacer').getByRole('button', { name: 'Acciones de Por hacer' }).click();
+    await page.getByRole('menuitem', { name: /Agregar ticket arriba/ }).click();
+    const field = page.getByRole('textbox', { name: 'Título del ticket nuevo' });
+    await expect(field).toBeFocused();
+    await field.fill('Abrir la puerta');
+    await field.press('Enter');
+    await expectColumn(page, 'Por hacer', ['Abrir la puerta', ...bottom]);
 
-  // Each gets its number once it is stored.
-  await expect(card(page, 'Abrir la puerta')).toHaveAccessibleName(new RegExp(`^${world.prefix}-6, Abrir la puerta`));
-  await page.reload();
-  await expectColumn(page, 'Por hacer', ['Abrir la puerta', ...bottom]);
-});
+    // Each gets its number once it is stored.
+    await expect(card(page, 'Abrir la puerta')).toHaveAccessibleName(
+      new RegExp(`^${world.prefix}-6, Abrir la puerta`),
+    );
+    await page.reload();
+    await expectColumn(page, 'Por hacer', ['Abrir la puerta', ...bottom]);
+  },
+);
 
 test('a ticket is added, opened and left by keys alone', async ({ page, world }) => {
   await openBoard(page, world);
@@ -67,87 +73,101 @@ test('Escape closes quick add and gives focus back to the card', async ({ page, 
   await expect(card(page, 'Pintar la reja')).toBeFocused();
 });
 
-test('an opened ticket closes to the board with focus on its card', { tag: '@phone' }, async ({ page, world }) => {
-  await openBoard(page, world);
-  await openTicket(page, 'Pintar la reja');
-  await page.keyboard.press('Escape');
-  await expect(page).toHaveURL(/\/boards/);
-  await expect(ticket(page)).toHaveCount(0);
-  await expect(card(page, 'Pintar la reja')).toBeFocused();
+test(
+  'an opened ticket closes to the board with focus on its card',
+  { tag: '@phone' },
+  async ({ page, world }) => {
+    await openBoard(page, world);
+    await openTicket(page, 'Pintar la reja');
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL(/\/boards/);
+    await expect(ticket(page)).toHaveCount(0);
+    await expect(card(page, 'Pintar la reja')).toBeFocused();
 
-  await openTicket(page, 'Llamar al proveedor');
-  await page.goBack();
-  await expect(page).toHaveURL(/\/boards/);
-  await expect(ticket(page)).toHaveCount(0);
-  await expect(card(page, 'Llamar al proveedor')).toBeFocused();
+    await openTicket(page, 'Llamar al proveedor');
+    await page.goBack();
+    await expect(page).toHaveURL(/\/boards/);
+    await expect(ticket(page)).toHaveCount(0);
+    await expect(card(page, 'Llamar al proveedor')).toBeFocused();
 
-  await openTicket(page, 'Revisar la bomba');
-  await ticket(page).getByRole('button', { name: 'Cerrar' }).click();
-  await expect(page).toHaveURL(/\/boards/);
-  await expect(card(page, 'Revisar la bomba')).toBeFocused();
-  // Back leads out of the board, not into the tickets that were closed.
-  await expectColumn(page, 'Por hacer', ['Revisar la bomba', 'Pintar la reja', 'Llamar al proveedor']);
-});
+    await openTicket(page, 'Revisar la bomba');
+    await ticket(page).getByRole('button', { name: 'Cerrar' }).click();
+    await expect(page).toHaveURL(/\/boards/);
+    await expect(card(page, 'Revisar la bomba')).toBeFocused();
+    // Back leads out of the board, not into the tickets that were closed.
+    await expectColumn(page, 'Por hacer', ['Revisar la bomba', 'Pintar la reja', 'Llamar al proveedor']);
+  },
+);
 
 test.describe('what is written', () => {
   // The sanitiser reads the text in a page that does not act; the policy forbids the handler there already.
   test.use({ expectedComplaints: /inline event handler|\/ticket\/x$/ });
 
-test('everything about a ticket is edited, and there after a reload', { tag: '@phone' }, async ({ page, world }) => {
-  await openBoard(page, world);
-  await openTicket(page, 'Revisar la bomba');
-  const open = ticket(page);
+  test(
+    'everything about a ticket is edited, and there after a reload',
+    { tag: '@phone' },
+    async ({ page, world }) => {
+      await openBoard(page, world);
+      await openTicket(page, 'Revisar la bomba');
+      const open = ticket(page);
 
-  const title = open.getByRole('textbox', { name: 'Título' });
-  await title.fill('Revisar la bomba de agua');
-  await title.press('Enter');
-  await expect(open.getByText('Guardado').first()).toBeVisible();
+      const title = open.getByRole('textbox', { name: 'Título' });
+      await title.fill('Revisar la bomba de agua');
+      await title.press('Enter');
+      await expect(open.getByText('Guardado').first()).toBeVisible();
 
-  const description = await editDescription(page);
-  await description.fill(
-    [
-      '## Pasos',
-      '- cerrar la **llave**',
-      '- <b>avisar</b>',
-      '<script>document.title = "roto"</script>',
-      '<img src=x onerror="document.title=\'roto\'">',
-      '[enlace](javascript:alert(1)) y [sitio](https://ejemplo.example)',
-    ].join('\n\n'),
+      const description = await editDescription(page);
+      await description.fill(
+        [
+          '## Pasos',
+          '- cerrar la **llave**',
+          '- <b>avisar</b>',
+          '<script>document.title = "roto"</script>',
+          '<img src=x onerror="document.title=\'roto\'">',
+          '[enlace](javascript:alert(1)) y [sitio](https://ejemplo.example)',
+        ].join('\n\n'),
+      );
+      await open
+        .getByRole('region', { name: 'Descripción' })
+        .getByRole('button', { name: 'Guardar' })
+        .click();
+      await expect(open.getByRole('heading', { name: 'Pasos' })).toBeVisible();
+
+      await choose(page, 'Estado', 'En curso');
+      await choose(page, 'Asignados', world.name);
+      await page.keyboard.press('Escape');
+      await choose(page, 'Prioridad', 'Alta');
+      await open.getByRole('spinbutton', { name: 'Puntos' }).fill('5');
+      await open.getByRole('spinbutton', { name: 'Puntos' }).press('Enter');
+
+      const check = async () => {
+        await expect(title).toHaveValue('Revisar la bomba de agua');
+        const text = open.getByRole('region', { name: 'Descripción' });
+        await expect(text.getByRole('listitem')).toHaveText(['cerrar la llave', 'avisar']);
+        await expect(text.getByRole('link', { name: 'sitio' })).toHaveAttribute(
+          'href',
+          'https://ejemplo.example',
+        );
+        await expect(text.getByText('enlace')).not.toHaveAttribute('href');
+        // The element stands before the text of Markdown could ever run: nothing of it may act.
+        await expect(text.locator('script, [onerror], [href^="javascript"]')).toHaveCount(0);
+        await expect(page).not.toHaveTitle(/roto/);
+        await expect(open.getByRole('combobox', { name: 'Estado' })).toContainText('En curso');
+        await expect(open.getByRole('combobox', { name: 'Prioridad' })).toContainText('Alta');
+        await expect(open.getByRole('spinbutton', { name: 'Puntos' })).toHaveValue('5');
+      };
+      await check();
+      await page.reload();
+      await check();
+
+      await page.keyboard.press('Escape');
+      await expectColumn(page, 'En curso', ['Revisar la bomba de agua']);
+      await expectColumn(page, 'Por hacer', ['Pintar la reja', 'Llamar al proveedor']);
+      await expect(card(page, 'Revisar la bomba de agua')).toHaveAccessibleName(
+        new RegExp(`prioridad Alta.*${world.name}`, 'i'),
+      );
+    },
   );
-  await open.getByRole('region', { name: 'Descripción' }).getByRole('button', { name: 'Guardar' }).click();
-  await expect(open.getByRole('heading', { name: 'Pasos' })).toBeVisible();
-
-  await choose(page, 'Estado', 'En curso');
-  await choose(page, 'Asignados', world.name);
-  await page.keyboard.press('Escape');
-  await choose(page, 'Prioridad', 'Alta');
-  await open.getByRole('spinbutton', { name: 'Puntos' }).fill('5');
-  await open.getByRole('spinbutton', { name: 'Puntos' }).press('Enter');
-
-  const check = async () => {
-    await expect(title).toHaveValue('Revisar la bomba de agua');
-    const text = open.getByRole('region', { name: 'Descripción' });
-    await expect(text.getByRole('listitem')).toHaveText(['cerrar la llave', 'avisar']);
-    await expect(text.getByRole('link', { name: 'sitio' })).toHaveAttribute('href', 'https://ejemplo.example');
-    await expect(text.getByText('enlace')).not.toHaveAttribute('href');
-    // The element stands before the text of Markdown could ever run: nothing of it may act.
-    await expect(text.locator('script, [onerror], [href^="javascript"]')).toHaveCount(0);
-    await expect(page).not.toHaveTitle(/roto/);
-    await expect(open.getByRole('combobox', { name: 'Estado' })).toContainText('En curso');
-    await expect(open.getByRole('combobox', { name: 'Prioridad' })).toContainText('Alta');
-    await expect(open.getByRole('spinbutton', { name: 'Puntos' })).toHaveValue('5');
-  };
-  await check();
-  await page.reload();
-  await check();
-
-  await page.keyboard.press('Escape');
-  await expectColumn(page, 'En curso', ['Revisar la bomba de agua']);
-  await expectColumn(page, 'Por hacer', ['Pintar la reja', 'Llamar al proveedor']);
-  await expect(card(page, 'Revisar la bomba de agua')).toHaveAccessibleName(
-    new RegExp(`prioridad Alta.*${world.name}`, 'i'),
-  );
-});
 });
 
 test('comments are written, edited and deleted; history says who did what', async ({ page, world }) => {

@@ -12,7 +12,11 @@ const enter = (page: Page) => page.getByRole('button', { name: 'Entrar', exact: 
 test.describe('what keeps one out is said', () => {
   test.use({ expectedComplaints: /status of 400|ERR_INTERNET_DISCONNECTED/ });
 
-  test('empty fields, no address, an unknown email and a wrong password', async ({ page, request, baseURL }) => {
+  test('empty fields, no address, an unknown email and a wrong password', async ({
+    page,
+    request,
+    baseURL,
+  }) => {
     const account = newAccount();
     await signUp(request, baseURL!, account);
     await page.goto('/login?hl=es');
@@ -53,7 +57,9 @@ test.describe('what keeps one out is said', () => {
     await password(page).fill(account.password);
     await context.setOffline(true);
     await enter(page);
-    await expect(page.getByRole('alert')).toHaveText('No hay conexión a internet. Revisa tu red e intenta de nuevo.');
+    await expect(page.getByRole('alert')).toHaveText(
+      'No hay conexión a internet. Revisa tu red e intenta de nuevo.',
+    );
     await context.setOffline(false);
     await enter(page);
     await expect(page).toHaveURL(/\/home/);
@@ -70,7 +76,9 @@ test.describe('what keeps one out is said', () => {
     await email(page).fill('rosa@correo.example');
     await password(page).fill('una-clave');
     await enter(page);
-    await expect(page.getByRole('alert')).toHaveText('Demasiados intentos. Espera unos minutos o cambia tu contraseña.');
+    await expect(page.getByRole('alert')).toHaveText(
+      'Demasiados intentos. Espera unos minutos o cambia tu contraseña.',
+    );
   });
 
   test('an email that has an account, and a short password', async ({ page, request, baseURL }) => {
@@ -91,7 +99,10 @@ test.describe('what keeps one out is said', () => {
 test('a new account goes through onboarding to its first board', { tag: '@phone' }, async ({ page }) => {
   const account = newAccount('Wara Mamani');
   await page.goto('/?hl=es');
-  await page.getByRole('link', { name: /Entrar|Empezar|Crear/ }).first().click();
+  await page
+    .getByRole('link', { name: /Entrar|Empezar|Crear/ })
+    .first()
+    .click();
   await expect(page).toHaveURL(/\/(login|register)/);
   await page.goto('/login?hl=es');
   await page.getByRole('link', { name: 'Crea tu cuenta' }).click();
@@ -115,7 +126,9 @@ test('a new account goes through onboarding to its first board', { tag: '@phone'
 
   await expect(page).toHaveURL(/\/boards/);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Horno');
-  const first = page.getByRole('region').filter({ has: page.getByRole('heading', { name: 'Encender el horno' }) });
+  const first = page
+    .getByRole('region')
+    .filter({ has: page.getByRole('heading', { name: 'Encender el horno' }) });
   await expect(first.getByRole('listitem').getByRole('heading')).toHaveText(['Encender el horno', 'Amasar']);
 });
 

@@ -18,6 +18,7 @@ export const api = createApi({
     'Invitation',
     'Followers',
     'Device',
+    'Automation',
   ],
   endpoints: () => ({}),
   // A write that comes back is patched in; nothing refetches a board because a window got focus.

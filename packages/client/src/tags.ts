@@ -1,4 +1,5 @@
 /** Which answers belong together: a write that makes a read old names the same tag. */
+import { automationsEndpoints } from './generated/automations.ts';
 import { businessEndpoints } from './generated/business.ts';
 import { importsEndpoints } from './generated/imports.ts';
 import { membersEndpoints } from './generated/members.ts';
@@ -110,5 +111,15 @@ notificationsEndpoints.enhanceEndpoints({
     subscribeToTopic: { invalidatesTags: ['Device'] },
     updateDevice: { invalidatesTags: ['Device'] },
     deleteDevice: { invalidatesTags: ['Device'] },
+  },
+});
+
+automationsEndpoints.enhanceEndpoints({
+  endpoints: {
+    listAutomations: { providesTags: ['Automation'] },
+    getAutomation: { providesTags: (_answer, _error, { aid }) => [{ type: 'Automation', id: aid }] },
+    createAutomation: { invalidatesTags: ['Automation'] },
+    updateAutomation: { invalidatesTags: ['Automation'] },
+    deleteAutomation: { invalidatesTags: ['Automation'] },
   },
 });

@@ -26,6 +26,14 @@ export const operations = {
     "access": "business-admin",
     "permission": null
   },
+  "createAutomation": {
+    "id": "createAutomation",
+    "method": "POST",
+    "path": "/business/{id}/teams/{tid}/automations",
+    "tag": "automations",
+    "access": "team",
+    "permission": 9
+  },
   "createBusiness": {
     "id": "createBusiness",
     "method": "POST",
@@ -89,6 +97,14 @@ export const operations = {
     "tag": "tickets",
     "access": "team",
     "permission": 2
+  },
+  "deleteAutomation": {
+    "id": "deleteAutomation",
+    "method": "DELETE",
+    "path": "/business/{id}/teams/{tid}/automations",
+    "tag": "automations",
+    "access": "team",
+    "permission": 9
   },
   "deleteComment": {
     "id": "deleteComment",
@@ -170,6 +186,14 @@ export const operations = {
     "access": "ticket",
     "permission": null
   },
+  "getAutomation": {
+    "id": "getAutomation",
+    "method": "GET",
+    "path": "/business/{id}/teams/{tid}/automations/{aid}",
+    "tag": "automations",
+    "access": "team",
+    "permission": 9
+  },
   "getBusiness": {
     "id": "getBusiness",
     "method": "GET",
@@ -225,6 +249,14 @@ export const operations = {
     "tag": "members",
     "access": "business-member",
     "permission": null
+  },
+  "listAutomations": {
+    "id": "listAutomations",
+    "method": "GET",
+    "path": "/business/{id}/teams/{tid}/automations",
+    "tag": "automations",
+    "access": "team",
+    "permission": 9
   },
   "listBusinesses": {
     "id": "listBusinesses",
@@ -409,6 +441,14 @@ export const operations = {
     "tag": "notifications",
     "access": "ticket",
     "permission": null
+  },
+  "updateAutomation": {
+    "id": "updateAutomation",
+    "method": "PATCH",
+    "path": "/business/{id}/teams/{tid}/automations",
+    "tag": "automations",
+    "access": "team",
+    "permission": 9
   },
   "updateBusiness": {
     "id": "updateBusiness",

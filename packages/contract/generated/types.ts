@@ -184,6 +184,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/business/{id}/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Search
+         * @description Finds tickets across the teams the caller may see.
+         */
+        post: operations["searchTickets"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/business/{id}/sources": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Sources
+         * @description The sources of a business, by name.
+         */
+        get: operations["listSources"];
+        put?: never;
+        /**
+         * Add a source
+         * @description Adds a source.
+         */
+        post: operations["createSource"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/business/{id}/sources/{sid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Rename a source
+         * @description Gives a source another name.
+         */
+        put: operations["updateSource"];
+        post?: never;
+        /**
+         * Delete a source
+         * @description Deletes a source. One that tickets name needs `move_to`, the source that takes them.
+         */
+        delete: operations["deleteSource"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/business/{id}/teams": {
         parameters: {
             query?: never;
@@ -254,6 +322,58 @@ export interface paths {
          * @description Changes a team, its columns and its types.
          */
         patch: operations["updateTeam"];
+        trace?: never;
+    };
+    "/business/{id}/teams/{tid}/automations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Automations
+         * @description The automations of a team.
+         */
+        get: operations["listAutomations"];
+        put?: never;
+        /**
+         * Create an automation
+         * @description Makes an automation, which acts in the caller's name.
+         */
+        post: operations["createAutomation"];
+        /**
+         * Delete an automation
+         * @description Deletes an automation.
+         */
+        delete: operations["deleteAutomation"];
+        options?: never;
+        head?: never;
+        /**
+         * Change an automation or switch a group
+         * @description Changes an automation, which then acts in the caller's name, or switches a group on or off.
+         */
+        patch: operations["updateAutomation"];
+        trace?: never;
+    };
+    "/business/{id}/teams/{tid}/automations/{aid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * An automation
+         * @description One automation.
+         */
+        get: operations["getAutomation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/business/{id}/teams/{tid}/custom_field/{fid}": {
@@ -461,6 +581,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/business/{id}/tickets/export/xlsx": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Download tickets
+         * @description Tickets as a workbook: dates are dates, and no text of a ticket becomes a formula.
+         */
+        post: operations["exportTickets"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/business/{id}/tickets/stats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Statistics
+         * @description Counts the tickets of a period.
+         */
+        post: operations["countTickets"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/business/{id}/tickets/{tid}": {
         parameters: {
             query?: never;
@@ -579,6 +739,58 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/changelog": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Release notes
+         * @description The newest release notes. A person has unseen ones when the first id is not their `changelog_version`.
+         */
+        get: operations["listChanges"];
+        put?: never;
+        /**
+         * Publish a release note
+         * @description Publishes a release note. Only sudo users, whom the server's settings name.
+         */
+        post: operations["createChange"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/changelog/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A release note
+         * @description One release note.
+         */
+        get: operations["getChange"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a release note
+         * @description Deletes a release note. Only sudo users.
+         */
+        delete: operations["deleteChange"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a release note
+         * @description Changes a release note. Only sudo users.
+         */
+        patch: operations["updateChange"];
         trace?: never;
     };
     "/fcm": {
@@ -869,6 +1081,73 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description Does something to every ticket that comes to a column, made there or moved there, as its owner would. */
+        Automation: {
+            id: components["schemas"]["AutomationId"];
+            tid: components["schemas"]["TeamId"];
+            name: string;
+            /** @description Name of its group; empty for none. */
+            group: string;
+            active: boolean;
+            action: components["schemas"]["AutomationAction"];
+            /** @description Column at which it acts. */
+            on_status: components["schemas"]["StatusId"];
+            /** @description Type of ticket that it is for, or nothing for all. */
+            on_type: components["schemas"]["TypeId"] | null;
+            settings: components["schemas"]["AutomationSettings"];
+            /** @description In whose name it acts, with their rights: who made or changed it last. */
+            owner: components["schemas"]["UserId"];
+            /**
+             * Format: int32
+             * @description Failures since it last worked; after ten it is switched off.
+             */
+            failures: number;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+        };
+        /**
+         * @description What an automation does with a ticket: COPY_TO 0, UPDATE 1, delete 2.
+         * @enum {number}
+         */
+        AutomationAction: 0 | 1 | 2;
+        AutomationAnswer: {
+            automation: components["schemas"]["Automation"];
+        };
+        AutomationGroup: string;
+        /**
+         * Format: int32
+         * @description Id of an automation.
+         * @example 4
+         */
+        AutomationId: number;
+        /** @description Changes the automation that `id` names, or, without `id`, switches the whole `group` by `active`. */
+        AutomationPatch: {
+            id?: components["schemas"]["AutomationId"];
+            name?: string;
+            group?: components["schemas"]["AutomationGroup"];
+            active?: boolean;
+            action?: components["schemas"]["AutomationAction"];
+            on_status?: components["schemas"]["StatusId"];
+            on_type?: components["schemas"]["TypeId"] | null;
+            settings?: components["schemas"]["AutomationSettings"];
+        };
+        /** @description What the action needs to know. */
+        AutomationSettings: {
+            /** @description COPY_TO: the team that gets the copy. */
+            to_team?: components["schemas"]["TeamId"];
+            /** @description COPY_TO: its column; left out: the first. UPDATE: the column the ticket goes to. */
+            status?: components["schemas"]["StatusId"];
+            /** @description UPDATE: what the ticket gets. */
+            type?: components["schemas"]["TypeId"] | null;
+            priority?: components["schemas"]["Priority"] | null;
+            assignees?: components["schemas"]["UserId"][];
+        };
+        AutomationsAnswer: {
+            /** @description By group, then by name. */
+            automations: components["schemas"]["Automation"][];
+        };
         BatchAnswer: {
             /** Format: int32 */
             created: number;
@@ -958,6 +1237,51 @@ export interface components {
         BusinessesAnswer: {
             businesses: components["schemas"]["Business"][];
         };
+        /** @description A release note: what is new. */
+        Change: {
+            id: components["schemas"]["ChangeId"];
+            /**
+             * @description Version of the product it came with.
+             * @example 2.79.38
+             */
+            version: string;
+            title: components["schemas"]["ChangeTitle"];
+            text: components["schemas"]["ChangeText"];
+            /** Format: date-time */
+            published_at: string;
+        };
+        ChangeAnswer: {
+            change: components["schemas"]["Change"];
+        };
+        /**
+         * Format: int32
+         * @description Id of a release note.
+         * @example 4
+         */
+        ChangeId: number;
+        ChangePatch: {
+            version?: components["schemas"]["ProductVersion"];
+            title?: components["schemas"]["ChangeTitle"];
+            text?: components["schemas"]["ChangeText"];
+        };
+        /** @description Markdown in both languages. */
+        ChangeText: {
+            /** @example Ves los cambios de los demás **al momento**. */
+            es: string;
+            /** @example You see what others change **at once**. */
+            en: string;
+        };
+        /** @description A title in both languages. */
+        ChangeTitle: {
+            /** @example Tableros en vivo */
+            es: string;
+            /** @example Live boards */
+            en: string;
+        };
+        ChangesAnswer: {
+            /** @description Newest first: with the largest id. */
+            changes: components["schemas"]["Change"][];
+        };
         /**
          * @description Id made on the client: 20 characters, time-ordered, from a 64-character alphabet.
          * @example -OYx3kQ0aBcDeFgHiJkL
@@ -1020,6 +1344,28 @@ export interface components {
             /** @description Needed for a list. */
             options?: components["schemas"]["CustomFieldOption"][];
         };
+        DayCounts: {
+            /**
+             * Format: date
+             * @description The day, as `2026-11-21`.
+             * @example 2026-11-21
+             */
+            day: string;
+            /** Format: int32 */
+            created: number;
+            /** Format: int32 */
+            completed: number;
+            /**
+             * Format: double
+             * @description Story points of the tickets that were created.
+             */
+            points_created: number;
+            /**
+             * Format: double
+             * @description Story points of the tickets that were completed.
+             */
+            points_completed: number;
+        };
         /** @description A browser or phone that gets pushes. */
         Device: {
             id: components["schemas"]["ClientId"];
@@ -1050,11 +1396,23 @@ export interface components {
         Done: {
             ok: boolean;
         };
+        /** @description How long tickets took, in minutes; nothing when there were none. */
+        Durations: {
+            /** Format: int32 */
+            count: number;
+            average: number | null;
+            median: number | null;
+        };
         /**
          * @description Address of a mailbox. Letters count alike in capitals and small.
          * @example ana@example.com
          */
         EmailAddress: string;
+        /**
+         * @description Column of a file of tickets.
+         * @enum {string}
+         */
+        ExportColumn: "number" | "key" | "title" | "team" | "status" | "state" | "type" | "priority" | "story_points" | "assignees" | "reporter" | "source" | "estimated_time" | "logged_time" | "started_at" | "ended_at" | "completed_at" | "created_by" | "created_at" | "updated_at" | "comments" | "description";
         FcmToken: {
             token: components["schemas"]["PushToken"];
         };
@@ -1077,6 +1435,54 @@ export interface components {
             followers: components["schemas"]["UserId"][];
             /** @description Whether the caller is among them. */
             following: boolean;
+        };
+        /** @description A ticket that was found, with its team. */
+        FoundTicket: {
+            psm_team_id: components["schemas"]["TeamId"];
+            id: components["schemas"]["ClientId"];
+            /**
+             * Format: int32
+             * @description Number in the business, gapless; shown behind the prefix.
+             */
+            number: number;
+            /** @description Name in the tool it was imported from. */
+            key?: string;
+            /** @description Title; on a card cut after 160 characters. */
+            title: string;
+            status: components["schemas"]["StatusId"];
+            order: components["schemas"]["OrderKey"];
+            type?: components["schemas"]["TypeId"];
+            priority?: components["schemas"]["Priority"];
+            /** Format: float */
+            story_points?: number;
+            assignees?: components["schemas"]["UserId"][];
+            /** @description Who created it; left out of a card that would be too large. */
+            created_by?: components["schemas"]["UserId"];
+            /**
+             * Format: date-time
+             * @description When work is planned to begin.
+             */
+            started_at?: string;
+            /**
+             * Format: date-time
+             * @description When work is planned to end.
+             */
+            ended_at?: string;
+            /**
+             * Format: date-time
+             * @description When the ticket came to a status that means done.
+             */
+            completed_at?: string;
+            /**
+             * Format: int32
+             * @description Number of comments.
+             */
+            comments?: number;
+            /**
+             * Format: int32
+             * @description Grows by one with each change.
+             */
+            version: number;
         };
         /** @description How the server is. */
         Health: {
@@ -1220,6 +1626,15 @@ export interface components {
         MovedTicketsAnswer: {
             tickets: components["schemas"]["TicketCard"][];
         };
+        NewAutomation: {
+            name: string;
+            group?: components["schemas"]["AutomationGroup"];
+            active?: boolean;
+            action: components["schemas"]["AutomationAction"];
+            on_status: components["schemas"]["StatusId"];
+            on_type?: components["schemas"]["TypeId"] | null;
+            settings?: components["schemas"]["AutomationSettings"];
+        };
         NewBusiness: {
             name: string;
             /** @description 2 to 5 capital letters or digits, beginning with a letter. */
@@ -1227,6 +1642,11 @@ export interface components {
             color: components["schemas"]["HexColor"];
             /** @description Picture: an address, or nothing. */
             pp?: string | null;
+        };
+        NewChange: {
+            version: components["schemas"]["ProductVersion"];
+            title: components["schemas"]["ChangeTitle"];
+            text: components["schemas"]["ChangeText"];
         };
         NewDevice: {
             token: components["schemas"]["PushToken"];
@@ -1259,6 +1679,9 @@ export interface components {
         NewRole: {
             name: string;
             permissions: components["schemas"]["Permission"][];
+        };
+        NewSource: {
+            name: components["schemas"]["SourceName"];
         };
         NewStatus: {
             name: components["schemas"]["ColumnName"];
@@ -1440,6 +1863,25 @@ export interface components {
          * @enum {number}
          */
         Permission: 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12;
+        /** @description What a person was assigned; a ticket of several people counts for each. */
+        PersonCounts: {
+            uid: components["schemas"]["UserId"];
+            by_name: string;
+            /** Format: int32 */
+            created: number;
+            /** Format: int32 */
+            completed: number;
+            /**
+             * Format: double
+             * @description Story points of the tickets that were created.
+             */
+            points_created: number;
+            /**
+             * Format: double
+             * @description Story points of the tickets that were completed.
+             */
+            points_completed: number;
+        };
         /**
          * @description Priority of a ticket: LOW 0, MEDIUM 1, HIGH 2.
          * @enum {number}
@@ -1471,6 +1913,11 @@ export interface components {
              */
             retryAfter?: number;
         };
+        /**
+         * @description Version of the product, as `2.79.38`.
+         * @example 2.79.38
+         */
+        ProductVersion: string;
         PushToken: string;
         /** @description Events may have been missed: what is shown is best read again. */
         Resync: {
@@ -1502,12 +1949,64 @@ export interface components {
         RolesAnswer: {
             roles: components["schemas"]["Role"][];
         };
+        SearchAnswer: {
+            /** @description Best first, at most 50: number or key, then the beginning of the title, the title, the rest. */
+            tickets: components["schemas"]["FoundTicket"][];
+        };
+        /** @description Where tickets of a business come from: phone, mail, counter. */
+        Source: {
+            id: components["schemas"]["SourceId"];
+            /** @example Teléfono */
+            name: string;
+        };
+        SourceAnswer: {
+            source: components["schemas"]["Source"];
+        };
         /**
          * Format: int32
          * @description Id of a ticket source of a business.
          * @example 3
          */
         SourceId: number;
+        /**
+         * @description Name of a source; no two of a business are alike, whatever their case.
+         * @example Correo
+         */
+        SourceName: string;
+        SourcePatch: {
+            name: components["schemas"]["SourceName"];
+        };
+        SourcesAnswer: {
+            /** @description By name. */
+            sources: components["schemas"]["Source"][];
+        };
+        StateCount: {
+            state: components["schemas"]["TicketState"];
+            /** Format: int32 */
+            tickets: number;
+            /** Format: double */
+            points: number;
+        };
+        StatsAnswer: {
+            stats: components["schemas"]["TicketStats"];
+        };
+        /** @description A period, and whose days it has. */
+        StatsPeriod: {
+            /**
+             * Format: date-time
+             * @description First moment.
+             */
+            start: string;
+            /**
+             * Format: date-time
+             * @description First moment after the period.
+             */
+            end: string;
+            /** @description Only this team. Left out: every team whose reports the caller may read. */
+            team?: components["schemas"]["TeamId"];
+            /** @description Whose midnight divides the days. Left out: UTC. */
+            timezone?: components["schemas"]["TimezoneName"];
+        };
         /** @description A column of a team's board. */
         Status: {
             id: components["schemas"]["StatusId"];
@@ -1519,6 +2018,19 @@ export interface components {
              * @description Place among the columns, from 0.
              */
             order: number;
+        };
+        StatusCount: {
+            status: components["schemas"]["StatusId"];
+            psm_team_id: components["schemas"]["TeamId"];
+            name: string;
+            state: components["schemas"]["TicketState"];
+            /**
+             * Format: int32
+             * @description Tickets in it now.
+             */
+            tickets: number;
+            /** Format: double */
+            points: number;
         };
         /**
          * Format: int32
@@ -1568,6 +2080,24 @@ export interface components {
             name: string;
             /** @description Whether its members come along, with their roles. */
             members?: boolean;
+        };
+        TeamCounts: {
+            psm_team_id: components["schemas"]["TeamId"];
+            name: string;
+            /** Format: int32 */
+            created: number;
+            /** Format: int32 */
+            completed: number;
+            /**
+             * Format: double
+             * @description Story points of the tickets that were created.
+             */
+            points_created: number;
+            /**
+             * Format: double
+             * @description Story points of the tickets that were completed.
+             */
+            points_completed: number;
         };
         /**
          * Format: int32
@@ -1680,6 +2210,8 @@ export interface components {
             /** Format: float */
             story_points?: number;
             assignees?: components["schemas"]["UserId"][];
+            /** @description Who created it; left out of a card that would be too large. */
+            created_by?: components["schemas"]["UserId"];
             /**
              * Format: date-time
              * @description When work is planned to begin.
@@ -1708,6 +2240,44 @@ export interface components {
         };
         TicketCardAnswer: {
             ticket: components["schemas"]["TicketCard"];
+        };
+        /** @description Tickets that came and that were done. */
+        TicketCounts: {
+            /** Format: int32 */
+            created: number;
+            /** Format: int32 */
+            completed: number;
+            /**
+             * Format: double
+             * @description Story points of the tickets that were created.
+             */
+            points_created: number;
+            /**
+             * Format: double
+             * @description Story points of the tickets that were completed.
+             */
+            points_completed: number;
+        };
+        /** @description Which tickets go into a file, and what of them. */
+        TicketExport: {
+            /**
+             * Format: date-time
+             * @description Tickets created from this moment on.
+             */
+            start: string;
+            /**
+             * Format: date-time
+             * @description Tickets created before this moment.
+             */
+            end: string;
+            /** @description Columns, first to last. Left out: all. */
+            columns?: components["schemas"]["ExportColumn"][];
+            /** @description Only this team. Left out: every team whose tickets the caller may download. */
+            team?: components["schemas"]["TeamId"];
+            /** @description Only tickets assigned to this person. */
+            member?: components["schemas"]["UserId"];
+            /** @description Whose wall clock the dates show. Left out: UTC. */
+            timezone?: components["schemas"]["TimezoneName"];
         };
         /** @description What a person may say of a ticket. */
         TicketFields: {
@@ -1817,11 +2387,63 @@ export interface components {
              */
             version?: number;
         };
+        /** @description What to look for. */
+        TicketSearch: {
+            /**
+             * @description Words to find in title, number, key and description; accents and case do not matter, and every word must be
+             *     there. A word of one or two letters is looked for at the beginnings of words.
+             * @example camion 412
+             */
+            txt: string;
+        };
         /**
          * @description What a status means to the product.
          * @enum {string}
          */
         TicketState: "pending" | "doing" | "done";
+        /** @description What happened in a period: tickets created in it, tickets completed in it. Deleted tickets do not count. */
+        TicketStats: {
+            /** Format: int32 */
+            created: number;
+            /** Format: int32 */
+            completed: number;
+            /**
+             * Format: double
+             * @description Story points of the tickets that were created.
+             */
+            points_created: number;
+            /**
+             * Format: double
+             * @description Story points of the tickets that were completed.
+             */
+            points_completed: number;
+            /**
+             * Format: int32
+             * @description Completed by their planned end; tickets without one are neither on time nor late.
+             */
+            on_time: number;
+            /**
+             * Format: int32
+             * @description Completed after their planned end.
+             */
+            late: number;
+            /**
+             * Format: int32
+             * @description Not done now, and past their planned end now.
+             */
+            overdue: number;
+            /** @description From the creation of a ticket to its completion. */
+            lead_time: components["schemas"]["Durations"];
+            /** @description From the first move into a column that means doing, else from the creation, to the completion. */
+            cycle_time: components["schemas"]["Durations"];
+            /** @description Every column of the teams, with all its tickets now, whenever they were created. */
+            by_status: components["schemas"]["StatusCount"][];
+            by_state: components["schemas"]["StateCount"][];
+            by_team: components["schemas"]["TeamCounts"][];
+            by_person: components["schemas"]["PersonCounts"][];
+            /** @description Every day of the period on which something happened, in order. */
+            by_day: components["schemas"]["DayCounts"][];
+        };
         TicketTitle: string;
         /** @description A kind of ticket in a team. */
         TicketType: {
@@ -1861,6 +2483,11 @@ export interface components {
              */
             total: number;
         };
+        /**
+         * @description Name of a timezone of the IANA database.
+         * @example America/Bogota
+         */
+        TimezoneName: string;
         TopicSubscription: {
             /** @description Push token of the device that listens. */
             tk: components["schemas"]["PushToken"];
@@ -2589,6 +3216,260 @@ export interface operations {
             };
         };
     };
+    searchTickets: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of the answer's texts: `es` or `en`. */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /** @description Offset of the caller's timezone from UTC, in hours. */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /** @description Kind of client: `web`. */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /** @description Version of the client, as `2.79.38`. */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /** @description Build of the client, as `354`. */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /** @description Path the person is on. */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the user; sent only for users who are not anonymous. */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+            };
+            path: {
+                id: components["schemas"]["BusinessId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TicketSearch"];
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SearchAnswer"];
+                };
+            };
+            /** @description An unexpected error response. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listSources: {
+        parameters: {
+            query?: {
+                token?: string;
+            };
+            header?: {
+                /** @description Language of the answer's texts: `es` or `en`. */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /** @description Offset of the caller's timezone from UTC, in hours. */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /** @description Kind of client: `web`. */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /** @description Version of the client, as `2.79.38`. */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /** @description Build of the client, as `354`. */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /** @description Path the person is on. */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the user; sent only for users who are not anonymous. */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+            };
+            path: {
+                id: components["schemas"]["BusinessId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SourcesAnswer"];
+                };
+            };
+            /** @description An unexpected error response. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createSource: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of the answer's texts: `es` or `en`. */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /** @description Offset of the caller's timezone from UTC, in hours. */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /** @description Kind of client: `web`. */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /** @description Version of the client, as `2.79.38`. */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /** @description Build of the client, as `354`. */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /** @description Path the person is on. */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the user; sent only for users who are not anonymous. */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+            };
+            path: {
+                id: components["schemas"]["BusinessId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewSource"];
+            };
+        };
+        responses: {
+            /** @description The request has succeeded and a new resource has been created as a result. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SourceAnswer"];
+                };
+            };
+            /** @description An unexpected error response. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updateSource: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of the answer's texts: `es` or `en`. */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /** @description Offset of the caller's timezone from UTC, in hours. */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /** @description Kind of client: `web`. */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /** @description Version of the client, as `2.79.38`. */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /** @description Build of the client, as `354`. */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /** @description Path the person is on. */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the user; sent only for users who are not anonymous. */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+            };
+            path: {
+                id: components["schemas"]["BusinessId"];
+                sid: components["schemas"]["SourceId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SourcePatch"];
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SourceAnswer"];
+                };
+            };
+            /** @description An unexpected error response. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteSource: {
+        parameters: {
+            query?: {
+                move_to?: components["schemas"]["SourceId"];
+            };
+            header?: {
+                /** @description Language of the answer's texts: `es` or `en`. */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /** @description Offset of the caller's timezone from UTC, in hours. */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /** @description Kind of client: `web`. */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /** @description Version of the client, as `2.79.38`. */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /** @description Build of the client, as `354`. */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /** @description Path the person is on. */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the user; sent only for users who are not anonymous. */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+            };
+            path: {
+                id: components["schemas"]["BusinessId"];
+                sid: components["schemas"]["SourceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SourcesAnswer"];
+                };
+            };
+            /** @description An unexpected error response. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     listTeams: {
         parameters: {
             query?: never;
@@ -2875,6 +3756,258 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TeamAnswer"];
+                };
+            };
+            /** @description An unexpected error response. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listAutomations: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of the answer's texts: `es` or `en`. */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /** @description Offset of the caller's timezone from UTC, in hours. */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /** @description Kind of client: `web`. */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /** @description Version of the client, as `2.79.38`. */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /** @description Build of the client, as `354`. */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /** @description Path the person is on. */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the user; sent only for users who are not anonymous. */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+            };
+            path: {
+                id: components["schemas"]["BusinessId"];
+                tid: components["schemas"]["TeamId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AutomationsAnswer"];
+                };
+            };
+            /** @description An unexpected error response. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createAutomation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of the answer's texts: `es` or `en`. */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /** @description Offset of the caller's timezone from UTC, in hours. */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /** @description Kind of client: `web`. */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /** @description Version of the client, as `2.79.38`. */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /** @description Build of the client, as `354`. */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /** @description Path the person is on. */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the user; sent only for users who are not anonymous. */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+            };
+            path: {
+                id: components["schemas"]["BusinessId"];
+                tid: components["schemas"]["TeamId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewAutomation"];
+            };
+        };
+        responses: {
+            /** @description The request has succeeded and a new resource has been created as a result. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AutomationAnswer"];
+                };
+            };
+            /** @description An unexpected error response. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteAutomation: {
+        parameters: {
+            query: {
+                aid: components["schemas"]["AutomationId"];
+            };
+            header?: {
+                /** @description Language of the answer's texts: `es` or `en`. */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /** @description Offset of the caller's timezone from UTC, in hours. */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /** @description Kind of client: `web`. */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /** @description Version of the client, as `2.79.38`. */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /** @description Build of the client, as `354`. */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /** @description Path the person is on. */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the user; sent only for users who are not anonymous. */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+            };
+            path: {
+                id: components["schemas"]["BusinessId"];
+                tid: components["schemas"]["TeamId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description An unexpected error response. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updateAutomation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of the answer's texts: `es` or `en`. */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /** @description Offset of the caller's timezone from UTC, in hours. */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /** @description Kind of client: `web`. */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /** @description Version of the client, as `2.79.38`. */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /** @description Build of the client, as `354`. */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /** @description Path the person is on. */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the user; sent only for users who are not anonymous. */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+            };
+            path: {
+                id: components["schemas"]["BusinessId"];
+                tid: components["schemas"]["TeamId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AutomationPatch"];
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AutomationsAnswer"];
+                };
+            };
+            /** @description An unexpected error response. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getAutomation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of the answer's texts: `es` or `en`. */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /** @description Offset of the caller's timezone from UTC, in hours. */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /** @description Kind of client: `web`. */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /** @description Version of the client, as `2.79.38`. */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /** @description Build of the client, as `354`. */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /** @description Path the person is on. */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the user; sent only for users who are not anonymous. */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+            };
+            path: {
+                id: components["schemas"]["BusinessId"];
+                tid: components["schemas"]["TeamId"];
+                aid: components["schemas"]["AutomationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AutomationAnswer"];
                 };
             };
             /** @description An unexpected error response. */
@@ -3663,6 +4796,108 @@ export interface operations {
             };
         };
     };
+    exportTickets: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of the answer's texts: `es` or `en`. */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /** @description Offset of the caller's timezone from UTC, in hours. */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /** @description Kind of client: `web`. */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /** @description Version of the client, as `2.79.38`. */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /** @description Build of the client, as `354`. */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /** @description Path the person is on. */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the user; sent only for users who are not anonymous. */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+            };
+            path: {
+                id: components["schemas"]["BusinessId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TicketExport"];
+            };
+        };
+        responses: {
+            /** @description A workbook (.xlsx) with one sheet. */
+            200: {
+                headers: {
+                    /** @description Says to save it, and its name. */
+                    "Content-Disposition": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description An unexpected error response. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    countTickets: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of the answer's texts: `es` or `en`. */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /** @description Offset of the caller's timezone from UTC, in hours. */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /** @description Kind of client: `web`. */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /** @description Version of the client, as `2.79.38`. */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /** @description Build of the client, as `354`. */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /** @description Path the person is on. */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the user; sent only for users who are not anonymous. */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+            };
+            path: {
+                id: components["schemas"]["BusinessId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StatsPeriod"];
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StatsAnswer"];
+                };
+            };
+            /** @description An unexpected error response. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     getTicket: {
         parameters: {
             query?: never;
@@ -4150,6 +5385,249 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TicketCardAnswer"];
+                };
+            };
+            /** @description An unexpected error response. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listChanges: {
+        parameters: {
+            query?: {
+                /** @description How many: 1 for the newest alone. Left out: 20. */
+                take?: number;
+            };
+            header?: {
+                /** @description Language of the answer's texts: `es` or `en`. */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /** @description Offset of the caller's timezone from UTC, in hours. */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /** @description Kind of client: `web`. */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /** @description Version of the client, as `2.79.38`. */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /** @description Build of the client, as `354`. */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /** @description Path the person is on. */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the user; sent only for users who are not anonymous. */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChangesAnswer"];
+                };
+            };
+            /** @description An unexpected error response. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createChange: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of the answer's texts: `es` or `en`. */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /** @description Offset of the caller's timezone from UTC, in hours. */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /** @description Kind of client: `web`. */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /** @description Version of the client, as `2.79.38`. */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /** @description Build of the client, as `354`. */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /** @description Path the person is on. */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the user; sent only for users who are not anonymous. */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewChange"];
+            };
+        };
+        responses: {
+            /** @description The request has succeeded and a new resource has been created as a result. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChangeAnswer"];
+                };
+            };
+            /** @description An unexpected error response. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getChange: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of the answer's texts: `es` or `en`. */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /** @description Offset of the caller's timezone from UTC, in hours. */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /** @description Kind of client: `web`. */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /** @description Version of the client, as `2.79.38`. */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /** @description Build of the client, as `354`. */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /** @description Path the person is on. */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the user; sent only for users who are not anonymous. */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+            };
+            path: {
+                id: components["schemas"]["ChangeId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChangeAnswer"];
+                };
+            };
+            /** @description An unexpected error response. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteChange: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of the answer's texts: `es` or `en`. */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /** @description Offset of the caller's timezone from UTC, in hours. */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /** @description Kind of client: `web`. */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /** @description Version of the client, as `2.79.38`. */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /** @description Build of the client, as `354`. */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /** @description Path the person is on. */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the user; sent only for users who are not anonymous. */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+            };
+            path: {
+                id: components["schemas"]["ChangeId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description An unexpected error response. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updateChange: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of the answer's texts: `es` or `en`. */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /** @description Offset of the caller's timezone from UTC, in hours. */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /** @description Kind of client: `web`. */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /** @description Version of the client, as `2.79.38`. */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /** @description Build of the client, as `354`. */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /** @description Path the person is on. */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the user; sent only for users who are not anonymous. */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+            };
+            path: {
+                id: components["schemas"]["ChangeId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangePatch"];
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChangeAnswer"];
                 };
             };
             /** @description An unexpected error response. */

@@ -22,6 +22,8 @@ export interface Config {
   /** Address that people open the app at; links in mails begin with it. */
   publicUrl: string;
   mail: MailConfig;
+  /** Users who run this installation: they write release notes. Ids, because an address may change hands. */
+  sudoUsers: readonly string[];
   logLevel: LogLevel;
 }
 
@@ -82,14 +84,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       writesPerMinute: readNumber(env, 'WRITES_PER_MINUTE', 600),
       readsPerMinute: readNumber(env, 'READS_PER_MINUTE', 3000),
     },
-    corsOrigins: (env['CORS_ORIGINS'] ?? '')
-      .split(',')
-      .map((origin) => origin.trim())
-      .filter(Boolean),
+    corsOrigins: readList(env['CORS_ORIGINS']),
     trustProxy: env['TRUST_PROXY'] === '1',
     unlockProtectedBusiness: env['UNLOCK_BUSINESS_1'] === '1',
     publicUrl: readPublicUrl(env),
     mail: readMail(env),
+    sudoUsers: readList(env['SUDO_USERS']),
     logLevel: readLogLevel(env['LOG_LEVEL']),
   };
 }
@@ -133,6 +133,13 @@ function readMail(env: Record<string, string | undefined>): MailConfig {
   const from = env['MAIL_FROM'];
   if (!from) throw new StartupError('SMTP_URL needs MAIL_FROM, the address that mails come from.');
   return { kind: 'smtp', url, from };
+}
+
+function readList(text = ''): string[] {
+  return text
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean);
 }
 
 function readNumber(env: Record<string, string | undefined>, name: string, fallback: number): number {

@@ -13,7 +13,7 @@ export interface AutomationsTable {
   group_name: Generated<string>;
   active: Generated<boolean>;
   action: number;
-  on_status: number | null;
+  on_status: number;
   on_type: number | null;
   settings: Json;
   owner: string;
@@ -40,6 +40,16 @@ export interface BusinessesTable {
   next_number: Generated<number>;
   created_by: string;
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+export interface ChangelogTable {
+  id: Generated<number>;
+  version: string;
+  title_es: string;
+  title_en: string;
+  text_es: string;
+  text_en: string;
+  published_at: ColumnType<Date, Date | string | undefined, Date | string>;
 }
 
 export interface IdempotencyKeysTable {
@@ -277,6 +287,7 @@ export interface Database {
   automations: AutomationsTable;
   business_members: BusinessMembersTable;
   businesses: BusinessesTable;
+  changelog: ChangelogTable;
   idempotency_keys: IdempotencyKeysTable;
   invitations: InvitationsTable;
   notifications: NotificationsTable;

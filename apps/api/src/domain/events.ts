@@ -22,6 +22,8 @@ interface TeamEvent {
   tid: number;
   /** Who did it. */
   by: string;
+  /** Automations that led to it, the last one last. */
+  chain?: number[];
 }
 
 export type DomainEvent =
@@ -64,15 +66,13 @@ export interface OutboxEvent {
   event: DomainEvent;
 }
 
-/** Whether somebody may have to be notified: those events are kept due until that is done. */
+/** Whether somebody may have to be notified, or an automation to run: those events are due until that is done. */
 export function hasConsequences(event: DomainEvent): boolean {
   switch (event.type) {
     case 'ticket-created':
     case 'ticket-updated':
     case 'ticket-moved':
-      return event.tickets.some(
-        (ticket) => ticket.formerStatus !== undefined || newAssignees(ticket, event.by).length > 0,
-      );
+      return arrivalsOf(event).length > 0 || event.tickets.some((one) => newAssignees(event, one).length > 0);
     case 'comment-created':
     case 'comment-deleted':
     case 'invitation-created':
@@ -82,7 +82,23 @@ export function hasConsequences(event: DomainEvent): boolean {
   }
 }
 
-/** People whom the change made assignees, without who did it. */
-export function newAssignees({ people, formerPeople }: TicketChange, by: string): string[] {
-  return people.assignees.filter((uid) => uid !== by && !formerPeople?.assignees.includes(uid));
+/** People whom an event about tickets made assignees of one of them, without who did it. */
+export function newAssignees(event: Pick<DomainEvent, 'type' | 'by'>, ticket: TicketChange): string[] {
+  const { assignees } = ticket.people;
+  // `formerPeople` is there when the assignees changed; a new ticket had none.
+  const before = event.type === 'ticket-created' ? [] : (ticket.formerPeople?.assignees ?? assignees);
+  return assignees.filter((uid) => uid !== event.by && !before.includes(uid));
+}
+
+/** Tickets that came to a column: new ones, and those that were in another before. */
+export function arrivalsOf(event: DomainEvent): TicketChange[] {
+  switch (event.type) {
+    case 'ticket-created':
+      return event.tickets;
+    case 'ticket-updated':
+    case 'ticket-moved':
+      return event.tickets.filter((ticket) => ticket.formerStatus !== undefined);
+    default:
+      return [];
+  }
 }

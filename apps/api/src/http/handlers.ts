@@ -1,4 +1,5 @@
 /** Handlers: one an operation, typed by the contract. Registration runs them in the right surroundings. */
+import type { Readable } from 'node:stream';
 import type { OperationId, OperationShapes } from '@minga/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context, Read, Write } from '../domain/context.ts';
@@ -35,8 +36,18 @@ export type Handler<Id extends OperationId = OperationId> = { operation: Id } & 
   | { kind: 'public'; run(context: Context): Promise<unknown> }
   | { kind: 'read'; run(read: Read, request: PlainRequest): Promise<unknown> }
   | { kind: 'write'; run(write: Write, request: PlainRequest): Promise<unknown> }
+  | { kind: 'file'; run(read: Read, request: PlainRequest): Promise<FileAnswer> }
   | { kind: 'stream'; run: StreamRun }
 );
+
+/** A file for the caller to keep. */
+export interface FileAnswer {
+  /** Name to save it under. */
+  name: string;
+  /** Media type. */
+  type: string;
+  body: Readable;
+}
 
 /** Writes an answer over time; the stream may not outlive the caller's token. */
 export type StreamRun = (
@@ -68,6 +79,14 @@ export function answersAnybody<Id extends OperationId>(
   run: (context: Context) => Promise<AnswerOf<Id>>,
 ): Handler<Id> {
   return { operation, kind: 'public', run };
+}
+
+/** Handles an operation that answers with a file, for a signed-in caller. */
+export function sendsFile<Id extends OperationId>(
+  operation: Id,
+  run: (read: Read, request: RequestOf<Id>) => Promise<FileAnswer>,
+): Handler<Id> {
+  return { operation, kind: 'file', run: (read, request) => run(read, request as RequestOf<Id>) };
 }
 
 /** Handles an operation that writes its answer by itself, over time. */

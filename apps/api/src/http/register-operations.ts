@@ -6,7 +6,7 @@ import type { Context } from '../domain/context.ts';
 import type { Dispatcher } from '../subscribers/dispatcher.ts';
 import type { Authenticator, Session } from './authenticate.ts';
 import { operationSchemas } from './contract-schemas.ts';
-import type { Handler } from './handlers.ts';
+import type { FileAnswer, Handler } from './handlers.ts';
 import { runWrite } from './run-write.ts';
 
 export interface OperationSurroundings {
@@ -67,6 +67,8 @@ async function runHandler(
   switch (handler.kind) {
     case 'read':
       return handler.run(read, plain);
+    case 'file':
+      return sendFile(reply, await handler.run(read, plain));
     case 'stream':
       return handler.run(read, request, reply, identity);
     case 'write': {
@@ -79,6 +81,18 @@ async function runHandler(
       return outcome.answer;
     }
   }
+}
+
+/** The name goes twice: plain for old clients, in full for the others (RFC 6266). */
+function sendFile(reply: FastifyReply, { name, type, body }: FileAnswer): FastifyReply {
+  const plain = name.replaceAll(/[^ -~]|["\\]/g, '_');
+  return reply
+    .type(type)
+    .header(
+      'content-disposition',
+      `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`,
+    )
+    .send(body);
 }
 
 /** @throws AppError request/invalid for a key that is too long */

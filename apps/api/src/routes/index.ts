@@ -1,6 +1,11 @@
 /** The handler table: one handler an operation of the contract. A missing one does not compile. */
 import type { OperationId } from '@minga/contract';
 import type { Handler } from '../http/handlers.ts';
+import { createAutomation } from './automations/createAutomation.ts';
+import { deleteAutomation } from './automations/deleteAutomation.ts';
+import { getAutomation } from './automations/getAutomation.ts';
+import { listAutomations } from './automations/listAutomations.ts';
+import { updateAutomation } from './automations/updateAutomation.ts';
 import { createBusiness } from './business/createBusiness.ts';
 import { getBusiness } from './business/getBusiness.ts';
 import { listBusinesses } from './business/listBusinesses.ts';
@@ -64,6 +69,18 @@ import { updateTicket } from './tickets/updateTicket.ts';
 import { updateTickets } from './tickets/updateTickets.ts';
 import { getMe } from './users/getMe.ts';
 import { updateMe } from './users/updateMe.ts';
+import { createSource } from './sources/createSource.ts';
+import { deleteSource } from './sources/deleteSource.ts';
+import { listSources } from './sources/listSources.ts';
+import { updateSource } from './sources/updateSource.ts';
+import { countTickets } from './reports/countTickets.ts';
+import { exportTickets } from './reports/exportTickets.ts';
+import { searchTickets } from './reports/searchTickets.ts';
+import { createChange } from './changelog/createChange.ts';
+import { deleteChange } from './changelog/deleteChange.ts';
+import { getChange } from './changelog/getChange.ts';
+import { listChanges } from './changelog/listChanges.ts';
+import { updateChange } from './changelog/updateChange.ts';
 
 export type Handlers = { [Id in OperationId]: Handler<Id> };
 
@@ -71,32 +88,44 @@ export const handlers: Handlers = {
   acceptInvitation,
   addMember,
   copyTeam,
+  countTickets,
+  createAutomation,
   createBusiness,
+  createChange,
   createComment,
   createDevice,
   createImport,
   createRole,
+  createSource,
   createTeam,
   createTicket,
   createTickets,
+  deleteAutomation,
+  deleteChange,
   deleteComment,
   deleteCustomField,
   deleteDevice,
   deleteNotification,
   deleteRole,
+  deleteSource,
   deleteStatus,
   deleteTeam,
   deleteTicket,
   deleteType,
+  exportTickets,
   followTicket,
+  getAutomation,
   getBusiness,
+  getChange,
   getHealth,
   getMe,
   getNotificationPreferences,
   getTeam,
   getTicket,
   inviteMembers,
+  listAutomations,
   listBusinesses,
+  listChanges,
   listDevices,
   listFollowers,
   listImports,
@@ -104,6 +133,7 @@ export const handlers: Handlers = {
   listMembers,
   listNotifications,
   listRoles,
+  listSources,
   listTeamMembers,
   listTeams,
   listTickets,
@@ -113,13 +143,16 @@ export const handlers: Handlers = {
   removeTeamMember,
   reorderTickets,
   restoreTicket,
+  searchTickets,
   setTeamMember,
   streamLive,
   subscribeToTopic,
   testNotification,
   undoImport,
   unfollowTicket,
+  updateAutomation,
   updateBusiness,
+  updateChange,
   updateComment,
   updateDevice,
   updateInvitation,
@@ -128,6 +161,7 @@ export const handlers: Handlers = {
   updateNotificationPreferences,
   updateNotifications,
   updateRole,
+  updateSource,
   updateTeam,
   updateTicket,
   updateTickets,

@@ -4,6 +4,7 @@ import { insideWrite } from '../db/inside-write.ts';
 import type { Database } from '../db/schema.ts';
 import type { Context } from '../domain/context.ts';
 import type { DomainEvent, OutboxEvent } from '../domain/events.ts';
+import { runAutomations } from '../domain/automations/run-automations.ts';
 import { storeEvents } from '../domain/outbox.ts';
 import { notify } from './notify.ts';
 
@@ -12,7 +13,10 @@ export async function handleConsequences(context: Context, event: OutboxEvent): 
   return context.db.transaction().execute((db) =>
     insideWrite.run(true, async () => {
       if (!(await claim(context, db, event))) return [];
-      const brought: DomainEvent[] = await notify(context, db, event);
+      const brought: DomainEvent[] = [
+        ...(await notify(context, db, event)),
+        ...(await runAutomations(context, db, event)),
+      ];
       return storeEvents(context, db, brought);
     }),
   );

@@ -35,7 +35,9 @@ async function draftNotifications(
     case 'ticket-moved': {
       const scene = await loadTeamScene(db, event);
       const drafts: NewNotification[] = [];
-      for (const change of event.tickets) drafts.push(...(await draftChange(db, scene, change, eventId)));
+      for (const change of event.tickets) {
+        drafts.push(...(await draftChange(db, scene, change, newAssignees(event, change), eventId)));
+      }
       return drafts;
     }
     case 'comment-created':
@@ -60,9 +62,9 @@ async function draftChange(
   db: Db,
   scene: TeamScene,
   change: TicketChange,
+  assigned: string[],
   eventId: number,
 ): Promise<NewNotification[]> {
-  const assigned = newAssignees(change, scene.by.uid);
   const moved = change.formerStatus === undefined ? null : readMove(scene, change);
   if (!assigned.length && !moved) return [];
   const title = await findTitle(db, scene.bid, change.card.id);

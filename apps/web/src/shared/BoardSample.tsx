@@ -79,7 +79,11 @@ function Card({ card, cardRef }: { card: SampleCard; cardRef?: React.Ref<HTMLEle
         {card.points}
         <span className={styles.people}>
           {card.people.map(({ letters, hue }) => (
-            <i key={letters} style={{ background: `var(--mg-hue-${hue})` }}>
+            // Nearer to the colour of text: letters on the hue itself are too faint to read.
+            <i
+              key={letters}
+              style={{ background: `color-mix(in oklab, var(--mg-hue-${hue}) 80%, var(--mg-text-1))` }}
+            >
               {letters}
             </i>
           ))}

@@ -90,7 +90,9 @@ function BusinessButton() {
   const me = useMe();
   const overlays = useOverlays();
   if (!business) return null;
-  const { name } = business.psm_business;
+  const person = me.name;
+  // What is read out begins with what is seen, so that it can be pressed by voice.
+  const name = `${business.psm_business.name} ${person}`;
   return (
     <button
       type="button"
@@ -101,8 +103,7 @@ function BusinessButton() {
     >
       <BusinessSquare business={business.psm_business} />
       <span>
-        <b>{name}</b>
-        <small>{me.name}</small>
+        <b>{business.psm_business.name}</b> <small>{person}</small>
       </span>
       <MgIcon name="unfold_more" size={16} />
     </button>

@@ -9,7 +9,8 @@ import { noProblem } from '../internal/form-control.ts';
 import type { TextRules } from '../internal/form-control-rules.ts';
 import { TextControl } from '../internal/form-control-text.ts';
 import { submitImplicitly } from '../internal/form-submit.ts';
-import { text } from '../internal/texts.ts';
+import { text, textWith } from '../internal/texts.ts';
+import * as words from '../internal/words.ts';
 import { colorFieldStyles } from './color-field.styles.ts';
 import { normalizeHex } from './hex.ts';
 
@@ -72,7 +73,10 @@ export class MgColorField extends TextControl {
     const problem = super.findProblem();
     if (problem !== noProblem && problem.message) return problem;
     if (this.value === '' || normalizeHex(this.value)) return noProblem;
-    return { flags: { patternMismatch: true }, message: text(this, 'invalidColor', { example: '#2f7fb5' }) };
+    return {
+      flags: { patternMismatch: true },
+      message: textWith(this, words.invalidColor, { example: '#2f7fb5' }),
+    };
   }
 
   override render(): unknown {
@@ -89,7 +93,7 @@ export class MgColorField extends TextControl {
       <span class="mark ${color ? '' : 'none'}" style=${styleMap(color ? { background: color } : {})}>
         <input
           type="color"
-          aria-label=${text(this, 'pickColor')}
+          aria-label=${text(this, words.pickColor)}
           .value=${color ?? '#ffffff'}
           ?disabled=${isDisabled || this.readonly}
           @input=${this.#onPickerInput}
@@ -128,7 +132,7 @@ export class MgColorField extends TextControl {
       part="swatches"
       class="swatches"
       role="radiogroup"
-      aria-label=${text(this, 'pickColor')}
+      aria-label=${text(this, words.pickColor)}
       @keydown=${this.#onSwatchKeyDown}
     >
       ${this.swatches.map(

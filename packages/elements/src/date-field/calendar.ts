@@ -1,6 +1,7 @@
 /** The month that a date field opens: a grid of days with the keys of the ARIA pattern. */
 import { html, nothing } from 'lit';
 import { text } from '../internal/texts.ts';
+import * as words from '../internal/words.ts';
 import { addDays, addMonths, clampDay, startOfWeek, today, weeksOf } from './date-math.ts';
 import { dayName, firstDayOf, monthName, weekdayName } from './date-text.ts';
 
@@ -30,8 +31,8 @@ export function renderCalendar(calendar: Calendar): unknown {
       <button
         class="tool"
         type="button"
-        aria-label=${text(host, 'previousMonth')}
-        title=${text(host, 'previousMonth')}
+        aria-label=${text(host, words.previousMonth)}
+        title=${text(host, words.previousMonth)}
         @click=${() => calendar.onTurn(-1)}
       >
         <mg-icon class="turn" name="chevron_left"></mg-icon>
@@ -40,8 +41,8 @@ export function renderCalendar(calendar: Calendar): unknown {
       <button
         class="tool"
         type="button"
-        aria-label=${text(host, 'nextMonth')}
-        title=${text(host, 'nextMonth')}
+        aria-label=${text(host, words.nextMonth)}
+        title=${text(host, words.nextMonth)}
         @click=${() => calendar.onTurn(1)}
       >
         <mg-icon class="turn" name="chevron_right"></mg-icon>
@@ -70,7 +71,7 @@ export function renderCalendar(calendar: Calendar): unknown {
     ${
       isWithin
         ? html`<button class="today" type="button" @click=${() => calendar.onChoose(now)}>
-            ${text(host, 'today')}
+            ${text(host, words.today)}
           </button>`
         : nothing
     }`;

@@ -3,7 +3,9 @@ import type { PropertyValues } from 'lit';
 import { property, query } from 'lit/decorators.js';
 import type { Problem } from '../internal/form-control.ts';
 import { FormControl, noProblem } from '../internal/form-control.ts';
-import { text } from '../internal/texts.ts';
+import { text, textWith } from '../internal/texts.ts';
+import type { Word } from '../internal/texts.ts';
+import * as words from '../internal/words.ts';
 import { warnOnce } from '../internal/warn-once.ts';
 import { addDays, addMonths, clampDay, isIsoDay, today } from './date-math.ts';
 import type { DateShape } from './date-text.ts';
@@ -66,16 +68,17 @@ export abstract class DateControl extends FormControl {
     const { min, max } = this;
     if (this.#halfTyped) {
       const example = formatDay('2026-12-24', this.shape);
-      return { flags: { badInput: true }, message: text(this, 'invalidDate', { example }) };
+      return { flags: { badInput: true }, message: textWith(this, words.invalidDate, { example }) };
     }
     if (!this.#value)
-      return this.required ? { flags: { valueMissing: true }, message: text(this, 'required') } : noProblem;
-    const limit = (key: 'dateTooEarly' | 'dateTooLate', iso: string) =>
-      text(this, key, { n: formatDay(iso, this.shape) });
+      return this.required
+        ? { flags: { valueMissing: true }, message: text(this, words.required) }
+        : noProblem;
+    const limit = (word: Word, iso: string) => textWith(this, word, { n: formatDay(iso, this.shape) });
     if (min && this.#value < min)
-      return { flags: { rangeUnderflow: true }, message: limit('dateTooEarly', min) };
+      return { flags: { rangeUnderflow: true }, message: limit(words.dateTooEarly, min) };
     if (max && this.#value > max)
-      return { flags: { rangeOverflow: true }, message: limit('dateTooLate', max) };
+      return { flags: { rangeOverflow: true }, message: limit(words.dateTooLate, max) };
     return noProblem;
   }
 

@@ -11,6 +11,7 @@ import type { Layer } from '../internal/layer.ts';
 import { layers } from '../internal/layer.ts';
 import { anchorTo } from '../internal/position.ts';
 import { languageOf, text } from '../internal/texts.ts';
+import * as words from '../internal/words.ts';
 import { dayForKey, renderCalendar } from './calendar.ts';
 import { dateFieldStyles } from './date-field.styles.ts';
 import { DateControl } from './date-control.ts';
@@ -93,7 +94,7 @@ export class MgDateField extends DateControl {
             popover="manual"
             role="dialog"
             aria-modal="true"
-            aria-label=${text(this, 'pickDate')}
+            aria-label=${text(this, words.pickDate)}
             @keydown=${this.#onPopupKeyDown}
           >
             ${this.#renderCalendar()}
@@ -104,7 +105,7 @@ export class MgDateField extends DateControl {
 
   #renderBox(message: string): unknown {
     const { isDisabled, hint } = this;
-    const label = text(this, 'pickDate');
+    const label = text(this, words.pickDate);
     return html`<div
       id="box"
       part="box"

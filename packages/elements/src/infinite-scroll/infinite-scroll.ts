@@ -3,6 +3,7 @@ import type { PropertyValues, TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { define } from '../internal/define.ts';
 import { text } from '../internal/texts.ts';
+import * as words from '../internal/words.ts';
 import '../spinner/spinner.ts';
 
 /** More is wanted. Either the host sets `loading` and ends it, or it hands over a promise with `waitUntil`. */
@@ -104,11 +105,11 @@ export class MgInfiniteScroll extends LitElement {
       <div part="end" role="status">
         ${
           this.failed && !this.loading
-            ? html`<span>${text(this, 'loadFailed')}</span
-                ><button type="button" @click=${() => this.#ask()}>${text(this, 'retry')}</button>`
+            ? html`<span>${text(this, words.loadFailed)}</span
+                ><button type="button" @click=${() => this.#ask()}>${text(this, words.retry)}</button>`
             : nothing
         }
-        ${this.loading ? html`<mg-spinner label=${text(this, 'loading')}></mg-spinner>` : nothing}
+        ${this.loading ? html`<mg-spinner label=${text(this, words.loading)}></mg-spinner>` : nothing}
       </div>`;
   }
 

@@ -77,13 +77,29 @@ export const previousMonth = ['previousMonth', 'Mes anterior', 'Previous month']
 export const nextMonth = ['nextMonth', 'Mes siguiente', 'Next month'] as const;
 export const today = ['today', 'Hoy', 'Today'] as const;
 /** `{example}` is a date as the language writes it. */
-export const invalidDate = ['invalidDate', 'Escribe una fecha como {example}.', 'Write a date like {example}.'] as const;
+export const invalidDate = [
+  'invalidDate',
+  'Escribe una fecha como {example}.',
+  'Write a date like {example}.',
+] as const;
 /** `{n}` is the first date. */
-export const dateTooEarly = ['dateTooEarly', 'Usa el {n} o una fecha posterior.', 'Use {n} or a later date.'] as const;
+export const dateTooEarly = [
+  'dateTooEarly',
+  'Usa el {n} o una fecha posterior.',
+  'Use {n} or a later date.',
+] as const;
 /** `{n}` is the last date. */
-export const dateTooLate = ['dateTooLate', 'Usa el {n} o una fecha anterior.', 'Use {n} or an earlier date.'] as const;
+export const dateTooLate = [
+  'dateTooLate',
+  'Usa el {n} o una fecha anterior.',
+  'Use {n} or an earlier date.',
+] as const;
 /** `{example}` is a color. */
-export const invalidColor = ['invalidColor', 'Escribe un color como {example}.', 'Write a color like {example}.'] as const;
+export const invalidColor = [
+  'invalidColor',
+  'Escribe un color como {example}.',
+  'Write a color like {example}.',
+] as const;
 export const pickColor = ['pickColor', 'Elegir color', 'Choose a color'] as const;
 export const chooseImage = ['chooseImage', 'Elige una imagen', 'Choose an image'] as const;
 export const dropImage = ['dropImage', 'o suéltala o pégala aquí', 'or drop or paste it here'] as const;

@@ -1,7 +1,6 @@
 import { css, html, nothing } from 'lit';
 import type { PropertyValues } from 'lit';
 import { property } from 'lit/decorators.js';
-import '../icon/icon.ts';
 import { define } from '../internal/define.ts';
 import { describedBy, fieldStyles, renderField } from '../internal/form-control-field.ts';
 import type { Problem } from '../internal/form-control.ts';

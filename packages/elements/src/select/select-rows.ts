@@ -91,14 +91,9 @@ function renderMatch(label: string, { start, end }: TextRange): unknown {
   return html`<mark>${label.slice(start, end)}</mark>`;
 }
 
+/** The face a person has everywhere: their picture, or their initials on their colour. */
 function renderAvatar({ avatar, label }: SelectOption): unknown {
-  const initial = [...label.trim()][0]?.toUpperCase() ?? '';
-  return html`<span class="avatar" aria-hidden="true"
-    >${initial}${avatar ? html`<img src=${avatar} alt="" @error=${togglePicture} @load=${togglePicture} />` : nothing}</span
-  >`;
-}
-
-/** A picture that fails leaves the initial to be seen; the element is used again for other lines. */
-function togglePicture(event: Event): void {
-  if (event.target instanceof HTMLElement) event.target.hidden = event.type === 'error';
+  // Few selects show people: those that do fetch the element that draws them.
+  void import('../avatar/avatar.ts');
+  return html`<mg-avatar size="xs" name=${label} src=${avatar ?? ''} aria-hidden="true"></mg-avatar>`;
 }

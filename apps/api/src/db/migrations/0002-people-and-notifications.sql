@@ -116,7 +116,7 @@ create table automations (
   group_name text not null default '',
   active boolean not null default true,
   action int not null check (action between 0 and 2),
-  on_status int,
+  on_status int not null,
   on_type int,
   settings jsonb not null,
   owner text not null,

@@ -4,7 +4,7 @@ import type { Mail } from '../../base/ports.ts';
 import type { Context } from '../context.ts';
 
 /** Waits before the second and third try, in milliseconds. */
-const waitsMs = [1000, 5000];
+const waitsMs = [500, 2000];
 
 /**
  * Sends the letter, in three tries. Its code is nowhere else: when no try works the invitation stays without

@@ -7,7 +7,7 @@ import { type RefObject, type ReactNode, useState } from 'react';
 import { Glyph } from '../../shared/Glyph.tsx';
 import { priorities } from '../../shared/priority.ts';
 import styles from './FilterBar.module.css';
-import { type BoardFilters, countFilters, dayFilters, noFilters } from './filters.ts';
+import { type BoardFilters, countFilters, dayFilters, mineFilters, noFilters } from './filters.ts';
 
 export function FilterBar({
   filters,
@@ -23,6 +23,7 @@ export function FilterBar({
   const { t, i18n } = useLingui();
   const change = (part: Partial<BoardFilters>) => onChange({ ...filters, ...part });
   const dayName = (days: number) => (days === 1 ? t`Creados hoy` : t`Últimos ${days} días`);
+  const mineName = { assigned: t`Asignados a mí`, created: t`Creados por mí` };
   const chosenTypes = types.filter(({ id }) => filters.types.includes(id));
   const chosenPriorities = priorities.filter(({ value }) => filters.priorities.includes(value));
 
@@ -31,11 +32,25 @@ export function FilterBar({
       <FindField text={filters.text} field={findField} onChange={(text) => change({ text })} />
       <Chip
         icon="person"
-        isOn={filters.mine}
-        onClick={() => change({ mine: !filters.mine })}
-        onClear={() => change({ mine: false })}
+        isOn={filters.mine !== null}
+        onClear={() => change({ mine: null })}
+        renderMenu={(button) => (
+          <MgMenu
+            onMgSelect={({ value }) => change({ mine: mineFilters.find((mine) => mine === value) ?? null })}
+          >
+            {button}
+            {mineFilters.map((mine) => (
+              <MgMenuItem key={mine} type="radio" value={mine} checked={filters.mine === mine}>
+                {mineName[mine]}
+              </MgMenuItem>
+            ))}
+            <MgMenuItem type="radio" value="" checked={filters.mine === null}>
+              <Trans>De todos</Trans>
+            </MgMenuItem>
+          </MgMenu>
+        )}
       >
-        <Trans>Míos</Trans>
+        {filters.mine === null ? <Trans>Míos</Trans> : mineName[filters.mine]}
       </Chip>
 
       <Chip

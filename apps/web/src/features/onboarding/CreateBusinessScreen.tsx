@@ -9,7 +9,6 @@ import { useNavigate } from 'react-router';
 import { paths } from '../../base/paths.ts';
 import { useTryAccent } from '../../shared/accent-preview.ts';
 import { FormFoot } from '../../shared/FormFoot.tsx';
-import { fieldValue } from '../../shared/form-events.ts';
 import { useSelection } from '../../shared/selection.tsx';
 import { useSaveForm } from '../../shared/use-save-form.ts';
 import styles from './CreateBusiness.module.css';
@@ -71,7 +70,7 @@ export function CreateBusinessScreen() {
           maxlength={80}
           value={values.name}
           error={form.errorOf('name')}
-          onInput={(event) => form.change({ name: fieldValue(event) })}
+          onInput={(event) => form.change({ name: event.currentTarget.value })}
         />
         <MgTextField
           label={t`Letras de los tickets`}
@@ -80,14 +79,14 @@ export function CreateBusinessScreen() {
           maxlength={5}
           value={letters}
           error={form.errorOf('prefix')}
-          onInput={(event) => form.change({ prefix: tidyPrefix(fieldValue(event)) })}
+          onInput={(event) => form.change({ prefix: tidyPrefix(event.currentTarget.value) })}
         />
         <MgColorField
           label={t`Color`}
           swatches={businessColors.map((value) => ({ value }))}
           value={values.color}
           error={form.errorOf('color')}
-          onInput={(event) => form.change({ color: fieldValue(event) })}
+          onInput={(event) => form.change({ color: event.currentTarget.value })}
         />
         <FormFoot
           form={{ ...form, isDirty: false, isSaved: false }}

@@ -10,7 +10,6 @@ import { type Language, chooseLanguage, currentLanguage } from '../../base/i18n.
 import { setTheme, useTheme } from '../../base/theme.ts';
 import { InlineError } from '../../shared/errors.tsx';
 import { FormFoot } from '../../shared/FormFoot.tsx';
-import { fieldValue } from '../../shared/form-events.ts';
 import { languageNames } from '../../shared/page-switches.tsx';
 import { useSaveForm } from '../../shared/use-save-form.ts';
 import { NotificationChoices } from './NotificationChoices.tsx';
@@ -92,7 +91,7 @@ function PersonForm({ user }: { user: Wire['User'] }) {
         maxlength={120}
         value={values.displayName}
         error={form.errorOf('displayName')}
-        onInput={(event) => form.change({ displayName: fieldValue(event) })}
+        onInput={(event) => form.change({ displayName: event.currentTarget.value })}
       />
       <MgTextField
         type="url"
@@ -103,7 +102,7 @@ function PersonForm({ user }: { user: Wire['User'] }) {
         hint={t`Vacío: se muestran tus iniciales.`}
         value={values.photoURL}
         error={form.errorOf('photoURL')}
-        onInput={(event) => form.change({ photoURL: fieldValue(event) })}
+        onInput={(event) => form.change({ photoURL: event.currentTarget.value })}
       />
       <MgTextField
         type="tel"
@@ -112,7 +111,7 @@ function PersonForm({ user }: { user: Wire['User'] }) {
         maxlength={32}
         value={values.phoneNumber}
         error={form.errorOf('phoneNumber')}
-        onInput={(event) => form.change({ phoneNumber: fieldValue(event) })}
+        onInput={(event) => form.change({ phoneNumber: event.currentTarget.value })}
       />
       <FormFoot form={form} />
     </form>
@@ -135,7 +134,7 @@ function DeviceChoices() {
           value={currentLanguage()}
           options={Object.entries(languageNames).map(([value, label]) => ({ value, label }))}
           onChange={(event) => {
-            const lang = fieldValue(event) as Language;
+            const lang = event.currentTarget.value as Language;
             void chooseLanguage(lang);
             void update({ userPatch: { lang } });
           }}
@@ -147,7 +146,7 @@ function DeviceChoices() {
             { value: 'light', label: t`Claro` },
             { value: 'dark', label: t`Oscuro` },
           ]}
-          onChange={(event) => setTheme(fieldValue(event) === 'dark' ? 'dark' : 'light')}
+          onChange={(event) => setTheme(event.currentTarget.value === 'dark' ? 'dark' : 'light')}
         />
       </div>
       {error && <InlineError error={error} />}

@@ -6,7 +6,6 @@ import { MgColorField } from '@minga/react/color-field';
 import { MgTextField } from '@minga/react/text-field';
 import { useTryAccent } from '../../shared/accent-preview.ts';
 import { FormFoot } from '../../shared/FormFoot.tsx';
-import { fieldValue } from '../../shared/form-events.ts';
 import { useSaveForm } from '../../shared/use-save-form.ts';
 import { colorProblem, pictureProblem } from './checks.ts';
 import styles from './settings.module.css';
@@ -61,7 +60,7 @@ export function BusinessSection({ business }: { business: Wire['Business'] }) {
         maxlength={80}
         value={form.values.name}
         error={form.errorOf('name')}
-        onInput={(event) => form.change({ name: fieldValue(event) })}
+        onInput={(event) => form.change({ name: event.currentTarget.value })}
       />
       <MgTextField
         label={t`Letras de los tickets`}
@@ -74,7 +73,7 @@ export function BusinessSection({ business }: { business: Wire['Business'] }) {
         hint={t`Minga toma este color en los botones y enlaces.`}
         value={form.values.color}
         error={form.errorOf('color')}
-        onInput={(event) => form.change({ color: fieldValue(event) })}
+        onInput={(event) => form.change({ color: event.currentTarget.value })}
       />
       <div className={styles.picture}>
         {picture && !form.errorOf('pp') && <img key={picture} src={picture} alt={t`Imagen del negocio`} />}
@@ -86,7 +85,7 @@ export function BusinessSection({ business }: { business: Wire['Business'] }) {
           value={form.values.pp}
           error={form.errorOf('pp')}
           hint={t`Vacío: se muestran las iniciales.`}
-          onInput={(event) => form.change({ pp: fieldValue(event) })}
+          onInput={(event) => form.change({ pp: event.currentTarget.value })}
         />
       </div>
       <FormFoot form={form} />

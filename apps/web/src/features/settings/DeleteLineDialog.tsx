@@ -5,7 +5,6 @@ import { MgButton } from '@minga/react/button';
 import { MgDialog, type MgDialogElement } from '@minga/react/dialog';
 import { MgSelect } from '@minga/react/select';
 import { useRef, useState } from 'react';
-import { fieldValue } from '../../shared/form-events.ts';
 import type { SaveAnswer } from '../../shared/use-save-form.ts';
 import type { Line } from './LineEditor.tsx';
 import styles from './settings.module.css';
@@ -43,7 +42,7 @@ export function DeleteLineDialog({ line, others, question, onDelete, onClose }: 
             label={question}
             value={String(moveTo ?? '')}
             options={others.map(({ id, name, color }) => ({ value: String(id), label: name, color }))}
-            onChange={(event) => setMoveTo(Number(fieldValue(event)))}
+            onChange={(event) => setMoveTo(Number(event.currentTarget.value))}
           />
         )}
         {problem && (

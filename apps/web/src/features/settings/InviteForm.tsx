@@ -8,7 +8,6 @@ import { MgSelect } from '@minga/react/select';
 import { MgTextarea } from '@minga/react/textarea';
 import { useState } from 'react';
 import { FormFoot } from '../../shared/FormFoot.tsx';
-import { fieldValue } from '../../shared/form-events.ts';
 import { businessRoleNames } from '../../shared/people-words.ts';
 import { useSaveForm } from '../../shared/use-save-form.ts';
 import { mostEmails, readEmails } from './emails.ts';
@@ -87,7 +86,7 @@ export function InviteForm({ business, teams, isAdmin }: InviteFormProps) {
         error={form.errorOf('emails')}
         onInput={(event) => {
           setSent([]);
-          form.change({ emails: fieldValue(event) });
+          form.change({ emails: event.currentTarget.value });
         }}
       />
       <div className={styles.fields}>
@@ -96,7 +95,9 @@ export function InviteForm({ business, teams, isAdmin }: InviteFormProps) {
             label={t`Rol en el negocio`}
             value={String(values.role)}
             options={roles.map((role) => ({ value: String(role), label: i18n._(businessRoleNames[role]) }))}
-            onChange={(event) => form.change({ role: Number(fieldValue(event)) as Wire['BusinessRole'] })}
+            onChange={(event) =>
+              form.change({ role: Number(event.currentTarget.value) as Wire['BusinessRole'] })
+            }
           />
         )}
         <MgSelect
@@ -106,14 +107,14 @@ export function InviteForm({ business, teams, isAdmin }: InviteFormProps) {
             ...(isAdmin ? [{ value: '', label: t`Ninguno todavía` }] : []),
             ...teams.map(({ id, name, color }) => ({ value: String(id), label: name, color })),
           ]}
-          onChange={(event) => form.change({ team: fieldValue(event), teamRole: '' })}
+          onChange={(event) => form.change({ team: event.currentTarget.value, teamRole: '' })}
         />
         {team && (
           <MgSelect
             label={t`Rol en ${team.name}`}
             value={values.teamRole || String(defaultRole(teamRoles)?.id ?? '')}
             options={teamRoles.map(({ id, name }) => ({ value: String(id), label: name }))}
-            onChange={(event) => form.change({ teamRole: fieldValue(event) })}
+            onChange={(event) => form.change({ teamRole: event.currentTarget.value })}
           />
         )}
       </div>

@@ -6,7 +6,6 @@ import { MgIcon } from '@minga/react/icon';
 import { MgIconButton } from '@minga/react/icon-button';
 import { MgSelect } from '@minga/react/select';
 import { MgTextField } from '@minga/react/text-field';
-import { fieldValue } from '../../shared/form-events.ts';
 import styles from './LineEditor.module.css';
 
 export interface Line {
@@ -80,7 +79,7 @@ export function LineEditor({ lines, problems, noun, hasOrder, onChange, onAdd, o
                 maxlength={60}
                 value={line.name}
                 error={problems[line.key] ?? ''}
-                onInput={(event) => patch(line.key, { name: fieldValue(event) })}
+                onInput={(event) => patch(line.key, { name: event.currentTarget.value })}
               />
               {line.state && (
                 <MgSelect
@@ -92,7 +91,9 @@ export function LineEditor({ lines, problems, noun, hasOrder, onChange, onAdd, o
                     { value: 'doing', label: t`En curso` },
                     { value: 'done', label: t`Terminado` },
                   ]}
-                  onChange={(event) => patch(line.key, { state: fieldValue(event) as Wire['TicketState'] })}
+                  onChange={(event) =>
+                    patch(line.key, { state: event.currentTarget.value as Wire['TicketState'] })
+                  }
                 />
               )}
               <MgIconButton

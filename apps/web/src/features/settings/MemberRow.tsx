@@ -8,7 +8,6 @@ import { MgAvatar } from '@minga/react/avatar';
 import { MgIconButton } from '@minga/react/icon-button';
 import { MgSelect } from '@minga/react/select';
 import { useState } from 'react';
-import { fieldValue } from '../../shared/form-events.ts';
 import { useMe } from '../../shared/me.ts';
 import { businessRoleNames } from '../../shared/people-words.ts';
 import { useSelection } from '../../shared/selection.tsx';
@@ -55,7 +54,7 @@ export function MemberRow({ business, member }: { business: Wire['Business']; me
             hideLabel
             value={String(role)}
             options={roles.map((each) => ({ value: String(each), label: i18n._(businessRoleNames[each]) }))}
-            onChange={(event) => void changeRole(Number(fieldValue(event)) as Wire['BusinessRole'])}
+            onChange={(event) => void changeRole(Number(event.currentTarget.value) as Wire['BusinessRole'])}
           />
         ) : (
           <span className={styles.quiet}>{i18n._(businessRoleNames[role])}</span>

@@ -8,7 +8,6 @@ import { MgButton } from '@minga/react/button';
 import { MgIconButton } from '@minga/react/icon-button';
 import { MgTextField } from '@minga/react/text-field';
 import { Fragment, type FormEvent, useState } from 'react';
-import { fieldValue } from '../../shared/form-events.ts';
 import { FormFoot } from '../../shared/FormFoot.tsx';
 import { useSelection } from '../../shared/selection.tsx';
 import { showSnackbar } from '../../shared/snackbars.ts';
@@ -253,7 +252,7 @@ function NewRoleForm({ team }: { team: Wire['Team'] }) {
         value={form.values.name}
         error={form.errorOf('name')}
         hint={t`Empieza con ver, crear, editar y asignar; lo demás se marca arriba.`}
-        onInput={(event) => form.change({ name: fieldValue(event) })}
+        onInput={(event) => form.change({ name: event.currentTarget.value })}
       />
       <FormFoot form={{ ...form, isDirty: false, isSaved: false }} label={<Trans>Crear rol</Trans>} isReady />
     </form>

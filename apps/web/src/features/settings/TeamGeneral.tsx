@@ -12,7 +12,6 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../base/paths.ts';
 import { FormFoot } from '../../shared/FormFoot.tsx';
-import { fieldValue } from '../../shared/form-events.ts';
 import { useSelection } from '../../shared/selection.tsx';
 import { showSnackbar } from '../../shared/snackbars.ts';
 import { useSaveForm } from '../../shared/use-save-form.ts';
@@ -48,13 +47,13 @@ export function TeamGeneral({ team }: { team: Wire['Team'] }) {
           maxlength={80}
           value={form.values.name}
           error={form.errorOf('name')}
-          onInput={(event) => form.change({ name: fieldValue(event) })}
+          onInput={(event) => form.change({ name: event.currentTarget.value })}
         />
         <MgColorField
           label={t`Color`}
           value={form.values.color}
           error={form.errorOf('color')}
-          onInput={(event) => form.change({ color: fieldValue(event) })}
+          onInput={(event) => form.change({ color: event.currentTarget.value })}
         />
         <FormFoot form={form} />
       </form>
@@ -135,7 +134,7 @@ function DeleteTeamDialog({ team, onClose }: { team: Wire['Team']; onClose(): vo
           value={typed}
           error={problem}
           onInput={(event) => {
-            setTyped(fieldValue(event));
+            setTyped(event.currentTarget.value);
             setProblem('');
           }}
         />

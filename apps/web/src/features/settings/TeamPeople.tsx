@@ -11,7 +11,6 @@ import { MgIconButton } from '@minga/react/icon-button';
 import { MgSelect } from '@minga/react/select';
 import { type FormEvent, useState } from 'react';
 import { paths } from '../../base/paths.ts';
-import { fieldValue } from '../../shared/form-events.ts';
 import { useMe } from '../../shared/me.ts';
 import { useSelection } from '../../shared/selection.tsx';
 import styles from './settings.module.css';
@@ -80,7 +79,7 @@ function AddForm({ team, outside }: { team: Wire['Team']; outside: readonly Wire
             }))}
             error={problem}
             onChange={(event) => {
-              setChosen(fieldValue(event));
+              setChosen(event.currentTarget.value);
               setProblem('');
             }}
           />
@@ -88,7 +87,7 @@ function AddForm({ team, outside }: { team: Wire['Team']; outside: readonly Wire
             label={t`Rol`}
             value={role}
             options={roles.map(({ id, name }) => ({ value: String(id), label: name }))}
-            onChange={(event) => setRole(fieldValue(event))}
+            onChange={(event) => setRole(event.currentTarget.value)}
           />
           <MgButton type="submit" variant="primary" loading={isLoading} className={styles.inline}>
             <Trans>Agregar</Trans>
@@ -160,7 +159,7 @@ function PersonRow({ team, member, role }: PersonRowProps) {
             placeholder={t`Sin rol`}
             value={role === null ? '' : String(role)}
             options={roles.map(({ id, name }) => ({ value: String(id), label: name }))}
-            onChange={(event) => void change(Number(fieldValue(event)))}
+            onChange={(event) => void change(Number(event.currentTarget.value))}
           />
         ) : (
           <span className={styles.quiet}>{held?.name ?? t`Sin rol`}</span>

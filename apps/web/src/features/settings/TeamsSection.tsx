@@ -9,7 +9,6 @@ import { MgTextField } from '@minga/react/text-field';
 import { useNavigate } from 'react-router';
 import { paths } from '../../base/paths.ts';
 import { FormFoot } from '../../shared/FormFoot.tsx';
-import { fieldValue } from '../../shared/form-events.ts';
 import { useSelection } from '../../shared/selection.tsx';
 import { useSaveForm } from '../../shared/use-save-form.ts';
 import { colorProblem } from './checks.ts';
@@ -91,13 +90,13 @@ function NewTeamForm({ bid, place }: { bid: number; place: number }) {
         maxlength={80}
         value={form.values.name}
         error={form.errorOf('name')}
-        onInput={(event) => form.change({ name: fieldValue(event) })}
+        onInput={(event) => form.change({ name: event.currentTarget.value })}
       />
       <MgColorField
         label={t`Color`}
         value={form.values.color}
         error={form.errorOf('color')}
-        onInput={(event) => form.change({ color: fieldValue(event) })}
+        onInput={(event) => form.change({ color: event.currentTarget.value })}
       />
       <FormFoot
         form={{ ...form, isDirty: false, isSaved: false }}

@@ -5,7 +5,7 @@ import type { ApiError } from '@minga/client/errors';
 import type { Wire } from '@minga/contract';
 import { MgAvatar } from '@minga/react/avatar';
 import { MgButton } from '@minga/react/button';
-import { MgTextarea, type MgTextareaElement } from '@minga/react/textarea';
+import { MgTextarea } from '@minga/react/textarea';
 import { useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { AppDispatch } from '../../base/store.ts';
@@ -130,7 +130,7 @@ function CommentRow({
               maxRows={16}
               maxlength={20_000}
               value={draft.text}
-              onInput={(event) => draft.setText((event.currentTarget as MgTextareaElement).value)}
+              onInput={(event) => draft.setText(event.currentTarget.value)}
               onMgSubmit={() => void save()}
             />
             {error && (
@@ -207,7 +207,7 @@ function Composer({
           maxlength={20_000}
           value={draft.text}
           placeholder={t`Escribe un comentario`}
-          onInput={(event) => draft.setText((event.currentTarget as MgTextareaElement).value)}
+          onInput={(event) => draft.setText(event.currentTarget.value)}
           onMgSubmit={() => void send()}
         />
         {error && (

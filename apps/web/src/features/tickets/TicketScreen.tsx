@@ -63,10 +63,8 @@ export function TicketScreen() {
       size="lg"
       noHistory
       heading={ticket ? `${name} ${ticket.title}` : t`Ticket`}
-      onMgClose={(event) => {
-        // Taken off the page by Back, it must not go back once more.
-        if (event.target === event.currentTarget && event.reason !== 'removed') close();
-      }}
+      // Taken off the page by Back, it must not go back once more.
+      onMgClose={(event) => event.reason !== 'removed' && close()}
     >
       <span slot="header" className={styles.crumbs}>
         {team && (
