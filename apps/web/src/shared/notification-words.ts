@@ -49,6 +49,8 @@ export function notificationTarget({ type, body, link }: Notification): string {
     case 'E0':
       return isOwnPath(link) ? link : paths.landing();
     default:
+      // Whoever runs a newer server should learn of it (specification, document 1, section 3).
+      // oxlint-disable-next-line no-console
       console.warn(`A notification of the unknown type "${String(type)}" leads to the start.`);
       return paths.landing();
   }

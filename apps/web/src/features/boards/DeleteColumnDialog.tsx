@@ -40,7 +40,7 @@ export function DeleteColumnDialog({
               label={t`Pasan a`}
               value={moveTo}
               options={others.map(({ id, name, color }) => ({ value: String(id), label: name, color }))}
-              onChange={(event) => setMoveTo(event.currentTarget.value)}
+              onChange={(event) => setMoveTo(String(event.currentTarget.value))}
             />
           </>
         ) : (

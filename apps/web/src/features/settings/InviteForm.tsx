@@ -107,14 +107,14 @@ export function InviteForm({ business, teams, isAdmin }: InviteFormProps) {
             ...(isAdmin ? [{ value: '', label: t`Ninguno todavía` }] : []),
             ...teams.map(({ id, name, color }) => ({ value: String(id), label: name, color })),
           ]}
-          onChange={(event) => form.change({ team: event.currentTarget.value, teamRole: '' })}
+          onChange={(event) => form.change({ team: String(event.currentTarget.value), teamRole: '' })}
         />
         {team && (
           <MgSelect
             label={t`Rol en ${team.name}`}
             value={values.teamRole || String(defaultRole(teamRoles)?.id ?? '')}
             options={teamRoles.map(({ id, name }) => ({ value: String(id), label: name }))}
-            onChange={(event) => form.change({ teamRole: event.currentTarget.value })}
+            onChange={(event) => form.change({ teamRole: String(event.currentTarget.value) })}
           />
         )}
       </div>

@@ -36,8 +36,8 @@ export function RoleMatrix({ team }: { team: Wire['Team'] }) {
           void save();
         }}
       >
-        <div className={styles.scroll} role="region" tabIndex={0} aria-label={t`Permisos de cada rol`}>
-          <table className={styles.matrix}>
+        <div className={styles.scroll}>
+          <table className={styles.matrix} aria-label={t`Permisos de cada rol`}>
             <thead>
               <tr>
                 <th scope="col">

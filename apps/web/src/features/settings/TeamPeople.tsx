@@ -79,7 +79,7 @@ function AddForm({ team, outside }: { team: Wire['Team']; outside: readonly Wire
             }))}
             error={problem}
             onChange={(event) => {
-              setChosen(event.currentTarget.value);
+              setChosen(String(event.currentTarget.value));
               setProblem('');
             }}
           />
@@ -87,7 +87,7 @@ function AddForm({ team, outside }: { team: Wire['Team']; outside: readonly Wire
             label={t`Rol`}
             value={role}
             options={roles.map(({ id, name }) => ({ value: String(id), label: name }))}
-            onChange={(event) => setRole(event.currentTarget.value)}
+            onChange={(event) => setRole(String(event.currentTarget.value))}
           />
           <MgButton type="submit" variant="primary" loading={isLoading} className={styles.inline}>
             <Trans>Agregar</Trans>

@@ -238,7 +238,7 @@ function Choice({
       disabled={isReadOnly}
       value={value}
       options={options}
-      onChange={(event) => onChoose(event.currentTarget.value)}
+      onChange={(event) => onChoose(String(event.currentTarget.value))}
     />
   );
 }
