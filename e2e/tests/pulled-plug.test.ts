@@ -1,6 +1,7 @@
 /** `kill -9` of everything in the middle of writing loses nothing that was acknowledged. */
 import { randomInt } from 'node:crypto';
-import { column, expectColumn, openBoard, titles } from '../support/board.ts';
+import type { Page } from '@playwright/test';
+import { card, column, expectColumn, openBoard } from '../support/board.ts';
 import { expect, test } from '../support/journey.ts';
 import { Minga, newPlace, removePlace, type Place } from '../support/minga.ts';
 import { makeWorld, newAccount, signIn, signUp, type Account } from '../support/world.ts';
@@ -21,79 +22,113 @@ test.afterEach(async () => {
   removePlace(place);
 });
 
+/** Cards that are moved during the burst, each once, from the first column to the second. */
+const travellers = [...'ABCDEFGHIJKL'].map((letter) => `Viajera ${letter}`);
+
 test('every ticket, move and account that was acknowledged is there after the restart', async ({
   page,
+  context,
   request,
 }, info) => {
   test.setTimeout(180_000);
-  const world = await makeWorld(request, minga.origin, { tasks: ['Ancla'] });
+  const world = await makeWorld(request, minga.origin, { tasks: ['Ancla', ...travellers] });
   await openBoard(page, world);
-  await expectColumn(page, 'Por hacer', ['Ancla']);
+  await expectColumn(page, 'Por hacer', ['Ancla', ...travellers]);
+  const mover = await context.newPage();
+  await mover.goto(`${minga.origin}/boards`);
+  await expectColumn(mover, 'Por hacer', ['Ancla', ...travellers]);
 
-  // Whatever the server said yes to, as the browser heard it.
-  const acknowledged: string[] = [];
+  const written = acknowledgements(page, 'POST', '/ticket');
+  const moved = acknowledgements(mover, 'PUT', '/tickets-order');
   const killAfter = randomInt(5, 30);
   info.annotations.push({ type: 'killed after', description: `${killAfter} tickets` });
-  let pull = (): void => {};
-  const pulled = new Promise<void>((resolve) => (pull = resolve));
-  page.on('response', (response) => {
-    if (response.request().method() !== 'POST' || !response.url().endsWith('/ticket')) return;
-    if (response.status() !== 201) return;
-    const { title } = response.request().postDataJSON() as { title: string };
-    acknowledged.push(title);
-    if (acknowledged.length === killAfter) pull();
-  });
 
+  const down = new AbortController();
   const accounts: Account[] = [];
-  let isDown = false;
   const signUps = (async () => {
-    while (!isDown) {
+    while (!down.signal.aborted) {
       const account = newAccount();
       // The one that is cut off was not acknowledged.
       await signUp(request, minga.origin, account).then(
         () => accounts.push(account),
-        () => (isDown = true),
+        () => down.abort(),
       );
     }
   })();
-  const killed = pulled.then(async () => {
-    isDown = true;
+  const moving = (async () => {
+    for (const title of travellers) {
+      if (down.signal.aborted) return;
+      await card(mover, title).focus();
+      await mover.keyboard.press('Control+Shift+ArrowRight');
+    }
+  })();
+  const killed = written.reached(killAfter).then(async () => {
+    down.abort();
     await minga.kill();
   });
-
   await column(page, 'Por hacer').getByRole('button', { name: 'Agregar ticket' }).click();
   const field = page.getByRole('textbox', { name: 'Título del ticket nuevo' });
-  for (let number = 1; number <= 60; number += 1) {
+  for (let number = 1; !down.signal.aborted; number += 1) {
     await field.fill(`Ticket ${number}`);
     await field.press('Enter');
   }
-  await killed;
-  await signUps;
-  expect(acknowledged.length).toBeGreaterThanOrEqual(killAfter);
+  await Promise.all([killed, signUps, moving]);
   expect(accounts.length).toBeGreaterThan(0);
+  expect(moved.bodies.length).toBeGreaterThan(0);
   await page.close();
+  await mover.close();
 
   minga = await Minga.start(place);
   const answer = await request.get(
     `${minga.origin}/v1/business/${world.bid}/tickets?team_id=${world.tid}&limit=500`,
-    {
-      headers: { authorization: `Bearer ${world.token}` },
-    },
+    { headers: { authorization: `Bearer ${world.token}` } },
   );
   expect(answer.status(), await answer.text()).toBe(200);
-  const again = await page.context().newPage();
-  await again.goto(`${minga.origin}/boards`);
-  await expect(titles(again, 'Por hacer').first()).toHaveText('Ancla');
-  const found = ((await answer.json()) as { tickets: { title: string }[] }).tickets.map(({ title }) => title);
-  expect(found.filter((title) => acknowledged.includes(title)).sort()).toEqual([...acknowledged].sort());
-  expect(new Set(found).size, 'nothing is there twice').toBe(found.length);
+  const found = ((await answer.json()) as { tickets: FoundTicket[] }).tickets;
+  const titles = found.map(({ title }) => title);
+  expect(titles).toEqual(expect.arrayContaining(written.bodies.map(({ title }) => title)));
+  expect(new Set(titles).size, 'nothing is there twice').toBe(titles.length);
+  for (const { tickets } of moved.bodies) {
+    expect(found).toContainEqual(
+      expect.objectContaining({ id: tickets![0]!.id, status: tickets![0]!.status }),
+    );
+  }
 
-  // Accounts, too: the first and the last that were told they exist can sign in.
+  // The one who was signed in still is, and accounts that were told they exist can sign in.
+  const again = await context.newPage();
+  await again.goto(`${minga.origin}/boards`);
+  await expect(column(again, 'Por hacer').getByRole('heading', { name: 'Ancla' })).toBeVisible();
   for (const account of [accounts[0]!, accounts.at(-1)!]) {
-    const visitor = await again.context().browser()!.newContext({ locale: 'es-BO' });
+    const visitor = await context.browser()!.newContext({ locale: 'es-BO' });
     const entrance = await visitor.newPage();
     await signIn(entrance, account, '/home', minga.origin);
     await expect(entrance.getByRole('heading', { level: 1 })).toContainText('Rosa');
     await visitor.close();
   }
 });
+
+interface FoundTicket {
+  id: string;
+  title: string;
+  status: number;
+}
+
+/** What a call sent: a new ticket, or moves. */
+interface SentBody {
+  title?: string;
+  tickets?: { id: string; status: number }[];
+}
+
+/** The bodies of the writes that the server said yes to, as the browser heard it. */
+function acknowledgements(page: Page, method: string, path: string) {
+  const bodies: SentBody[] = [];
+  const waiting: { count: number; resolve: () => void }[] = [];
+  page.on('response', (response) => {
+    const sent = response.request();
+    if (sent.method() !== method || !response.url().endsWith(path) || !response.ok()) return;
+    bodies.push(sent.postDataJSON() as SentBody);
+    for (const { count, resolve } of waiting) if (bodies.length === count) resolve();
+  });
+  const reached = (count: number) => new Promise<void>((resolve) => waiting.push({ count, resolve }));
+  return { bodies, reached };
+}

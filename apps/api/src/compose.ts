@@ -5,15 +5,18 @@ import type { JWTVerifyGetKey } from 'jose';
 import { type Clock, systemClock } from './base/clock.ts';
 import type { Config } from './base/config.ts';
 import { type Logger, createLogger } from './base/logger.ts';
-import type { MailPort } from './base/ports.ts';
+import type { IdentityPort, MailPort } from './base/ports.ts';
 import type { OpenDatabase } from './db/open-database.ts';
 import { openDatabase, postgresSettings } from './db/open-database.ts';
 import { startTidying } from './db/tidy.ts';
+import { finishDeletions } from './domain/account/finish-deletions.ts';
 import type { Context } from './domain/context.ts';
 import { createAuthenticator } from './http/authenticate.ts';
 import { createVerifier } from './http/identity.ts';
+import { RateLimiter } from './http/rate-limit.ts';
 import { createServer } from './http/server.ts';
 import { createMail } from './mail/mail.ts';
+import { createIdentityService } from './identity/identity-service.ts';
 import { createLiveHub } from './realtime/live-hub.ts';
 import { listenToOutbox } from './realtime/outbox-listener.ts';
 import { handlers } from './routes/index.ts';
@@ -38,6 +41,8 @@ export interface ComposeOverrides {
   mail?: MailPort;
   /** Keys of ID tokens in place of Google's. */
   keys?: JWTVerifyGetKey;
+  /** Accounts in place of the identity service's. */
+  identity?: IdentityPort;
 }
 
 /**
@@ -50,12 +55,16 @@ export async function composeApi(config: Config, overrides: ComposeOverrides = {
   const logger = overrides.logger ?? createLogger(config.logLevel);
   // Before the database: wrong settings leave the data untouched.
   const verify = createVerifier(config, clock, overrides.keys);
+  const identity = overrides.identity ?? createIdentityService(config.identity, clock);
   const database = await openDatabase(config.database, logger);
   try {
-    const context = createContext(config, clock, logger, database, overrides.mail ?? createMail(config.mail));
+    const context = createContext(config, clock, logger, database, {
+      mail: overrides.mail ?? createMail(config.mail),
+      identity,
+    });
     const dispatcher = createDispatcher(context);
     const stopListening = await listen(context, dispatcher);
-    const stopTidying = startTidying(context);
+    const stopTidying = startTidying(context, finishDeletions);
     const stopSweeping = startSweeping(context, dispatcher);
     const authenticator = createAuthenticator(context, verify);
     const fastify = await createServer(Object.values(handlers), { context, authenticator, dispatcher });
@@ -79,7 +88,7 @@ function createContext(
   clock: Clock,
   logger: Logger,
   database: OpenDatabase,
-  mail: MailPort,
+  services: { mail: MailPort; identity: IdentityPort },
 ): Context {
   const schema = config.database.kind === 'postgres' ? config.database.schema : undefined;
   return {
@@ -89,7 +98,8 @@ function createContext(
     logger,
     config,
     live: createLiveHub(),
-    mail,
+    ...services,
+    passwordTries: new RateLimiter(config.limits.passwordsPerMinute, clock),
     startedAt: clock.now(),
     processId: randomUUID(),
     outboxChannel: schema ? `minga_outbox_${schema}` : 'minga_outbox',

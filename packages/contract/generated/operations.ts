@@ -26,6 +26,14 @@ export const operations = {
     "access": "business-admin",
     "permission": null
   },
+  "countTickets": {
+    "id": "countTickets",
+    "method": "POST",
+    "path": "/business/{id}/tickets/stats",
+    "tag": "reports",
+    "access": "business-member",
+    "permission": 10
+  },
   "createAutomation": {
     "id": "createAutomation",
     "method": "POST",
@@ -40,6 +48,22 @@ export const operations = {
     "path": "/business",
     "tag": "business",
     "access": "signed-in",
+    "permission": null
+  },
+  "createChange": {
+    "id": "createChange",
+    "method": "POST",
+    "path": "/changelog",
+    "tag": "changelog",
+    "access": "sudo",
+    "permission": null
+  },
+  "createCheckpoint": {
+    "id": "createCheckpoint",
+    "method": "POST",
+    "path": "/users/me/checkpoint",
+    "tag": "account",
+    "access": "business-member",
     "permission": null
   },
   "createComment": {
@@ -74,6 +98,14 @@ export const operations = {
     "access": "team",
     "permission": 9
   },
+  "createSource": {
+    "id": "createSource",
+    "method": "POST",
+    "path": "/business/{id}/sources",
+    "tag": "sources",
+    "access": "business-admin",
+    "permission": null
+  },
   "createTeam": {
     "id": "createTeam",
     "method": "POST",
@@ -106,6 +138,14 @@ export const operations = {
     "access": "team",
     "permission": 9
   },
+  "deleteChange": {
+    "id": "deleteChange",
+    "method": "DELETE",
+    "path": "/changelog/{id}",
+    "tag": "changelog",
+    "access": "sudo",
+    "permission": null
+  },
   "deleteComment": {
     "id": "deleteComment",
     "method": "DELETE",
@@ -130,6 +170,14 @@ export const operations = {
     "access": "signed-in",
     "permission": null
   },
+  "deleteMe": {
+    "id": "deleteMe",
+    "method": "DELETE",
+    "path": "/users/me",
+    "tag": "account",
+    "access": "signed-in",
+    "permission": null
+  },
   "deleteNotification": {
     "id": "deleteNotification",
     "method": "DELETE",
@@ -145,6 +193,14 @@ export const operations = {
     "tag": "roles",
     "access": "team",
     "permission": 9
+  },
+  "deleteSource": {
+    "id": "deleteSource",
+    "method": "DELETE",
+    "path": "/business/{id}/sources/{sid}",
+    "tag": "sources",
+    "access": "business-admin",
+    "permission": null
   },
   "deleteStatus": {
     "id": "deleteStatus",
@@ -178,6 +234,14 @@ export const operations = {
     "access": "team",
     "permission": 9
   },
+  "exportTickets": {
+    "id": "exportTickets",
+    "method": "POST",
+    "path": "/business/{id}/tickets/export/xlsx",
+    "tag": "reports",
+    "access": "business-member",
+    "permission": 12
+  },
   "followTicket": {
     "id": "followTicket",
     "method": "POST",
@@ -202,12 +266,28 @@ export const operations = {
     "access": "business-member",
     "permission": null
   },
+  "getChange": {
+    "id": "getChange",
+    "method": "GET",
+    "path": "/changelog/{id}",
+    "tag": "changelog",
+    "access": "signed-in",
+    "permission": null
+  },
   "getHealth": {
     "id": "getHealth",
     "method": "GET",
     "path": "/health",
     "tag": "health",
     "access": "public",
+    "permission": null
+  },
+  "getHome": {
+    "id": "getHome",
+    "method": "GET",
+    "path": "/users/me/home",
+    "tag": "account",
+    "access": "signed-in",
     "permission": null
   },
   "getMe": {
@@ -266,6 +346,22 @@ export const operations = {
     "access": "signed-in",
     "permission": null
   },
+  "listChanges": {
+    "id": "listChanges",
+    "method": "GET",
+    "path": "/changelog",
+    "tag": "changelog",
+    "access": "signed-in",
+    "permission": null
+  },
+  "listCheckpoints": {
+    "id": "listCheckpoints",
+    "method": "GET",
+    "path": "/checkpoints",
+    "tag": "account",
+    "access": "business-member",
+    "permission": null
+  },
   "listDevices": {
     "id": "listDevices",
     "method": "GET",
@@ -322,6 +418,14 @@ export const operations = {
     "access": "team-member",
     "permission": null
   },
+  "listSources": {
+    "id": "listSources",
+    "method": "GET",
+    "path": "/business/{id}/sources",
+    "tag": "sources",
+    "access": "business-member",
+    "permission": null
+  },
   "listTeamMembers": {
     "id": "listTeamMembers",
     "method": "GET",
@@ -344,6 +448,14 @@ export const operations = {
     "path": "/business/{id}/tickets",
     "tag": "tickets",
     "access": "team-member",
+    "permission": null
+  },
+  "login": {
+    "id": "login",
+    "method": "POST",
+    "path": "/users/login",
+    "tag": "account",
+    "access": "public",
     "permission": null
   },
   "onboardBusiness": {
@@ -393,6 +505,14 @@ export const operations = {
     "tag": "tickets",
     "access": "ticket",
     "permission": 4
+  },
+  "searchTickets": {
+    "id": "searchTickets",
+    "method": "POST",
+    "path": "/business/{id}/search",
+    "tag": "reports",
+    "access": "business-member",
+    "permission": null
   },
   "setTeamMember": {
     "id": "setTeamMember",
@@ -458,6 +578,14 @@ export const operations = {
     "access": "business-admin",
     "permission": null
   },
+  "updateChange": {
+    "id": "updateChange",
+    "method": "PATCH",
+    "path": "/changelog/{id}",
+    "tag": "changelog",
+    "access": "sudo",
+    "permission": null
+  },
   "updateComment": {
     "id": "updateComment",
     "method": "PUT",
@@ -487,6 +615,22 @@ export const operations = {
     "method": "PUT",
     "path": "/users/me",
     "tag": "users",
+    "access": "signed-in",
+    "permission": null
+  },
+  "updateMyEmail": {
+    "id": "updateMyEmail",
+    "method": "PUT",
+    "path": "/users/me/email",
+    "tag": "account",
+    "access": "signed-in",
+    "permission": null
+  },
+  "updateMyPassword": {
+    "id": "updateMyPassword",
+    "method": "PUT",
+    "path": "/users/me/password",
+    "tag": "account",
     "access": "signed-in",
     "permission": null
   },
@@ -521,6 +665,14 @@ export const operations = {
     "tag": "roles",
     "access": "team",
     "permission": 9
+  },
+  "updateSource": {
+    "id": "updateSource",
+    "method": "PUT",
+    "path": "/business/{id}/sources/{sid}",
+    "tag": "sources",
+    "access": "business-admin",
+    "permission": null
   },
   "updateTeam": {
     "id": "updateTeam",

@@ -793,6 +793,26 @@ export interface paths {
         patch: operations["updateChange"];
         trace?: never;
     };
+    "/checkpoints": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Who was here last
+         * @description When the people of a business were last there.
+         */
+        get: operations["listCheckpoints"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/fcm": {
         parameters: {
             query?: never;
@@ -893,6 +913,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/users/login": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign in
+         * @description Exchanges an address and its password for a custom token. An address without an account is answered like a wrong
+         *     password, in the same time.
+         */
+        post: operations["login"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/users/me": {
         parameters: {
             query?: never;
@@ -911,6 +952,31 @@ export interface paths {
          */
         put: operations["updateMe"];
         post?: never;
+        /**
+         * Delete my account
+         * @description Deletes the caller's account. They leave all their businesses; one in which they are alone goes with them. What
+         *     they wrote stays, without their name. Refused while they are the only owner of a business with other people.
+         */
+        delete: operations["deleteMe"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/me/checkpoint": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Say where I am
+         * @description Says that the caller is in a business now.
+         */
+        post: operations["createCheckpoint"];
         delete?: never;
         options?: never;
         head?: never;
@@ -965,6 +1031,47 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/users/me/email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change my e-mail address
+         * @description Changes the caller's e-mail address at the identity service. The profile follows with the next session, which the
+         *     token of the answer begins; the new address counts as not verified.
+         */
+        put: operations["updateMyEmail"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/me/home": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * My home
+         * @description What the caller finds when they come in: their tickets and teams.
+         */
+        get: operations["getHome"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/users/me/notification-preferences": {
         parameters: {
             query?: never;
@@ -1002,6 +1109,26 @@ export interface paths {
          */
         get: operations["testNotification"];
         put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/me/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change my password
+         * @description Changes the caller's password. Other sessions end; with the token of the answer this one goes on.
+         */
+        put: operations["updateMyPassword"];
         post?: never;
         delete?: never;
         options?: never;
@@ -1081,6 +1208,12 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description Confirms that an account shall be gone. */
+        AccountDeletion: {
+            /** @description The address of the account, typed again. */
+            email: components["schemas"]["EmailAddress"];
+            password: components["schemas"]["CurrentPassword"];
+        };
         /** @description Does something to every ticket that comes to a column, made there or moved there, as its owner would. */
         Automation: {
             id: components["schemas"]["AutomationId"];
@@ -1282,6 +1415,30 @@ export interface components {
             /** @description Newest first: with the largest id. */
             changes: components["schemas"]["Change"][];
         };
+        /** @description The last sign of a person in a business. */
+        Checkpoint: {
+            uid: components["schemas"]["UserId"];
+            bid: components["schemas"]["BusinessId"];
+            psm_user: components["schemas"]["CheckpointUser"];
+            /**
+             * Format: date-time
+             * @description When they were last there.
+             */
+            created_at: string;
+        };
+        CheckpointAnswer: {
+            checkpoint: components["schemas"]["Checkpoint"];
+        };
+        /** @description What colleagues see of a person. */
+        CheckpointUser: {
+            id: components["schemas"]["UserId"];
+            displayName: string;
+            pp: string | null;
+        };
+        CheckpointsAnswer: {
+            /** @description One a person, newest first. */
+            checkpoints: components["schemas"]["Checkpoint"][];
+        };
         /**
          * @description Id made on the client: 20 characters, time-ordered, from a 64-character alphabet.
          * @example -OYx3kQ0aBcDeFgHiJkL
@@ -1319,6 +1476,16 @@ export interface components {
             tid: components["schemas"]["TeamId"];
             ticket_id: components["schemas"]["ClientId"];
         };
+        /** @description Who wants to come in. */
+        Credentials: {
+            email: components["schemas"]["EmailAddress"];
+            password: components["schemas"]["CurrentPassword"];
+        };
+        /**
+         * @description Password as it stands; never stored or logged here.
+         * @example correcto caballo
+         */
+        CurrentPassword: string;
         /** @description A field that a team gives its tickets besides those all tickets have. */
         CustomField: {
             id: components["schemas"]["CustomFieldId"];
@@ -1408,6 +1575,11 @@ export interface components {
          * @example ana@example.com
          */
         EmailAddress: string;
+        EmailChange: {
+            /** @description The new address. */
+            email: components["schemas"]["EmailAddress"];
+            password: components["schemas"]["CurrentPassword"];
+        };
         /**
          * @description Column of a file of tickets.
          * @enum {string}
@@ -1532,6 +1704,37 @@ export interface components {
             /** Format: date-time */
             created_at: string;
         };
+        /** @description What a person finds when they come in. */
+        HomeAnswer: {
+            /** @description The business it is about; nothing for who belongs to none. */
+            bid: components["schemas"]["BusinessId"] | null;
+            /** @description Tickets assigned to the caller that are not done: first those that end first, at most 50. */
+            tickets: components["schemas"]["FoundTicket"][];
+            /** @description By name. */
+            teams: components["schemas"]["HomeTeam"][];
+        };
+        /** @description A team as the home screen shows it; only tickets that the caller may see are counted. */
+        HomeTeam: {
+            psm_team_id: components["schemas"]["TeamId"];
+            /** @example Producto */
+            name: string;
+            color: components["schemas"]["HexColor"];
+            /**
+             * Format: int32
+             * @description Tickets that are not done.
+             */
+            open: number;
+            /**
+             * Format: int32
+             * @description Those of them that are assigned to the caller.
+             */
+            mine: number;
+            /**
+             * Format: int32
+             * @description Those of them that are past their planned end.
+             */
+            overdue: number;
+        };
         ImportAnswer: {
             import: components["schemas"]["TicketImport"];
         };
@@ -1648,6 +1851,10 @@ export interface components {
             title: components["schemas"]["ChangeTitle"];
             text: components["schemas"]["ChangeText"];
         };
+        NewCheckpoint: {
+            /** @description The business the person is in. */
+            bid: components["schemas"]["BusinessId"];
+        };
         NewDevice: {
             token: components["schemas"]["PushToken"];
             device_id: string;
@@ -1676,6 +1883,11 @@ export interface components {
             uid?: components["schemas"]["UserId"];
             role: components["schemas"]["BusinessRole"];
         };
+        /**
+         * @description New password: 6 characters or more; the identity service may ask for more.
+         * @example batería grapa 9
+         */
+        NewPassword: string;
         NewRole: {
             name: string;
             permissions: components["schemas"]["Permission"][];
@@ -1857,6 +2069,11 @@ export interface components {
          * @example a0V
          */
         OrderKey: string;
+        PasswordChange: {
+            /** @description The password as it stands. */
+            password: components["schemas"]["CurrentPassword"];
+            new_password: components["schemas"]["NewPassword"];
+        };
         /**
          * @description Team permission: 0 view all, 11 view own only, 1 assign, 2 create, 3 edit, 4 delete, 5 transfer, 6 gallery,
          *     7 invite members, 8 delete members, 9 team admin, 10 reports, 12 download tickets.
@@ -2488,6 +2705,11 @@ export interface components {
          * @example America/Bogota
          */
         TimezoneName: string;
+        /** @description A custom token: the client signs in with it at the identity service. It lasts an hour. */
+        TokenAnswer: {
+            /** @example eyJhbGciOiJSUzI1NiJ9.eyJ1aWQiOiJkZW1vLWFuYSJ9.c2ln */
+            token: string;
+        };
         TopicSubscription: {
             /** @description Push token of the device that listens. */
             tk: components["schemas"]["PushToken"];
@@ -5641,6 +5863,52 @@ export interface operations {
             };
         };
     };
+    listCheckpoints: {
+        parameters: {
+            query: {
+                bid: components["schemas"]["BusinessId"];
+            };
+            header?: {
+                /** @description Language of the answer's texts: `es` or `en`. */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /** @description Offset of the caller's timezone from UTC, in hours. */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /** @description Kind of client: `web`. */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /** @description Version of the client, as `2.79.38`. */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /** @description Build of the client, as `354`. */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /** @description Path the person is on. */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the user; sent only for users who are not anonymous. */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CheckpointsAnswer"];
+                };
+            };
+            /** @description An unexpected error response. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     registerPushToken: {
         parameters: {
             query?: never;
@@ -5879,6 +6147,54 @@ export interface operations {
             };
         };
     };
+    login: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of the answer's texts: `es` or `en`. */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /** @description Offset of the caller's timezone from UTC, in hours. */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /** @description Kind of client: `web`. */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /** @description Version of the client, as `2.79.38`. */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /** @description Build of the client, as `354`. */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /** @description Path the person is on. */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the user; sent only for users who are not anonymous. */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Credentials"];
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TokenAnswer"];
+                };
+            };
+            /** @description An unexpected error response. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     getMe: {
         parameters: {
             query?: never;
@@ -5960,6 +6276,106 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["UserAnswer"];
+                };
+            };
+            /** @description An unexpected error response. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteMe: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of the answer's texts: `es` or `en`. */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /** @description Offset of the caller's timezone from UTC, in hours. */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /** @description Kind of client: `web`. */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /** @description Version of the client, as `2.79.38`. */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /** @description Build of the client, as `354`. */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /** @description Path the person is on. */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the user; sent only for users who are not anonymous. */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AccountDeletion"];
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description An unexpected error response. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createCheckpoint: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of the answer's texts: `es` or `en`. */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /** @description Offset of the caller's timezone from UTC, in hours. */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /** @description Kind of client: `web`. */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /** @description Version of the client, as `2.79.38`. */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /** @description Build of the client, as `354`. */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /** @description Path the person is on. */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the user; sent only for users who are not anonymous. */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewCheckpoint"];
+            };
+        };
+        responses: {
+            /** @description The request has succeeded and a new resource has been created as a result. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CheckpointAnswer"];
                 };
             };
             /** @description An unexpected error response. */
@@ -6167,6 +6583,103 @@ export interface operations {
             };
         };
     };
+    updateMyEmail: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of the answer's texts: `es` or `en`. */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /** @description Offset of the caller's timezone from UTC, in hours. */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /** @description Kind of client: `web`. */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /** @description Version of the client, as `2.79.38`. */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /** @description Build of the client, as `354`. */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /** @description Path the person is on. */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the user; sent only for users who are not anonymous. */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EmailChange"];
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TokenAnswer"];
+                };
+            };
+            /** @description An unexpected error response. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getHome: {
+        parameters: {
+            query?: {
+                /** @description The business. Left out: where the caller was last, else their first by name. */
+                bid?: components["schemas"]["BusinessId"];
+            };
+            header?: {
+                /** @description Language of the answer's texts: `es` or `en`. */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /** @description Offset of the caller's timezone from UTC, in hours. */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /** @description Kind of client: `web`. */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /** @description Version of the client, as `2.79.38`. */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /** @description Build of the client, as `354`. */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /** @description Path the person is on. */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the user; sent only for users who are not anonymous. */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HomeAnswer"];
+                };
+            };
+            /** @description An unexpected error response. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     getNotificationPreferences: {
         parameters: {
             query?: never;
@@ -6292,6 +6805,56 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["NotificationAnswer"];
+                };
+            };
+            /** @description An unexpected error response. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updateMyPassword: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of the answer's texts: `es` or `en`. */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /** @description Offset of the caller's timezone from UTC, in hours. */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /** @description Kind of client: `web`. */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /** @description Version of the client, as `2.79.38`. */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /** @description Build of the client, as `354`. */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /** @description Path the person is on. */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the user; sent only for users who are not anonymous. */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordChange"];
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TokenAnswer"];
                 };
             };
             /** @description An unexpected error response. */

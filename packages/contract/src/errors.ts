@@ -48,6 +48,41 @@ export const errors = {
     es: 'No tienes permiso para hacer esto.',
     en: 'You are not allowed to do this.',
   },
+  'auth/credentials-wrong': {
+    status: 403,
+    es: 'El correo o la contraseña no son correctos.',
+    en: 'The e-mail address or the password is not correct.',
+  },
+  'auth/password-wrong': {
+    status: 403,
+    es: 'La contraseña no es correcta.',
+    en: 'The password is not correct.',
+  },
+  'users/password-weak': {
+    status: 400,
+    es: 'Elige una contraseña más segura.',
+    en: 'Choose a stronger password.',
+  },
+  'users/email-taken': {
+    status: 409,
+    es: 'Ya hay una cuenta con ese correo.',
+    en: 'There is already an account with that address.',
+  },
+  'users/email-mismatch': {
+    status: 400,
+    es: 'Ese no es el correo de tu cuenta.',
+    en: 'That is not the address of your account.',
+  },
+  'users/only-owner': {
+    status: 409,
+    es: 'Hay un negocio con más personas y ningún otro dueño. Nombra a otro antes de eliminar tu cuenta.',
+    en: 'There is a business with other people and no other owner. Name one before you delete your account.',
+  },
+  'identity/unavailable': {
+    status: 503,
+    es: 'El servicio de cuentas no responde. Intenta de nuevo en un momento.',
+    en: 'The account service does not answer. Try again in a moment.',
+  },
   'business/not-found': {
     status: 404,
     es: 'Ese negocio no existe o no perteneces a él.',

@@ -52,11 +52,17 @@ export interface IdentityConfig {
   trustUnverifiedEmails: boolean;
   /** Where Google's keys for ID tokens are. */
   keysUrl: string;
+  /** Key of the project's web API, with which passwords are checked; the emulator needs none. */
+  apiKey: string | null;
+  /** File with the service account that changes accounts and signs custom tokens; the emulator needs none. */
+  serviceAccountFile: string | null;
 }
 
 export interface LimitsConfig {
   writesPerMinute: number;
   readsPerMinute: number;
+  /** Tries of a password, for one account and for one address. */
+  passwordsPerMinute: number;
 }
 
 /** Google's public keys for Firebase ID tokens, as a JSON Web Key set. */
@@ -79,10 +85,13 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       local: env['MINGA_LOCAL'] === '1',
       trustUnverifiedEmails: readTrust(env),
       keysUrl: googleKeysUrl,
+      apiKey: env['FIREBASE_API_KEY'] || null,
+      serviceAccountFile: env['GOOGLE_APPLICATION_CREDENTIALS'] || null,
     },
     limits: {
       writesPerMinute: readNumber(env, 'WRITES_PER_MINUTE', 600),
       readsPerMinute: readNumber(env, 'READS_PER_MINUTE', 3000),
+      passwordsPerMinute: readNumber(env, 'PASSWORDS_PER_MINUTE', 10),
     },
     corsOrigins: readList(env['CORS_ORIGINS']),
     trustProxy: env['TRUST_PROXY'] === '1',

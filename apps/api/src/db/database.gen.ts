@@ -52,6 +52,12 @@ export interface ChangelogTable {
   published_at: ColumnType<Date, Date | string | undefined, Date | string>;
 }
 
+export interface CheckpointsTable {
+  bid: number;
+  uid: string;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
 export interface IdempotencyKeysTable {
   uid: string;
   key: string;
@@ -59,6 +65,11 @@ export interface IdempotencyKeysTable {
   request_hash: string;
   status: number | null;
   answer: ColumnType<unknown, string | null | undefined, string | null>;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+export interface IdentityDeletionsTable {
+  uid: string;
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
 }
 
@@ -288,7 +299,9 @@ export interface Database {
   business_members: BusinessMembersTable;
   businesses: BusinessesTable;
   changelog: ChangelogTable;
+  checkpoints: CheckpointsTable;
   idempotency_keys: IdempotencyKeysTable;
+  identity_deletions: IdentityDeletionsTable;
   invitations: InvitationsTable;
   notifications: NotificationsTable;
   outbox: OutboxTable;

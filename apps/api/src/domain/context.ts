@@ -4,7 +4,7 @@ import type { Lang } from '../base/field-texts.ts';
 import type { Clock } from '../base/clock.ts';
 import type { Config } from '../base/config.ts';
 import type { Logger } from '../base/logger.ts';
-import type { LivePort, MailPort } from '../base/ports.ts';
+import type { IdentityPort, LivePort, MailPort, TriesPort } from '../base/ports.ts';
 import type { Database } from '../db/schema.ts';
 import type { DomainEvent } from './events.ts';
 
@@ -20,6 +20,9 @@ export interface Context {
   config: Config;
   live: LivePort;
   mail: MailPort;
+  identity: IdentityPort;
+  /** How often passwords may be tried, by account and by address. */
+  passwordTries: TriesPort;
   startedAt: Date;
   /** Names this process among those that share the database. */
   processId: string;
@@ -54,3 +57,9 @@ export interface Write extends Read {
 }
 
 export type AfterCommit = () => Promise<void>;
+
+/** A call that also acts outside the database: outside any transaction, with short ones where it writes. */
+export interface Act extends Read {
+  /** Writes in a transaction of its own; what it emits is dispatched after the commit. */
+  write<T>(work: (write: Write) => Promise<T>): Promise<T>;
+}

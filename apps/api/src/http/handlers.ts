@@ -2,7 +2,7 @@
 import type { Readable } from 'node:stream';
 import type { OperationId, OperationShapes } from '@minga/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Context, Read, Write } from '../domain/context.ts';
+import type { Act, Context, Lang, Read, Write } from '../domain/context.ts';
 import type { Identity } from './identity.ts';
 
 type Shape<Id extends OperationId> = OperationShapes[Id];
@@ -33,12 +33,20 @@ export interface PlainRequest {
 }
 
 export type Handler<Id extends OperationId = OperationId> = { operation: Id } & (
-  | { kind: 'public'; run(context: Context): Promise<unknown> }
+  | { kind: 'public'; run(context: Context, request: PlainRequest, from: Anybody): Promise<unknown> }
   | { kind: 'read'; run(read: Read, request: PlainRequest): Promise<unknown> }
   | { kind: 'write'; run(write: Write, request: PlainRequest): Promise<unknown> }
+  | { kind: 'act'; run(act: Act, request: PlainRequest): Promise<unknown> }
   | { kind: 'file'; run(read: Read, request: PlainRequest): Promise<FileAnswer> }
   | { kind: 'stream'; run: StreamRun }
 );
+
+/** What is known of a caller without a session. */
+export interface Anybody {
+  /** Address they call from. */
+  address: string;
+  lang: Lang;
+}
 
 /** A file for the caller to keep. */
 export interface FileAnswer {
@@ -76,9 +84,24 @@ export function writes<Id extends OperationId>(
 /** Handles an operation that anybody may call. */
 export function answersAnybody<Id extends OperationId>(
   operation: Id,
-  run: (context: Context) => Promise<AnswerOf<Id>>,
+  run: (context: Context, request: RequestOf<Id>, from: Anybody) => Promise<AnswerOf<Id>>,
 ): Handler<Id> {
-  return { operation, kind: 'public', run };
+  return {
+    operation,
+    kind: 'public',
+    run: (context, request, from) => run(context, request as RequestOf<Id>, from),
+  };
+}
+
+/**
+ * Handles an operation that acts outside the database, such as at the identity service. It keeps no idempotency key:
+ * what it does must be the same when done twice.
+ */
+export function acts<Id extends OperationId>(
+  operation: Id,
+  run: (act: Act, request: RequestOf<Id>) => Promise<AnswerOf<Id>>,
+): Handler<Id> {
+  return { operation, kind: 'act', run: (act, request) => run(act, request as RequestOf<Id>) };
 }
 
 /** Handles an operation that answers with a file, for a signed-in caller. */

@@ -81,6 +81,13 @@ import { deleteChange } from './changelog/deleteChange.ts';
 import { getChange } from './changelog/getChange.ts';
 import { listChanges } from './changelog/listChanges.ts';
 import { updateChange } from './changelog/updateChange.ts';
+import { createCheckpoint } from './account/createCheckpoint.ts';
+import { deleteMe } from './account/deleteMe.ts';
+import { getHome } from './account/getHome.ts';
+import { listCheckpoints } from './account/listCheckpoints.ts';
+import { login } from './account/login.ts';
+import { updateMyEmail } from './account/updateMyEmail.ts';
+import { updateMyPassword } from './account/updateMyPassword.ts';
 
 export type Handlers = { [Id in OperationId]: Handler<Id> };
 
@@ -92,6 +99,7 @@ export const handlers: Handlers = {
   createAutomation,
   createBusiness,
   createChange,
+  createCheckpoint,
   createComment,
   createDevice,
   createImport,
@@ -105,6 +113,7 @@ export const handlers: Handlers = {
   deleteComment,
   deleteCustomField,
   deleteDevice,
+  deleteMe,
   deleteNotification,
   deleteRole,
   deleteSource,
@@ -118,6 +127,7 @@ export const handlers: Handlers = {
   getBusiness,
   getChange,
   getHealth,
+  getHome,
   getMe,
   getNotificationPreferences,
   getTeam,
@@ -126,6 +136,7 @@ export const handlers: Handlers = {
   listAutomations,
   listBusinesses,
   listChanges,
+  listCheckpoints,
   listDevices,
   listFollowers,
   listImports,
@@ -137,6 +148,7 @@ export const handlers: Handlers = {
   listTeamMembers,
   listTeams,
   listTickets,
+  login,
   onboardBusiness,
   registerPushToken,
   removeMember,
@@ -157,6 +169,8 @@ export const handlers: Handlers = {
   updateDevice,
   updateInvitation,
   updateMe,
+  updateMyEmail,
+  updateMyPassword,
   updateNotification,
   updateNotificationPreferences,
   updateNotifications,

@@ -94,7 +94,7 @@ export function testConfig(database: DatabaseConfig, changes: Partial<Config> = 
       LOG_LEVEL: 'silent',
     }),
     port: 0,
-    limits: { readsPerMinute: 1_000_000, writesPerMinute: 1_000_000 },
+    limits: { readsPerMinute: 1_000_000, writesPerMinute: 1_000_000, passwordsPerMinute: 1_000_000 },
     database,
     ...changes,
   };

@@ -39,6 +39,7 @@ export const OnlyText: Story = {
       >Terminó la importación</mg-button
     >
   `,
+  play: () => void banners.push({ heading: 'Se importaron 120 tickets', icon: 'download' }),
 };
 
 export const Queue: Story = {

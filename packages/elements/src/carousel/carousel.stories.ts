@@ -5,7 +5,7 @@ import './carousel.ts';
 
 const box = (words: string, hue: number) =>
   html`<div
-    style="display:grid;place-items:center;block-size:160px;border-radius:14px;background:color-mix(in srgb, var(--mg-hue-${hue}) 22%, var(--mg-surface-1));font:600 1.125rem var(--mg-font)"
+    style="display:grid;place-items:center;block-size:160px;min-inline-size:120px;border-radius:14px;background:color-mix(in srgb, var(--mg-hue-${hue}) 22%, var(--mg-surface-1));font:600 1.125rem var(--mg-font)"
   >
     ${words}
   </div>`;

@@ -178,7 +178,9 @@ export class MgCarousel extends LitElement {
         @click=${() => this.#turn(index, false)}
       ></button>`;
     });
-    const place = html`<span class="place">${textWith(this, words.slideOf, { n: this.active + 1, total })}</span>`;
+    const place = html`<span class="place"
+      >${textWith(this, words.slideOf, { n: this.active + 1, total })}</span
+    >`;
     return html`<div part="controls" class="controls">
       ${this.#isAuto ? toggle : nothing}
       ${button(text(this, words.previous), 'chevron_left', () => this.#turn(this.active - 1, false), 'turn')}

@@ -4,6 +4,12 @@ export const dateFieldStyles = css`
   .control {
     font-variant-numeric: tabular-nums;
   }
+  .tool:disabled {
+    background: none;
+    color: var(--mg-text-3);
+    opacity: 0.5;
+    cursor: not-allowed;
+  }
   .popup {
     position: fixed;
     inset: auto;

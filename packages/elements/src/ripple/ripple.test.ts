@@ -17,18 +17,16 @@ afterEach(async () => {
 const waves = () =>
   document.querySelector('mg-ripple')?.shadowRoot?.querySelectorAll('[part=wave]').length ?? -1;
 const press = (type: string, pointerType: string, x = 20) =>
-  document
-    .querySelector('button')
-    ?.dispatchEvent(
-      new PointerEvent(type, {
-        bubbles: true,
-        isPrimary: true,
-        pointerType,
-        button: 0,
-        clientX: x,
-        clientY: 20,
-      }),
-    );
+  document.querySelector('button')?.dispatchEvent(
+    new PointerEvent(type, {
+      bubbles: true,
+      isPrimary: true,
+      pointerType,
+      button: 0,
+      clientX: x,
+      clientY: 20,
+    }),
+  );
 
 test('a mouse shows at once where it presses, and the circle goes when it leaves', async () => {
   const button = await page(markup);

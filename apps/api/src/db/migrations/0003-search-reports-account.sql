@@ -50,3 +50,19 @@ insert into changelog (version, title_es, title_en, text_es, text_en, published_
    'Lo que cambian los demás aparece en tu tablero **sin recargar la página**.',
    'What others change shows on your board **without reloading the page**.',
    '2026-11-21T08:30:00Z');
+
+-- When somebody was last in a business.
+create table checkpoints (
+  bid int not null,
+  uid text not null,
+  created_at timestamptz not null default now(),
+  primary key (bid, uid),
+  foreign key (bid, uid) references business_members (bid, uid) on delete cascade
+);
+create index checkpoints_user on checkpoints (uid, created_at desc);
+
+-- Accounts that are gone here and may still be there at the identity service.
+create table identity_deletions (
+  uid text primary key,
+  created_at timestamptz not null default now()
+);
