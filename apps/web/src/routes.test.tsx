@@ -28,6 +28,7 @@ const identity = vi.hoisted(() => {
       },
       async register() {},
       async sendPasswordReset() {},
+      async sendEmailConfirmation() {},
       signOut: async () => state.tell(null),
     } satisfies Identity,
   };

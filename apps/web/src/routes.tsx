@@ -40,6 +40,33 @@ const signedInScreens: RouteObject[] = [
     handle: title(msg`Importar`),
     lazy: async () => ({ Component: (await import('./features/imports/ImportScreen.tsx')).ImportScreen }),
   },
+  {
+    // One screen with parts: going between them keeps focus and scroll.
+    path: '/config/:section?/:tid?/:part?',
+    handle: title(msg`Configuración`, 'settings'),
+    lazy: async () => ({
+      Component: (await import('./features/settings/SettingsScreen.tsx')).SettingsScreen,
+    }),
+  },
+  {
+    path: paths.createBusiness(),
+    handle: title(msg`Crear un negocio`),
+    lazy: async () => ({
+      Component: (await import('./features/onboarding/CreateBusinessScreen.tsx')).CreateBusinessScreen,
+    }),
+  },
+  {
+    path: paths.profile(),
+    handle: title(msg`Mi perfil`),
+    lazy: async () => ({ Component: (await import('./features/profile/ProfileScreen.tsx')).ProfileScreen }),
+  },
+  {
+    path: paths.notifications(),
+    handle: title(msg`Notificaciones`),
+    lazy: async () => ({
+      Component: (await import('./features/notifications/NotificationsScreen.tsx')).NotificationsScreen,
+    }),
+  },
 ];
 
 /** Screens with the sign-in split layout around them. */
@@ -85,6 +112,11 @@ export const routes: RouteObject[] = [
       {
         lazy: async () => ({ Component: (await import('./features/sign-in/SignInLayout.tsx')).SignInLayout }),
         children: signInScreens,
+      },
+      {
+        path: '/invite/:b64Token',
+        handle: title(msg`Invitación`),
+        lazy: async () => ({ Component: (await import('./features/invite/InviteScreen.tsx')).InviteScreen }),
       },
       {
         lazy: async () => {

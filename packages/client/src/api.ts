@@ -14,6 +14,7 @@ export const api = createApi({
     'Ticket',
     'Import',
     'Notification',
+    'NotificationPreference',
     'Invitation',
     'Followers',
     'Device',

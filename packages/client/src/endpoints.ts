@@ -25,6 +25,42 @@ export {
   useUpdateTicketsMutation,
   ticketsEndpoints,
 } from './generated/tickets.ts';
+export {
+  membersEndpoints,
+  useAcceptInvitationMutation,
+  useAddMemberMutation,
+  useInviteMembersMutation,
+  useListInvitationsQuery,
+  useRemoveMemberMutation,
+  useUpdateInvitationMutation,
+} from './generated/members.ts';
+export {
+  rolesEndpoints,
+  useCreateRoleMutation,
+  useDeleteRoleMutation,
+  useDeleteTypeMutation,
+  useRemoveTeamMemberMutation,
+  useSetTeamMemberMutation,
+  useUpdateRoleMutation,
+} from './generated/roles.ts';
+export {
+  useGetNotificationPreferencesQuery,
+  useUpdateNotificationPreferencesMutation,
+} from './generated/notifications.ts';
+export {
+  type NotificationFeed,
+  notificationPageSize,
+  notificationsOf,
+  useNotificationFeedInfiniteQuery,
+} from './notifications/notification-feed.ts';
+export {
+  deleteNotification,
+  hideNotification,
+  markAllNotificationsRead,
+  markNotificationRead,
+  showNotificationAgain,
+} from './notifications/notification-writes.ts';
+export { holdBusiness } from './business/hold-business.ts';
 export { useGetMeQuery, useUpdateMeMutation, usersEndpoints } from './generated/users.ts';
 export { type BoardArg, boardEndpoints, useGetBoardQuery } from './board/get-board.ts';
 export { type Board, type TicketCard, columnIds } from './board/board.ts';

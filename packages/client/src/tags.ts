@@ -8,12 +8,13 @@ import { rolesEndpoints } from './generated/roles.ts';
 import { teamsEndpoints } from './generated/teams.ts';
 import { ticketsEndpoints } from './generated/tickets.ts';
 import { usersEndpoints } from './generated/users.ts';
+import { takeBusiness, takeMe, takeRole, takeTeam } from './held-answers.ts';
 import { withPending } from './tickets/pending-details.ts';
 
 usersEndpoints.enhanceEndpoints({
   endpoints: {
     getMe: { providesTags: ['Me'] },
-    updateMe: { invalidatesTags: ['Me', 'Member'] },
+    updateMe: { invalidatesTags: ['Me', 'Member'], onQueryStarted: takeMe },
   },
 });
 
@@ -22,7 +23,7 @@ businessEndpoints.enhanceEndpoints({
     listBusinesses: { providesTags: ['Business'] },
     getBusiness: { providesTags: (_answer, _error, { id }) => [{ type: 'Business', id }] },
     createBusiness: { invalidatesTags: ['Business'] },
-    updateBusiness: { invalidatesTags: ['Business'] },
+    updateBusiness: { invalidatesTags: ['Business'], onQueryStarted: takeBusiness },
     onboardBusiness: { invalidatesTags: ['Business', 'Team'] },
     listMembers: { providesTags: ['Member'] },
   },
@@ -34,7 +35,7 @@ teamsEndpoints.enhanceEndpoints({
     getTeam: { providesTags: (_answer, _error, { tid }) => [{ type: 'Team', id: tid }] },
     listTeamMembers: { providesTags: ['Member'] },
     createTeam: { invalidatesTags: ['Team', 'Business'] },
-    updateTeam: { invalidatesTags: ['Team'] },
+    updateTeam: { invalidatesTags: ['Team'], onQueryStarted: takeTeam },
     deleteTeam: { invalidatesTags: ['Team', 'Business'] },
     // The tickets of the column went to another one.
     deleteStatus: {
@@ -88,11 +89,11 @@ membersEndpoints.enhanceEndpoints({
 
 rolesEndpoints.enhanceEndpoints({
   endpoints: {
-    setTeamMember: { invalidatesTags: ['Member', 'Team'] },
-    removeTeamMember: { invalidatesTags: ['Member', 'Team'] },
+    setTeamMember: { invalidatesTags: ['Member', 'Team', 'Business'] },
+    removeTeamMember: { invalidatesTags: ['Member', 'Team', 'Business'] },
     listRoles: { providesTags: ['Team'] },
-    createRole: { invalidatesTags: ['Team'] },
-    updateRole: { invalidatesTags: ['Team'] },
+    createRole: { invalidatesTags: ['Team'], onQueryStarted: takeRole },
+    updateRole: { invalidatesTags: ['Team'], onQueryStarted: takeRole },
     // Its holders left the team.
     deleteRole: { invalidatesTags: ['Team', 'Member', 'Invitation'] },
     copyTeam: { invalidatesTags: ['Team', 'Business', 'Member'] },
@@ -106,10 +107,9 @@ rolesEndpoints.enhanceEndpoints({
 
 notificationsEndpoints.enhanceEndpoints({
   endpoints: {
-    listNotifications: { providesTags: ['Notification'] },
-    updateNotification: { invalidatesTags: ['Notification'] },
-    updateNotifications: { invalidatesTags: ['Notification'] },
-    deleteNotification: { invalidatesTags: ['Notification'] },
+    // Rows are patched one by one (notifications/notification-writes.ts): nothing reads the list again.
+    getNotificationPreferences: { providesTags: ['NotificationPreference'] },
+    updateNotificationPreferences: { invalidatesTags: ['NotificationPreference'] },
     listFollowers: { providesTags: (_answer, _error, { tid }) => [{ type: 'Followers', id: tid }] },
     followTicket: { invalidatesTags: (_answer, _error, { tid }) => [{ type: 'Followers', id: tid }] },
     unfollowTicket: { invalidatesTags: (_answer, _error, { tid }) => [{ type: 'Followers', id: tid }] },

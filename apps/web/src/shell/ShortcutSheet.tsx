@@ -21,6 +21,8 @@ export function ShortcutSheet({ onClose }: { onClose(): void }) {
         { keys: ['G', 'H'], text: t`Inicio` },
         { keys: ['G', 'B'], text: t`Tableros` },
         { keys: ['G', 'I'], text: t`Importar` },
+        { keys: ['G', 'N'], text: t`Notificaciones` },
+        { keys: ['G', 'S'], text: t`Configuración` },
       ],
     },
     {

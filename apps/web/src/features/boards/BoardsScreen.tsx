@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type BoardArg, useGetBoardQuery } from '@minga/client/endpoints';
 import type { ApiError } from '@minga/client/errors';
-import { can as holds } from '@minga/rules/permissions';
+import { can as holds, isBusinessAdmin } from '@minga/rules/permissions';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { MgButton } from '@minga/react/button';
 import { MgEmptyState } from '@minga/react/empty-state';
@@ -103,7 +103,11 @@ function BoardArea() {
     return (
       <MgEmptyState icon="view_kanban" heading={t`Todavía no hay tableros`}>
         <Trans>Un tablero reúne las tareas de un equipo.</Trans>
-        <MgButton slot="actions" variant="primary" href={paths.onboarding()}>
+        <MgButton
+          slot="actions"
+          variant="primary"
+          href={business && isBusinessAdmin(business.role) ? paths.settings('teams') : paths.onboarding()}
+        >
           <Trans>Crear el primero</Trans>
         </MgButton>
       </MgEmptyState>

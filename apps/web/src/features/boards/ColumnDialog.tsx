@@ -51,9 +51,7 @@ export function ColumnDialog({ status, onClose }: { status?: Wire['Status']; onC
             { value: 'doing', label: t`En curso` },
             { value: 'done', label: t`Terminado` },
           ]}
-          onChange={(event) =>
-            setState(event.currentTarget.value as typeof state)
-          }
+          onChange={(event) => setState(event.currentTarget.value as typeof state)}
         />
         <fieldset className={styles.colors}>
           <legend>

@@ -28,13 +28,7 @@ export function DeleteColumnDialog({
   const [problem, setProblem] = useState('');
 
   return (
-    <MgDialog
-      ref={dialog}
-      open
-      size="sm"
-      heading={t`¿Eliminar «${status.name}»?`}
-      onMgClose={onClose}
-    >
+    <MgDialog ref={dialog} open size="sm" heading={t`¿Eliminar «${status.name}»?`} onMgClose={onClose}>
       <div className={styles.form}>
         {count > 0 ? (
           <>

@@ -76,9 +76,7 @@ export function ReviewStep({
               color,
             }))}
             value={String(defaultStatus)}
-            onChange={(event) =>
-              setStatus(Number(event.currentTarget.value))
-            }
+            onChange={(event) => setStatus(Number(event.currentTarget.value))}
           />
         </div>
       </section>
