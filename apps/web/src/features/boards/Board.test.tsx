@@ -111,7 +111,8 @@ test('arrows move the focus over cards and columns', async () => {
 
 test('Tab stops at one card only', async () => {
   await show(small());
-  const stops = () => [...host.querySelectorAll('[data-card] a')].filter((link) => (link as HTMLElement).tabIndex === 0);
+  const stops = () =>
+    [...host.querySelectorAll('[data-card] a')].filter((link) => (link as HTMLElement).tabIndex === 0);
   await expect.poll(() => stops().map((link) => link.textContent)).toEqual(['a']);
   element('d')!.querySelector('a')!.focus();
   await expect.poll(() => stops().map((link) => link.textContent)).toEqual(['d']);
@@ -212,7 +213,9 @@ test('a refused move goes back and says why', async () => {
 });
 
 test('of three thousand cards only those near the window are rendered, and the focused one stays', async () => {
-  const many = Array.from({ length: 3000 }, (_, index) => card(`t${index}`, `a0${String(index).padStart(4, '0')}1`));
+  const many = Array.from({ length: 3000 }, (_, index) =>
+    card(`t${index}`, `a0${String(index).padStart(4, '0')}1`),
+  );
   await show(many);
   const count = () => section(1).querySelectorAll('[data-card]').length;
   await expect.poll(count).toBeGreaterThan(5);

@@ -8,7 +8,15 @@ const who = { uid: 'ana', prefix: 'NUB', now };
 const day = 24 * 60 * 60 * 1000;
 
 function card(more: Partial<TicketCard> = {}): TicketCard {
-  return { id: newClientId(now), number: 412, title: 'Router sin señal', status: 1, order: 'a0', version: 1, ...more };
+  return {
+    id: newClientId(now),
+    number: 412,
+    title: 'Router sin señal',
+    status: 1,
+    order: 'a0',
+    version: 1,
+    ...more,
+  };
 }
 
 const passes = (filters: Partial<typeof noFilters>, ticket: TicketCard) =>
