@@ -5,6 +5,7 @@ import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import { clientBuild, clientVersion } from '@minga/contract';
 import { defineConfig } from 'vite';
+import { siteFiles } from './vite/site-files.ts';
 
 const api = process.env.API_ORIGIN ?? 'http://localhost:4280';
 
@@ -22,8 +23,11 @@ export const plugins = [
   lingui({ configPath }),
 ];
 
+/** Where the built site will be reached; its sitemap holds whole addresses. */
+const siteOrigin = (process.env.SITE_ORIGIN ?? 'http://localhost:4280').replace(/\/$/, '');
+
 export default defineConfig({
-  plugins,
+  plugins: [...plugins, siteFiles(siteOrigin)],
   server: {
     port: 5173,
     proxy: {

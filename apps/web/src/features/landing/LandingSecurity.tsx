@@ -58,7 +58,7 @@ function Film({ label }: { label: string }) {
   const mayMove = useMayMove();
   return (
     <div ref={frame} className={styles.frame} data-playing={mayMove && isVisible ? '' : undefined}>
-      <svg viewBox="0 0 480 300" role="img" aria-label={label}>
+      <svg viewBox="16 52 448 196" role="img" aria-label={label}>
         <path className={styles.way} d="M112 150 C 190 60, 290 240, 368 150" />
         <path className={styles.travelled} pathLength="1" d="M112 150 C 190 60, 290 240, 368 150" />
         <g className={styles.device}>
