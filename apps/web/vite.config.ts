@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react';
 import { clientBuild, clientVersion } from '@minga/contract';
 import { defineConfig } from 'vite';
 import { minifyTemplates } from '../../packages/elements/scripts/minify-templates.ts';
+import { siteFiles } from './vite/site-files.ts';
 
 const api = process.env.API_ORIGIN ?? 'http://localhost:4280';
 
@@ -24,8 +25,11 @@ export const plugins = [
   minifyTemplates(),
 ];
 
+/** Where the built site will be reached; its sitemap holds whole addresses. */
+const siteOrigin = (process.env.SITE_ORIGIN ?? 'http://localhost:4280').replace(/\/$/, '');
+
 export default defineConfig({
-  plugins,
+  plugins: [...plugins, siteFiles(siteOrigin)],
   server: {
     port: 5173,
     proxy: {

@@ -54,6 +54,7 @@ const compressible = new Set([
   '.json',
   '.webmanifest',
   '.txt',
+  '.xml',
   '.map',
   '.wasm',
 ]);

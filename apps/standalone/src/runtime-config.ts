@@ -1,6 +1,6 @@
 /** What the web app is told of its surroundings, at `/minga-config.json`. */
 import { demoPassword, people } from '@minga/fixtures/world/people';
-import type { Settings } from './settings.ts';
+import type { Settings, SiteSettings } from './settings.ts';
 
 /** The answer; the web app has the same shape in its `base/runtime-config.ts`. */
 export interface RuntimeConfig {
@@ -13,23 +13,28 @@ export interface RuntimeConfig {
   };
   /** Whether this is somebody's own machine. */
   local: boolean;
+  /** What the public pages may name; left out when nothing is set. */
+  site?: SiteSettings;
   /** The account of the demo button. */
   demo?: { email: string; password: string; name: string };
 }
 
 /** Tells the web app how to reach its identity service, and who may enter by the demo button. */
-export function runtimeConfig({ identity, demo }: Settings): RuntimeConfig {
+export function runtimeConfig({ identity, demo, site }: Settings): RuntimeConfig {
   const { projectId } = identity;
+  const shownSite = Object.keys(site).length ? { site } : {};
   if (identity.kind === 'firebase') {
     return {
       firebase: { apiKey: identity.apiKey, authDomain: identity.authDomain, projectId },
       local: false,
+      ...shownSite,
     };
   }
   const { ana } = people;
   return {
     firebase: { apiKey: 'demo', authDomain: `${projectId}.firebaseapp.com`, projectId, emulatorUrl: '/' },
     local: true,
+    ...shownSite,
     ...(demo ? { demo: { email: ana.email, password: demoPassword, name: ana.displayName } } : {}),
   };
 }

@@ -11,6 +11,16 @@ export type IdentitySettings =
   /** A real Firebase project. */
   | { kind: 'firebase'; projectId: string; apiKey: string; authDomain: string };
 
+/** Addresses outside the product, shown on its public pages. */
+export interface SiteSettings {
+  contactEmail?: string;
+  appStore?: string;
+  apiDocs?: string;
+  careers?: string;
+  /** Profiles in social networks, by the network's name. */
+  social?: { name: string; url: string }[];
+}
+
 /** Everything that can be set from outside. */
 export interface Settings {
   host: string;
@@ -20,6 +30,8 @@ export interface Settings {
   demo: WorldLanguage | undefined;
   /** Whether the built web app is served; the development server hands it out itself. */
   servesWeb: boolean;
+  /** What the public pages may name of whoever runs this; what is not set is not shown. */
+  site: SiteSettings;
   api: Config;
 }
 
@@ -49,6 +61,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     identity,
     demo: isEmulator && env['DEMO'] !== 'off' ? readDemoLanguage(env['DEMO_LANG']) : undefined,
     servesWeb: env['WEB'] !== 'off',
+    site: readSite(env),
     api,
   };
 }
@@ -73,6 +86,29 @@ function readIdentity(env: Record<string, string | undefined>): IdentitySettings
     port: readPort(env['IDENTITY_PORT'], 4281),
     folder: join(env['DATA_DIR'] || '.data', 'identity'),
   };
+}
+
+/** `SOCIAL_LINKS` holds `name=address`, separated by blanks. */
+function readSite(env: Record<string, string | undefined>): SiteSettings {
+  const social = (env['SOCIAL_LINKS'] ?? '')
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((entry) => {
+      const [name = '', ...rest] = entry.split('=');
+      return { name, url: readUrl('SOCIAL_LINKS', rest.join('=')) };
+    });
+  return {
+    ...(env['CONTACT_EMAIL'] ? { contactEmail: env['CONTACT_EMAIL'] } : {}),
+    ...(env['APP_STORE_URL'] ? { appStore: readUrl('APP_STORE_URL', env['APP_STORE_URL']) } : {}),
+    ...(env['API_DOCS_URL'] ? { apiDocs: readUrl('API_DOCS_URL', env['API_DOCS_URL']) } : {}),
+    ...(env['CAREERS_URL'] ? { careers: readUrl('CAREERS_URL', env['CAREERS_URL']) } : {}),
+    ...(social.length ? { social } : {}),
+  };
+}
+
+function readUrl(name: string, text: string): string {
+  if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return text;
+  throw new StartupError(`${name} must hold web addresses, but it has "${text}".`);
 }
 
 function readPort(text: string | undefined, fallback: number): number {

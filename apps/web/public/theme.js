@@ -3,7 +3,9 @@
   try {
     const root = document.documentElement;
     const hl = new URLSearchParams(location.search).get('hl')?.slice(0, 2);
-    const lang = [hl, localStorage.getItem('lang'), navigator.language?.slice(0, 2)].find((l) => l === 'es' || l === 'en');
+    const lang = [hl, localStorage.getItem('lang'), navigator.language?.slice(0, 2)].find(
+      (l) => l === 'es' || l === 'en',
+    );
     root.lang = lang ?? 'en';
     root.dataset.theme = localStorage.getItem('theme') === 'dark' ? 'dark' : 'light';
   } catch {

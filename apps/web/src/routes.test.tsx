@@ -1,5 +1,6 @@
 /** The way in and out, over the real routes, session and screens; identity and server are made here. */
 import { I18nProvider } from '@lingui/react';
+import { findPrice } from '@minga/rules/pricing';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider, createMemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
@@ -8,6 +9,7 @@ import { activateLanguage, i18n } from './base/i18n.ts';
 import { routes } from './routes.tsx';
 import type { Identity, SessionUser } from './session/identity.ts';
 import { openSession } from './session/session.ts';
+import { forgetPrice, rememberPrice } from './shared/site/price-cookie.ts';
 
 const ana: SessionUser = { uid: 'ana', displayName: 'Ana Quispe', email: 'ana@example.com', photoURL: null };
 
@@ -127,6 +129,24 @@ test('a visitor sees the front page', async () => {
   const landing = open('/');
   await expect.element(heading('El trabajo de todos, más fácil')).toBeVisible();
   expect(landing.at()).toBe('/');
+});
+
+test('who chose a plan comes to its summary after signing in, and can change the period', async () => {
+  rememberPrice(findPrice('pro', 'yearly'));
+  onTestFinished(forgetPrice);
+  const { at } = open('/login?action=checkout');
+  await expect.element(heading('Entra a Minga')).toBeVisible();
+  await typeAndEnter('ana@example.com', 'secreta');
+  await arrived(at, '/checkout');
+  await expect.element(heading('Tu plan: Pro')).toBeVisible();
+  await expect.element(page.getByText(/no se te cobra|ni se te cobra/)).toBeVisible();
+  await expect.element(page.getByText('480 USD')).toBeVisible();
+  await userEvent.click(page.getByText('Mensual', { exact: true }));
+  await expect.element(page.getByText('50 USD').first()).toBeVisible();
+  expect(document.cookie).toContain('price_pro_month=');
+  await userEvent.click(page.getByRole('button', { name: 'Olvidar esta elección' }));
+  await expect.element(heading('Todavía no elegiste un plan')).toBeVisible();
+  expect(document.cookie).not.toContain('price_pro');
 });
 
 test('an address without a screen says so', async () => {

@@ -1,8 +1,11 @@
 /** The one routing table: address, access, title, lazy screen. A route says its title in `handle`. */
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
+import type { ComponentType } from 'react';
 import { type RouteObject, redirect } from 'react-router';
 import { LandingPage } from './features/landing/LandingPage.tsx';
+import { siteCatalogs } from './features/site/catalogs.ts';
+import { addCatalogs } from './base/i18n.ts';
 import { paths } from './base/paths.ts';
 import type { RouteHandle } from './base/route-handle.ts';
 import { hasSessionHint } from './session/hint.ts';
@@ -34,6 +37,13 @@ const signedInScreens: RouteObject[] = [
         lazy: async () => ({ Component: (await import('./features/tickets/TicketScreen.tsx')).TicketScreen }),
       },
     ],
+  },
+  {
+    path: paths.checkout(),
+    handle: title(msg`Tu plan`),
+    lazy: async () => ({
+      Component: (await import('./features/checkout/CheckoutScreen.tsx')).CheckoutScreen,
+    }),
   },
   {
     path: paths.importTickets(),
@@ -90,6 +100,84 @@ const signInScreens: RouteObject[] = [
   },
 ];
 
+/** A public page with bar and foot around it; its texts load with it. */
+function sitePage(path: string, text: MessageDescriptor, load: () => Promise<ComponentType>): RouteObject {
+  return {
+    path,
+    handle: title(text),
+    lazy: async () => {
+      const [Component] = await Promise.all([load(), addCatalogs(siteCatalogs)]);
+      return { Component };
+    },
+  };
+}
+
+const sitePages: RouteObject[] = [
+  sitePage(
+    paths.pricing(),
+    msg`Precios`,
+    async () => (await import('./features/site/PricingPage.tsx')).PricingPage,
+  ),
+  sitePage(
+    paths.about(),
+    msg`Acerca de Minga`,
+    async () => (await import('./features/site/AboutPage.tsx')).AboutPage,
+  ),
+  sitePage(
+    paths.contact(),
+    msg`Contacto`,
+    async () => (await import('./features/site/ContactPage.tsx')).ContactPage,
+  ),
+  sitePage(
+    paths.features(),
+    msg`Funciones`,
+    async () => (await import('./features/site/FeaturesPage.tsx')).FeaturesPage,
+  ),
+  sitePage(
+    paths.integrations(),
+    msg`Integraciones`,
+    async () => (await import('./features/site/IntegrationsPage.tsx')).IntegrationsPage,
+  ),
+  sitePage(
+    paths.products(),
+    msg`Soluciones`,
+    async () => (await import('./features/site/ProductsPage.tsx')).ProductsPage,
+  ),
+  sitePage(
+    paths.clients(),
+    msg`Clientes`,
+    async () => (await import('./features/site/ClientsPage.tsx')).ClientsPage,
+  ),
+  sitePage(paths.help(), msg`Ayuda`, async () => (await import('./features/site/HelpPage.tsx')).HelpPage),
+  sitePage(
+    paths.usage(),
+    msg`Primeros pasos`,
+    async () => (await import('./features/site/UsagePage.tsx')).UsagePage,
+  ),
+  sitePage(
+    paths.privacy(),
+    msg`Política de privacidad`,
+    async () => (await import('./features/site/PrivacyPage.tsx')).PrivacyPage,
+  ),
+  sitePage(
+    paths.terms(),
+    msg`Términos del servicio`,
+    async () => (await import('./features/site/TermsPage.tsx')).TermsPage,
+  ),
+  sitePage(
+    paths.security(),
+    msg`Seguridad`,
+    async () => (await import('./features/site/SecurityPage.tsx')).SecurityPage,
+  ),
+];
+
+const notFound: RouteObject = {
+  handle: title(msg`No encontrado`),
+  lazy: async () => ({
+    Component: (await import('./features/not-found/NotFoundScreen.tsx')).NotFoundScreen,
+  }),
+};
+
 const onboarding: RouteObject = {
   handle: title(msg`Empezar`),
   lazy: async () => ({
@@ -108,6 +196,10 @@ export const routes: RouteObject[] = [
         handle: title(msg`El trabajo de todos, más fácil`),
         loader: sendSignedInHome,
         Component: LandingPage,
+      },
+      {
+        lazy: async () => ({ Component: (await import('./features/site/SiteLayout.tsx')).SiteLayout }),
+        children: sitePages,
       },
       {
         lazy: async () => ({ Component: (await import('./features/sign-in/SignInLayout.tsx')).SignInLayout }),
@@ -139,13 +231,8 @@ export const routes: RouteObject[] = [
           },
         ],
       },
-      {
-        path: '*',
-        handle: title(msg`No encontrado`),
-        lazy: async () => ({
-          Component: (await import('./features/not-found/NotFoundScreen.tsx')).NotFoundScreen,
-        }),
-      },
+      { path: paths.notFound(), ...notFound },
+      { path: '*', ...notFound },
     ],
   },
 ];

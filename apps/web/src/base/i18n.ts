@@ -11,10 +11,18 @@ import { readPreference, writePreference } from './preferences.ts';
 export type { Language };
 export { i18n };
 
-const catalogs: Record<Language, () => Promise<{ messages: Parameters<typeof i18n.load>[1] }>> = {
+type Messages = Parameters<typeof i18n.load>[1];
+
+/** The texts of a part of the app, a chunk for each language. */
+export type Catalogs = Record<Language, () => Promise<{ messages: Messages }>>;
+
+const catalogs: Catalogs = {
   es: () => import('../locales/es.po'),
   en: () => import('../locales/en.po'),
 };
+
+/** Catalogues of parts that were opened: the texts of pages that few people read do not burden the first one. */
+const added = new Set<Catalogs>();
 
 /** Where a page finds its language: the `hl` parameter of its address, what was stored, what the browser says. */
 export interface LanguageSurroundings {
@@ -52,9 +60,22 @@ export async function chooseLanguage(language: Language): Promise<void> {
 
 /** Loads a language and shows the screen in it. */
 export async function activateLanguage(language: Language): Promise<void> {
-  const { messages } = await catalogs[language]();
+  const loaded = await Promise.all([catalogs, ...added].map((catalog) => catalog[language]()));
+  const messages: Messages = Object.assign({}, ...loaded.map((catalog) => catalog.messages));
   i18n.loadAndActivate({ locale: language, messages });
   document.documentElement.lang = language;
+}
+
+/** Loads the texts of a part of the app, now and in every language chosen later. */
+export async function addCatalogs(catalog: Catalogs): Promise<void> {
+  if (added.has(catalog)) return;
+  added.add(catalog);
+  try {
+    await activateLanguage(currentLanguage());
+  } catch (error) {
+    added.delete(catalog);
+    throw error;
+  }
 }
 
 /** The language of the screen. */

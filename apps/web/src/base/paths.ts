@@ -5,7 +5,7 @@ export type SettingsSection = 'people' | 'teams';
 export const paths = {
   landing: () => '/',
   login: (query: { from?: string; action?: string } = {}) => withQuery('/login', query),
-  register: (query: { from?: string } = {}) => withQuery('/register', query),
+  register: (query: { from?: string; action?: string } = {}) => withQuery('/register', query),
   resetPassword: (query: { from?: string } = {}) => withQuery('/login/email', query),
   logout: () => '/logout',
   home: () => '/home',
@@ -21,6 +21,17 @@ export const paths = {
   notifications: () => '/notifications',
   pricing: () => '/pricing',
   contact: () => '/contact',
+  about: () => '/about',
+  features: () => '/features',
+  integrations: () => '/integrations',
+  products: () => '/products',
+  clients: () => '/clients',
+  help: () => '/help',
+  usage: () => '/usage',
+  privacy: () => '/legal/privacy',
+  terms: () => '/legal/terms',
+  security: () => '/legal/security',
+  checkout: () => '/checkout',
   notFound: () => '/404',
 };
 
@@ -33,6 +44,11 @@ export function safeReturnPath(text: string | null): string | null {
   const url = new URL(text, location.origin);
   if (url.origin !== location.origin || /^\/(login|register|logout)(\/|$)/.test(url.pathname)) return null;
   return url.pathname + url.search + url.hash;
+}
+
+/** Where a sign-in leads: to the address that was asked for, or to the checkout that began it; else nowhere special. */
+export function returnPath(query: URLSearchParams): string | null {
+  return safeReturnPath(query.get('from')) ?? (query.get('action') === 'checkout' ? paths.checkout() : null);
 }
 
 function withQuery(path: string, query: Record<string, string | number | undefined>): string {

@@ -1,5 +1,16 @@
 /** What the server that hands out the app tells it about its surroundings: `/minga-config.json`. */
 
+/** Addresses outside the product that belong to whoever runs it. */
+export interface SiteConfig {
+  contactEmail?: string;
+  appStore?: string;
+  apiDocs?: string;
+  careers?: string;
+
+  /** Profiles in social networks, by the network's name. */
+  social?: { name: string; url: string }[];
+}
+
 export interface RuntimeConfig {
   firebase: {
     apiKey: string;
@@ -12,6 +23,9 @@ export interface RuntimeConfig {
 
   /** Whether this is somebody's own machine: a badge says so, and the demo account may enter. */
   local: boolean;
+
+  /** What the public pages may name; what is not set is not shown. */
+  site?: SiteConfig;
 
   /** The demo account, on a machine of one's own only. */
   demo?: { email: string; password: string; name: string };

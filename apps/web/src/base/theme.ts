@@ -36,8 +36,24 @@ export function followTheme(): void {
   watchPreferences(applyTheme);
 }
 
+/**
+ * Shows a theme without keeping it: the stored choice, and what other tabs show, stay as they are.
+ * @returns what ends it, and shows the chosen theme again
+ */
+export function previewTheme(theme: Theme): () => void {
+  preview = theme;
+  applyTheme();
+  return () => {
+    preview = null;
+    applyTheme();
+  };
+}
+
+/** What is shown instead of the choice, for as long as something asks for it. */
+let preview: Theme | null = null;
+
 function applyTheme(): void {
-  const theme = currentTheme();
+  const theme = preview ?? currentTheme();
   document.documentElement.dataset.theme = theme;
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', barColors[theme]);
 }

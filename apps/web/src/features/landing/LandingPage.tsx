@@ -1,33 +1,40 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { paths } from '../../base/paths.ts';
 import { BoardSample } from '../../shared/BoardSample.tsx';
-import { LandingFooter } from './LandingFooter.tsx';
+import { useHashScroll } from '../../shared/site/hash-scroll.ts';
+import { Pricing } from '../../shared/site/Pricing.tsx';
+import { SiteFooter } from '../../shared/site/SiteFooter.tsx';
+import { SiteMeta } from '../../shared/site/SiteMeta.tsx';
+import { SiteNav } from '../../shared/site/SiteNav.tsx';
+import { useReveal } from '../../shared/site/use-reveal.ts';
+import { LandingAccordion } from './LandingAccordion.tsx';
+import { useLandingCopy } from './landing-copy.ts';
+import { LandingDark } from './LandingDark.tsx';
 import { LandingFeatures } from './LandingFeatures.tsx';
-import { LandingNav } from './LandingNav.tsx';
-import { LandingPricing } from './LandingPricing.tsx';
+import { LandingFree } from './LandingFree.tsx';
+import { LandingPartners } from './LandingPartners.tsx';
+import { LandingSecurity } from './LandingSecurity.tsx';
 import { LandingStats } from './LandingStats.tsx';
+import { LandingTabs } from './LandingTabs.tsx';
+import { LandingWords } from './LandingWords.tsx';
 import styles from './LandingPage.module.css';
 
 /** The first page a visitor sees. It loads no elements and no identity service. */
 export function LandingPage() {
-  const { t } = useLingui();
-  const description = t`Tableros, tickets e importación en un solo lugar. Minga ordena el día de tu equipo para que avance junto, en la oficina o en terreno.`;
+  const { title, headline, description } = useLandingCopy();
+  useHashScroll();
   return (
     <div className={styles.page}>
-      <meta name="description" content={description} />
-      <meta property="og:title" content={t`El trabajo de todos, más fácil`} />
-      <meta property="og:description" content={description} />
-      <LandingNav />
+      <SiteMeta title={title} description={description} />
+      <SiteNav />
       <main id="main">
         <section id="section1" className={styles.hero}>
           <h1>
-            <Trans>
-              El trabajo de todos, <em>más fácil</em>
-            </Trans>
+            {headline.start} <em>{headline.marked}</em>
           </h1>
           <p className={styles.lead}>{description}</p>
           <div className={styles.actions}>
-            <a className={styles.primary} href={paths.register()}>
+            <a className={styles.primary} href={paths.login()}>
               <Trans>Empezar ahora</Trans>
             </a>
             <a className={styles.outline} href={paths.login()}>
@@ -44,9 +51,27 @@ export function LandingPage() {
         <div className={styles.weave} aria-hidden="true" />
         <LandingStats />
         <LandingFeatures />
-        <LandingPricing />
+        <LandingWords />
+        <LandingSecurity />
+        <LandingPartners />
+        <LandingTabs />
+        <LandingDark />
+        <LandingAccordion />
+        <LandingFree />
+        <PricingSection />
       </main>
-      <LandingFooter />
+      <SiteFooter />
     </div>
+  );
+}
+
+function PricingSection() {
+  const { t } = useLingui();
+  const reveal = useReveal();
+  return (
+    <section id="pricing" className={styles.section} ref={reveal}>
+      <h2>{t`Un precio que se entiende`}</h2>
+      <Pricing />
+    </section>
   );
 }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import styles from './LandingPage.module.css';
-import { useReveal } from './use-reveal.ts';
+import { useReveal } from '../../shared/site/use-reveal.ts';
 
 /** Four figures (specification, document 1, section 2). */
 export function LandingStats() {

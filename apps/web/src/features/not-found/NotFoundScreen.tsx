@@ -15,9 +15,13 @@ export function NotFoundScreen() {
         <Trans>Aquí no hay nada</Trans>
       </h1>
       <p>
-        <Trans>
-          La dirección <code>{pathname}</code> no existe o cambió de lugar.
-        </Trans>
+        {pathname === paths.notFound() ? (
+          <Trans>La página que buscas no existe o cambió de lugar.</Trans>
+        ) : (
+          <Trans>
+            La dirección <code>{pathname}</code> no existe o cambió de lugar.
+          </Trans>
+        )}
       </p>
       {hasSessionHint() ? (
         <a href={paths.home()}>

@@ -4,7 +4,7 @@ import { MgButton } from '@minga/react/button';
 import { MgTextField, type MgTextFieldElement } from '@minga/react/text-field';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { paths, safeReturnPath } from '../../base/paths.ts';
+import { paths, returnPath } from '../../base/paths.ts';
 import { openSession } from '../../session/session.ts';
 import { type SignInProblem, problemOf } from '../../session/sign-in-errors.ts';
 import { FormProblem } from './FormProblem.tsx';
@@ -21,7 +21,7 @@ interface NewAccount {
 export function RegisterScreen() {
   const { i18n, t } = useLingui();
   const [query] = useSearchParams();
-  const from = safeReturnPath(query.get('from')) ?? undefined;
+  const from = returnPath(query) ?? undefined;
   const [account, setAccount] = useState<NewAccount>({ name: '', email: '', password: '' });
   const formRef = useRef<HTMLFormElement>(null);
   const form = useCredentialsForm(formRef);

@@ -4,7 +4,7 @@ import { MgTextField } from '@minga/react/text-field';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { currentLanguage } from '../../base/i18n.ts';
-import { paths, safeReturnPath } from '../../base/paths.ts';
+import { paths, returnPath } from '../../base/paths.ts';
 import { openSession } from '../../session/session.ts';
 import { FormProblem } from './FormProblem.tsx';
 import styles from './SignIn.module.css';
@@ -14,7 +14,7 @@ import { checkEmail, useCredentialsForm } from './use-credentials-form.ts';
 export function ResetPasswordScreen() {
   const { i18n, t } = useLingui();
   const [query] = useSearchParams();
-  const from = safeReturnPath(query.get('from')) ?? undefined;
+  const from = returnPath(query) ?? undefined;
   const [email, setEmail] = useState('');
   const [sentTo, setSentTo] = useState<string | null>(null);
   const formRef = useRef<HTMLFormElement>(null);

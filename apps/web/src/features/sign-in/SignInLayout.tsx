@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
-import { paths, safeReturnPath } from '../../base/paths.ts';
+import { paths, returnPath } from '../../base/paths.ts';
 import { hasSessionHint } from '../../session/hint.ts';
 import { openSession, useSession } from '../../session/session.ts';
 import { LanguageSwitch, ThemeSwitch } from '../../shared/page-switches.tsx';
@@ -20,7 +20,7 @@ export function SignInLayout() {
   }, []);
 
   if (session.status === 'signed-in') {
-    const from = safeReturnPath(new URLSearchParams(search).get('from'));
+    const from = returnPath(new URLSearchParams(search));
     if (from) return <Navigate to={from} replace />;
     if (pathname === paths.register())
       return <Navigate to={paths.onboarding()} replace state={{ isNew: true }} />;

@@ -3,7 +3,7 @@ import { MgButton } from '@minga/react/button';
 import { MgTextField } from '@minga/react/text-field';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { paths, safeReturnPath } from '../../base/paths.ts';
+import { paths, returnPath } from '../../base/paths.ts';
 import { useRuntimeConfig } from '../../base/use-runtime-config.ts';
 import { openSession } from '../../session/session.ts';
 import { problemOf } from '../../session/sign-in-errors.ts';
@@ -15,7 +15,7 @@ import { checkEmail, useCredentialsForm } from './use-credentials-form.ts';
 export function SignInScreen() {
   const { i18n, t } = useLingui();
   const [query] = useSearchParams();
-  const from = safeReturnPath(query.get('from')) ?? undefined;
+  const from = returnPath(query) ?? undefined;
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const formRef = useRef<HTMLFormElement>(null);

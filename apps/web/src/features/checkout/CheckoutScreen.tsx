@@ -1,0 +1,158 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import {
+  type Period,
+  type Price,
+  billedAmount,
+  findPrice,
+  includedUsers,
+  shownMonthlyAmount,
+  trialDays,
+} from '@minga/rules/pricing';
+import { useState } from 'react';
+import { paths } from '../../base/paths.ts';
+import { Planned } from '../../shared/site/Planned.tsx';
+import { usePlans } from '../../shared/site/plans.ts';
+import { forgetPrice, rememberPrice, rememberedPrice } from '../../shared/site/price-cookie.ts';
+import { Symbol } from '../../shared/Symbol.tsx';
+import styles from './CheckoutScreen.module.css';
+
+/** What was chosen on the public pages, before anything is paid. Payment is not connected, and the page says so. */
+export function CheckoutScreen() {
+  const [price, setPrice] = useState(rememberedPrice);
+  const choose = (next: Price | null) => {
+    if (next) rememberPrice(next);
+    else forgetPrice();
+    setPrice(next);
+  };
+  return (
+    <div className={styles.page}>
+      {price ? <Summary price={price} onChoose={choose} /> : <NothingChosen />}
+    </div>
+  );
+}
+
+function Summary({ price, onChoose }: { price: Price; onChoose(price: Price | null): void }) {
+  const { t, i18n } = useLingui();
+  const plan = usePlans()[price.plan];
+  const dollars = (amount: number) => `${i18n.number(amount, { maximumFractionDigits: 2 })} USD`;
+  const isYearly = price.frequency === 'year';
+  const [today] = useState(() => new Date());
+  const trialEnd = new Date(today);
+  trialEnd.setDate(today.getDate() + trialDays);
+  return (
+    <>
+      <h1>
+        <Trans>Tu plan: {plan.name}</Trans>
+      </h1>
+      <p className={styles.notice}>
+        <Symbol name="shield" />
+        <Trans>
+          El pago en línea todavía no está conectado. No te pedimos tarjeta ni se te cobra nada; tu elección
+          queda guardada 60 días en este equipo.
+        </Trans>
+      </p>
+      <div className={styles.columns}>
+        <section>
+          <h2>
+            <Trans>Resumen</Trans>
+          </h2>
+          <PeriodSwitch price={price} onChoose={onChoose} />
+          <dl>
+            <dt>{t`Por licencia, al mes`}</dt>
+            <dd>{dollars(shownMonthlyAmount(price))}</dd>
+            <dt>{isYearly ? t`Por licencia, cada año` : t`Por licencia, cada mes`}</dt>
+            <dd>{dollars(billedAmount(price, 1))}</dd>
+            <dt>{t`Usuarios incluidos`}</dt>
+            <dd>{includedUsers}</dd>
+            <dt className={styles.total}>{t`Hoy pagas`}</dt>
+            <dd className={styles.total}>{dollars(0)}</dd>
+          </dl>
+          <ul className={styles.features}>
+            {plan.features.map(({ text, isPlanned }) => (
+              <li key={text}>
+                <Symbol name={isPlanned ? 'schedule' : 'check'} size={16} />
+                {text}
+                {isPlanned && <Planned />}
+              </li>
+            ))}
+          </ul>
+        </section>
+        <section>
+          <h2>
+            <Trans>Qué sigue</Trans>
+          </h2>
+          <ol>
+            <li>
+              <Trans>
+                Usas Minga con todo incluido durante {trialDays} días, hasta el{' '}
+                {i18n.date(trialEnd, { dateStyle: 'long' })}.
+              </Trans>
+            </li>
+            <li>
+              <Trans>
+                Cuando el pago en línea esté listo, confirmas aquí tu plan y cuántas licencias necesitas.
+              </Trans>
+            </li>
+            <li>
+              <Trans>Si no confirmas, sigues en el plan gratis y tus tableros se quedan donde están.</Trans>
+            </li>
+          </ol>
+          <a className={styles.primary} href={paths.home()}>
+            <Trans>Ir a mis tableros</Trans>
+          </a>
+          <a className={styles.quiet} href={paths.pricing()}>
+            <Trans>Elegir otro plan</Trans>
+          </a>
+          <button type="button" className={styles.quiet} onClick={() => onChoose(null)}>
+            <Trans>Olvidar esta elección</Trans>
+          </button>
+        </section>
+      </div>
+    </>
+  );
+}
+
+function PeriodSwitch({ price, onChoose }: { price: Price; onChoose(price: Price): void }) {
+  const { t } = useLingui();
+  const choices: [Period, string][] = [
+    ['monthly', t`Mensual`],
+    ['yearly', t`Anual`],
+  ];
+  return (
+    <fieldset className={styles.period}>
+      <legend>
+        <Trans>Cómo pagar</Trans>
+      </legend>
+      {choices.map(([period, name]) => {
+        const choice = findPrice(price.plan, period);
+        return (
+          <label key={period}>
+            <input
+              type="radio"
+              name="period"
+              checked={choice.id === price.id}
+              onChange={() => onChoose(choice)}
+            />
+            <span>{name}</span>
+          </label>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+function NothingChosen() {
+  return (
+    <>
+      <h1>
+        <Trans>Todavía no elegiste un plan</Trans>
+      </h1>
+      <p>
+        <Trans>Mira qué trae cada uno y elige el que te sirva. El gratis no vence.</Trans>
+      </p>
+      <a className={styles.primary} href={paths.pricing()}>
+        <Trans>Ver planes y precios</Trans>
+      </a>
+    </>
+  );
+}

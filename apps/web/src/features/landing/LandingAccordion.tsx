@@ -1,0 +1,54 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Symbol } from '../../shared/Symbol.tsx';
+import { useReveal } from '../../shared/site/use-reveal.ts';
+import styles from './LandingAccordion.module.css';
+
+/** Features, one open at a time. The browser opens and closes them: no script is needed. */
+export function LandingAccordion() {
+  const { t } = useLingui();
+  const reveal = useReveal();
+  const features = [
+    {
+      name: t`Todo con el teclado`,
+      text: t`Ctrl K abre la paleta de comandos, la tecla ? muestra los atajos y un ticket se mueve con las flechas.`,
+    },
+    {
+      name: t`Varios a la vez`,
+      text: t`Los cambios de los demás llegan solos al tablero. Si dos personas editan el mismo campo, Minga muestra ambas versiones y tú eliges.`,
+    },
+    {
+      name: t`Borradores que no se pierden`,
+      text: t`Lo que escribes queda en tu equipo hasta que el servidor lo guarda, aunque se cierre la pestaña.`,
+    },
+    {
+      name: t`Importar y deshacer`,
+      text: t`Excel, CSV y el archivo de tu herramienta anterior. Ves los problemas antes de empezar y puedes deshacer la importación completa.`,
+    },
+    {
+      name: t`En teléfonos y equipos modestos`,
+      text: t`Las columnas largas se dibujan por partes y la primera página pesa poco, para conexiones lentas.`,
+    },
+    {
+      name: t`Español e inglés`,
+      text: t`Cambia el idioma cuando quieras; cada persona usa el suyo en el mismo tablero.`,
+    },
+  ];
+  return (
+    <section id="section7" className={styles.section} ref={reveal}>
+      <h2>
+        <Trans>Los detalles que se agradecen</Trans>
+      </h2>
+      <div className={styles.list}>
+        {features.map(({ name, text }, index) => (
+          <details key={name} name="features" open={index === 0}>
+            <summary>
+              {name}
+              <Symbol name="expand_more" />
+            </summary>
+            <p>{text}</p>
+          </details>
+        ))}
+      </div>
+    </section>
+  );
+}

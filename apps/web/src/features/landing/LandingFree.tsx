@@ -1,0 +1,40 @@
+import { Trans } from '@lingui/react/macro';
+import { paths } from '../../base/paths.ts';
+import { usePlans } from '../../shared/site/plans.ts';
+import { Symbol } from '../../shared/Symbol.tsx';
+import { useReveal } from '../../shared/site/use-reveal.ts';
+import styles from './LandingFree.module.css';
+
+/** The plan that costs nothing, for as long as one wants. */
+export function LandingFree() {
+  const { free } = usePlans();
+  const reveal = useReveal();
+  return (
+    <section id="section8" ref={reveal}>
+      <div className={styles.card}>
+        <div>
+          <h2>
+            <Trans>Empieza gratis, quédate gratis</Trans>
+          </h2>
+          <p>
+            <Trans>
+              El plan gratis no vence. Muestra una cantidad limitada de tareas; cuando tu equipo crezca, los
+              planes de pago las muestran todas.
+            </Trans>
+          </p>
+          <a href={paths.login()}>
+            <Trans>Empezar gratis</Trans>
+          </a>
+        </div>
+        <ul>
+          {free.features.map(({ text }) => (
+            <li key={text}>
+              <Symbol name="check" />
+              {text}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

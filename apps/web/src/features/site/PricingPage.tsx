@@ -1,0 +1,49 @@
+import { useLingui } from '@lingui/react/macro';
+import { paths } from '../../base/paths.ts';
+import { Pricing } from '../../shared/site/Pricing.tsx';
+import { NextStep, PageHead, Part, Questions } from './parts.tsx';
+
+/** What it costs, and what people ask about it. */
+export function PricingPage() {
+  const { t } = useLingui();
+  return (
+    <>
+      <PageHead
+        title={t`Un precio que se entiende`}
+        lead={t`Un plan gratis que no vence y dos de pago, por licencia. Pruébalos 30 días con todo incluido, sin tarjeta.`}
+      />
+      <Pricing />
+      <Part title={t`Lo que suelen preguntar`}>
+        <Questions
+          entries={[
+            {
+              question: t`¿Qué pasa cuando termina la prueba?`,
+              answer: t`Eliges un plan o sigues en el gratis. Tus tableros y tickets se quedan donde están.`,
+            },
+            {
+              question: t`¿Qué límite tiene el plan gratis?`,
+              answer: t`Muestra las primeras tareas, hasta el número configurado. Los planes de pago muestran todas.`,
+            },
+            {
+              question: t`¿Cuánto cuesta agregar personas?`,
+              answer: t`El plan Básico incluye un usuario y cada usuario más cuesta 5 USD al mes. Puedes agregarlos en cualquier momento.`,
+            },
+            {
+              question: t`¿Y si no me sirve?`,
+              answer: t`Los planes de pago tienen garantía de 30 días: pides la devolución y te devolvemos el dinero.`,
+            },
+            {
+              question: t`¿Cómo se paga?`,
+              answer: t`El pago en línea todavía no está conectado. Elegir un plan guarda tu elección y no cobra nada.`,
+            },
+            {
+              question: t`¿Qué significa «En camino»?`,
+              answer: t`Que esa función es parte del plan y todavía no está lista. Preferimos decirlo antes de que la busques.`,
+            },
+          ]}
+        />
+      </Part>
+      <NextStep text={t`¿Dudas con el plan que te conviene?`} to={paths.contact()} action={t`Escríbenos`} />
+    </>
+  );
+}

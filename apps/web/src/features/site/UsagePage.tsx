@@ -1,0 +1,63 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { paths } from '../../base/paths.ts';
+import { NextStep, PageHead } from './parts.tsx';
+import styles from './UsagePage.module.css';
+
+/** The first half hour, step by step. */
+export function UsagePage() {
+  const { t } = useLingui();
+  return (
+    <>
+      <PageHead
+        title={t`Primeros pasos`}
+        lead={t`De la cuenta al primer tablero en marcha, en seis pasos.`}
+      />
+      <ol className={styles.steps}>
+        <Step title={t`Crea tu cuenta`}>
+          <Trans>
+            Con tu correo y una contraseña, en <a href={paths.register()}>Crear cuenta</a>. No se pide
+            tarjeta.
+          </Trans>
+        </Step>
+        <Step title={t`Nombra tu negocio y tu primer equipo`}>
+          <Trans>
+            El negocio reúne a tus equipos; cada equipo tiene su tablero. El prefijo del negocio nombra los
+            tickets, como NUB-12.
+          </Trans>
+        </Step>
+        <Step title={t`Elige tus columnas`}>
+          <Trans>Empieza con tres o cuatro. Después puedes agregar, renombrar, colorear y ordenarlas.</Trans>
+        </Step>
+        <Step title={t`Trae lo que tienes`}>
+          <Trans>
+            En Importar, arrastra un archivo .xlsx o .csv. Revisa las columnas y los problemas; luego, una
+            sola pulsación.
+          </Trans>
+        </Step>
+        <Step title={t`Mueve el primer ticket`}>
+          <Trans>
+            Arrástralo, o enfócalo y pulsa <kbd>Espacio</kbd>, flechas y <kbd>Enter</kbd>. Con <kbd>Ctrl</kbd>{' '}
+            <kbd>K</kbd> buscas cualquier cosa.
+          </Trans>
+        </Step>
+        <Step title={t`Pon responsables y fechas`}>
+          <Trans>
+            Abre el ticket para asignarlo y darle vencimiento. En Inicio cada persona ve lo suyo, lo atrasado
+            primero.
+          </Trans>
+        </Step>
+      </ol>
+      <NextStep text={t`¿Una duda en el camino?`} to={paths.help()} action={t`Ir a la ayuda`} />
+    </>
+  );
+}
+
+function Step({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <li>
+      <h2>{title}</h2>
+      <p>{children}</p>
+    </li>
+  );
+}

@@ -1,0 +1,84 @@
+/** What the public pages are made of. */
+import type { ReactNode } from 'react';
+import { Planned } from '../../shared/site/Planned.tsx';
+import { SiteMeta } from '../../shared/site/SiteMeta.tsx';
+import { Symbol, type SymbolName } from '../../shared/Symbol.tsx';
+import styles from './parts.module.css';
+
+/** The top of a page; its words are also what search engines are told. */
+export function PageHead({ title, lead, children }: { title: string; lead: string; children?: ReactNode }) {
+  return (
+    <header className={styles.head}>
+      <SiteMeta title={title} description={lead} />
+      <h1>{title}</h1>
+      <p>{lead}</p>
+      {children}
+    </header>
+  );
+}
+
+/** A part of a page under a heading. */
+export function Part({ id, title, children }: { id?: string; title: string; children: ReactNode }) {
+  return (
+    <section id={id} className={styles.part}>
+      <h2>{title}</h2>
+      <div className={styles.body}>{children}</div>
+    </section>
+  );
+}
+
+export interface CardContent {
+  title: string;
+  text: string;
+  symbol: SymbolName;
+
+  /** Status hue of its symbol, 1 to 6. */
+  hue: number;
+  isPlanned?: boolean;
+}
+
+/** Cards side by side. */
+export function Cards({ cards }: { cards: CardContent[] }) {
+  return (
+    <ul className={styles.cards}>
+      {cards.map(({ title, text, symbol, hue, isPlanned }) => (
+        <li key={title}>
+          <span style={{ color: `var(--mg-hue-${hue})` }}>
+            <Symbol name={symbol} size={24} />
+          </span>
+          <h3>
+            {title} {isPlanned && <Planned />}
+          </h3>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Questions that open to their answers. */
+export function Questions({ entries }: { entries: { question: string; answer: string }[] }) {
+  return (
+    <div className={styles.questions}>
+      {entries.map(({ question, answer }) => (
+        <details key={question}>
+          <summary>
+            {question}
+            <Symbol name="expand_more" />
+          </summary>
+          <p>{answer}</p>
+        </details>
+      ))}
+    </div>
+  );
+}
+
+/** A way on, at the end of a page. */
+export function NextStep({ text, to, action }: { text: string; to: string; action: string }) {
+  return (
+    <aside className={styles.next}>
+      <p>{text}</p>
+      <a href={to}>{action}</a>
+    </aside>
+  );
+}

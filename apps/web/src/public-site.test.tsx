@@ -1,0 +1,167 @@
+/** The public site over the real routes: what visitors see, where it leads, and what it leaves behind. */
+import { I18nProvider } from '@lingui/react';
+import { createRoot } from 'react-dom/client';
+import { RouterProvider, createMemoryRouter } from 'react-router';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { activateLanguage, i18n } from './base/i18n.ts';
+import { readPreference, writePreference } from './base/preferences.ts';
+import { followTheme } from './base/theme.ts';
+import { routes } from './routes.tsx';
+import { forgetPrice } from './shared/site/price-cookie.ts';
+
+const site = { contactEmail: 'hola@example.com' };
+
+beforeEach(async () => {
+  await activateLanguage('es');
+  followTheme();
+  const toServer = window.fetch;
+  vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
+    const { pathname } = new URL(input instanceof Request ? input.url : String(input), location.origin);
+    const config = { firebase: { apiKey: 'k', authDomain: 'd', projectId: 'p' }, local: false, site };
+    return pathname === '/minga-config.json' ? Response.json(config) : toServer(input, init);
+  });
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  forgetPrice();
+  writePreference('theme', null);
+});
+
+/** Shows the app at an address. */
+function open(address: string) {
+  const router = createMemoryRouter(routes, { initialEntries: [address] });
+  const host = document.createElement('div');
+  document.body.append(host);
+  const root = createRoot(host);
+  onTestFinished(() => {
+    root.unmount();
+    host.remove();
+  });
+  root.render(
+    <I18nProvider i18n={i18n}>
+      <RouterProvider router={router} />
+    </I18nProvider>,
+  );
+  return { at: () => router.state.location.pathname + router.state.location.search };
+}
+
+/** The first showing of a screen loads it: that takes longer than the usual patience. */
+const patience = { timeout: 10_000 };
+const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+const metaContent = (name: string) =>
+  document.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content');
+
+test('the front page has its sections in order', async () => {
+  open('/');
+  await expect.element(heading('El trabajo de todos, más fácil'), patience).toBeVisible();
+  const anchors = [...document.querySelectorAll('main [id]')]
+    .map(({ id }) => id)
+    .filter((id) => /^section|^encryption$|^pricing$/.test(id));
+  expect(anchors).toEqual(
+    'section1 section2 section3 section4 encryption section5 section6 section-dark section7 section8 pricing'.split(
+      ' ',
+    ),
+  );
+  expect(metaContent('description')).toMatch(/^Tableros, tickets/);
+  expect(metaContent('og:title')).toBe('El trabajo de todos, más fácil');
+});
+
+test('is dark while half of the dark section is seen, and keeps nothing of it', async () => {
+  open('/');
+  await expect.element(heading(/El trabajo/), patience).toBeVisible();
+  const theme = () => document.documentElement.dataset.theme;
+  expect(theme()).toBe('light');
+  document.getElementById('section-dark')?.scrollIntoView({ block: 'center', behavior: 'instant' });
+  await expect.poll(theme).toBe('dark');
+  expect(readPreference('theme')).toBeNull();
+  document.getElementById('section1')?.scrollIntoView({ behavior: 'instant' });
+  await expect.poll(theme).toBe('light');
+});
+
+test('leaves the dark of its section when the page is left', async () => {
+  open('/');
+  await expect.element(heading(/El trabajo/), patience).toBeVisible();
+  document.getElementById('section-dark')?.scrollIntoView({ block: 'center', behavior: 'instant' });
+  await expect.poll(() => document.documentElement.dataset.theme).toBe('dark');
+  document.querySelector<HTMLAnchorElement>('footer a[href="/help"]')?.click();
+  await expect.element(heading('¿En qué te ayudamos?'), patience).toBeVisible();
+  expect(document.documentElement.dataset.theme).toBe('light');
+});
+
+test('shows a price by the month and by the year, and remembers the chosen one on the way to the checkout', async () => {
+  const { at } = open('/pricing');
+  await expect.element(heading('Un precio que se entiende'), patience).toBeVisible();
+  await expect.element(page.getByText('4 USD', { exact: true })).toBeVisible();
+  await userEvent.click(page.getByText('Mensual'));
+  await expect.element(page.getByText('50 USD', { exact: true })).toBeVisible();
+  await userEvent.click(page.getByRole('link', { name: 'Probar 30 días' }).nth(1));
+  await expect.poll(at, patience).toBe('/login?action=checkout');
+  expect(document.cookie).toContain('price_pro_month=price_pro_month');
+});
+
+test('tabs answer to arrows, Home and End', async () => {
+  open('/');
+  await expect.element(heading(/El trabajo/), patience).toBeVisible();
+  const tab = (name: string) => page.getByRole('tab', { name });
+  await userEvent.click(tab('Tableros visuales'));
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.element(tab('Control de tiempo')).toHaveFocus();
+  await userEvent.keyboard('{End}');
+  await expect.element(tab('Seguimiento de incidencias')).toHaveAttribute('aria-selected', 'true');
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.element(page.getByRole('tabpanel', { name: 'Tableros visuales' })).toBeVisible();
+});
+
+test.each([
+  ['/about', 'Trabajo de todos, para todos', 'Acerca de Minga'],
+  ['/contact', 'Hablemos', 'Contacto'],
+  ['/features', 'Qué hace Minga', 'Funciones'],
+  ['/integrations', 'Con lo que ya usas', 'Integraciones'],
+  ['/products', 'Un tablero para cada oficio', 'Soluciones'],
+  ['/clients', 'Para quién es Minga', 'Clientes'],
+  ['/help', '¿En qué te ayudamos?', 'Ayuda'],
+  ['/usage', 'Primeros pasos', 'Primeros pasos'],
+  ['/legal/privacy', 'Política de privacidad', 'Política de privacidad'],
+  ['/legal/terms', 'Términos del servicio', 'Términos del servicio'],
+  ['/legal/security', 'Seguridad', 'Seguridad'],
+  ['/404', 'Aquí no hay nada', 'No encontrado'],
+])('%s is there, with its title', async (address, name, title) => {
+  open(address);
+  await expect.element(heading(name), patience).toBeVisible();
+  await expect.poll(() => document.title).toBe(`${title} · Minga`);
+});
+
+test('a page changes its language with everything on it', async () => {
+  open('/help');
+  await expect.element(heading('¿En qué te ayudamos?'), patience).toBeVisible();
+  await activateLanguage('en');
+  await expect.element(heading('How can we help?')).toBeVisible();
+  expect(metaContent('description')).toBe('Short answers about what Minga does today.');
+  const alternates = [...document.querySelectorAll<HTMLLinkElement>('link[rel="alternate"]')];
+  expect(alternates.map(({ hreflang, href }) => [hreflang, new URL(href).search])).toEqual([
+    ['es', '?hl=es'],
+    ['en', '?hl=en'],
+    ['x-default', ''],
+  ]);
+});
+
+test('help is found without accents, and says when there is nothing', async () => {
+  open('/help');
+  await expect.element(heading('¿En qué te ayudamos?'), patience).toBeVisible();
+  const search = page.getByRole('searchbox', { name: 'Buscar en la ayuda' });
+  await userEvent.fill(search, 'OLVIDE contrasena');
+  await expect.element(page.getByText('1 respuesta')).toBeVisible();
+  await expect.element(page.getByText(/Te llega un enlace/)).toBeVisible();
+  await userEvent.fill(search, 'zzz');
+  await expect.element(page.getByText(/No encontramos nada con «zzz»/)).toBeVisible();
+});
+
+test('the contact page names the address of whoever runs this', async () => {
+  open('/contact');
+  await expect.element(heading('Hablemos'), patience).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'hola@example.com' }))
+    .toHaveAttribute('href', 'mailto:hola@example.com');
+});

@@ -1,0 +1,25 @@
+import { useLocation } from 'react-router';
+import { currentLanguage } from '../../base/i18n.ts';
+
+/** What search engines and shared links are told of a public page; React puts it into the head. */
+export function SiteMeta({ title, description }: { title: string; description: string }) {
+  const { pathname } = useLocation();
+  const language = currentLanguage();
+  const address = location.origin + pathname;
+  const inLanguage = (tag: string) => `${address}?hl=${tag}`;
+  return (
+    <>
+      <meta name="description" content={description} />
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content="Minga" />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:locale" content={language === 'es' ? 'es_419' : 'en_US'} />
+      <meta property="og:url" content={inLanguage(language)} />
+      <link rel="canonical" href={inLanguage(language)} />
+      <link rel="alternate" hrefLang="es" href={inLanguage('es')} />
+      <link rel="alternate" hrefLang="en" href={inLanguage('en')} />
+      <link rel="alternate" hrefLang="x-default" href={address} />
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+/** Plans and what they cost (specification, document 1, sections 3 and 9). Amounts are US cents. */
+
+export type Period = 'monthly' | 'yearly';
+
+export type PlanName = 'free' | 'basic' | 'pro';
+
+/** What one licence costs in one period. */
+export interface Price {
+  /** Names the price everywhere: at checkout, and in the cookie that remembers the choice. */
+  id: string;
+  plan: PlanName;
+  currency: 'USD';
+
+  /** Paid once a period, whatever the number of licences. */
+  flat_amount: number;
+
+  /** Paid once a period for a licence. */
+  unit_amount: number;
+  frequency: 'month' | 'year';
+}
+
+/** What a year paid at once costs of twelve months: the sample plan's discount is 20 %. */
+const yearlyShare = 0.8;
+
+/** The discount of a year as the plan has it, in percent. */
+export const planYearlySavingPercent = 20;
+
+/** The saving of a year as the choice of period shows it, in percent (section 9). */
+export const shownYearlySavingPercent = 21;
+
+/** How long a free trial and the money-back guarantee last, in days. */
+export const trialDays = 30;
+
+/** How many people a licence of the basic plan includes. */
+export const includedUsers = 1;
+
+const monthlyCents: Record<PlanName, number> = { free: 0, basic: 500, pro: 5000 };
+
+/** Every price that can be chosen. */
+export const prices: readonly Price[] = (['free', 'basic', 'pro'] as const).flatMap((plan) => [
+  priceOf(plan, 'month', monthlyCents[plan]),
+  priceOf(plan, 'year', monthlyCents[plan] * 12 * yearlyShare),
+]);
+
+/** The price of a plan in a period. */
+export function findPrice(plan: PlanName, period: Period): Price {
+  const frequency = period === 'monthly' ? 'month' : 'year';
+  const price = prices.find((candidate) => candidate.plan === plan && candidate.frequency === frequency);
+  if (!price) throw new Error(`The plan ${plan} has no price for a ${frequency}.`);
+  return price;
+}
+
+/** The price with an id, or nothing. */
+export function findPriceById(id: string): Price | null {
+  return prices.find((price) => price.id === id) ?? null;
+}
+
+/** What is shown as the price of a month, in dollars: a yearly price is divided by twelve. */
+export function shownMonthlyAmount({ flat_amount, unit_amount, frequency }: Price): number {
+  const dollars = (flat_amount + unit_amount) / 100;
+  return frequency === 'year' ? dollars / 12 : dollars;
+}
+
+/** What is paid at once for a number of licences, in dollars. */
+export function billedAmount({ flat_amount, unit_amount }: Price, licences: number): number {
+  return (flat_amount + unit_amount * licences) / 100;
+}
+
+function priceOf(plan: PlanName, frequency: Price['frequency'], unit_amount: number): Price {
+  return { id: `price_${plan}_${frequency}`, plan, currency: 'USD', flat_amount: 0, unit_amount, frequency };
+}
