@@ -36,6 +36,7 @@ describe('listTickets', () => {
       status: world.todo,
       order: 'a0',
       version: 1,
+      created_by: world.ana.uid,
     });
   });
 

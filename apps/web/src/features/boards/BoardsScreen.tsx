@@ -17,7 +17,7 @@ import { Board } from './Board.tsx';
 import { BoardHeader } from './BoardHeader.tsx';
 import { BoardSkeleton } from './BoardSkeleton.tsx';
 import styles from './BoardsScreen.module.css';
-import type { AddPlace } from './Column.tsx';
+import type { AddPlace } from './board-context.ts';
 import { FilterBar } from './FilterBar.tsx';
 import { WaitingNote } from './WaitingNote.tsx';
 import { type BoardFilters, countFilters, noFilters, readFilters, writeFilters } from './filters.ts';

@@ -4,16 +4,13 @@ import type { Wire } from '@minga/contract';
 import { memo, useMemo } from 'react';
 import { Glyph } from '../../shared/Glyph.tsx';
 import { useNow } from '../../shared/useNow.ts';
-import { useBoard } from './board-context.ts';
+import { type AddPlace, useBoard } from './board-context.ts';
 import { CardList } from './CardList.tsx';
 import styles from './Column.module.css';
 import { ColumnMenu } from './ColumnMenu.tsx';
 import { matcherOf } from './filters.ts';
 import { QuickAdd } from './QuickAdd.tsx';
 import { useBoardSelector, useColumnIds } from './useHeldBoard.ts';
-
-/** Where a new ticket is being written. */
-export type AddPlace = 'top' | 'bottom' | null;
 
 export const Column = memo(function Column({
   status,

@@ -16,7 +16,7 @@ import { openSession } from '../../session/session.ts';
 import { InlineError } from '../../shared/errors.tsx';
 import type { InvitationToken } from './invitation-token.ts';
 import styles from './Invite.module.css';
-import { InvitationHeading } from './InviteScreen.tsx';
+import { InvitationHeading } from './InvitationHeading.tsx';
 
 interface AcceptInvitationProps {
   invitation: InvitationToken;

@@ -11,6 +11,7 @@ import { openSession, useSession } from '../../session/session.ts';
 import { Mark } from '../../shared/Mark.tsx';
 import { LanguageSwitch, ThemeSwitch } from '../../shared/page-switches.tsx';
 import { AcceptInvitation } from './AcceptInvitation.tsx';
+import { InvitationHeading } from './InvitationHeading.tsx';
 import styles from './Invite.module.css';
 import { type InvitationToken, readInvitationToken } from './invitation-token.ts';
 
@@ -101,15 +102,5 @@ function SignedOut({ invitation }: { invitation: InvitationToken }) {
         </MgButton>
       </div>
     </>
-  );
-}
-
-/** Names the business, as far as the link does. */
-export function InvitationHeading({ invitation }: { invitation: InvitationToken }) {
-  const { business } = invitation;
-  return (
-    <h1>
-      {business ? <Trans>Te invitaron a {business}</Trans> : <Trans>Te invitaron a trabajar en Minga</Trans>}
-    </h1>
   );
 }
