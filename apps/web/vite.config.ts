@@ -7,6 +7,7 @@ import { clientBuild, clientVersion } from '@minga/contract';
 import { defineConfig } from 'vite';
 import { minifyTemplates } from '../../packages/elements/scripts/minify-templates.ts';
 import { siteFiles } from './vite/site-files.ts';
+import { writtenPages } from './vite/written-pages.ts';
 
 const api = process.env.API_ORIGIN ?? 'http://localhost:4280';
 
@@ -29,7 +30,7 @@ export const plugins = [
 const siteOrigin = (process.env.SITE_ORIGIN ?? 'http://localhost:4280').replace(/\/$/, '');
 
 export default defineConfig({
-  plugins: [...plugins, siteFiles(siteOrigin)],
+  plugins: [...plugins, siteFiles(siteOrigin), writtenPages(siteOrigin, plugins)],
   server: {
     port: 5173,
     proxy: {

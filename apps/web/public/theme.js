@@ -6,6 +6,9 @@
     const lang = [hl, localStorage.getItem('lang'), navigator.language?.slice(0, 2)].find(
       (l) => l === 'es' || l === 'en',
     );
+    // A page written in advance in another language, or the front page of who goes home from it, is not shown at all.
+    const isOther = (lang ?? 'en') !== root.lang;
+    if (isOther || (location.pathname === '/' && localStorage.getItem('session'))) root.dataset.waits = '';
     root.lang = lang ?? 'en';
     root.dataset.theme = localStorage.getItem('theme') === 'dark' ? 'dark' : 'light';
   } catch {

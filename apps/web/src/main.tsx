@@ -19,10 +19,28 @@ followTheme();
 void loadIcons();
 await startI18n(hasSessionHint());
 
-createRoot(document.getElementById('root')!).render(
+const router = createBrowserRouter(routes);
+const root = document.getElementById('root')!;
+// A page that was written in advance stays until its own screen is there to take its place.
+if ('written' in root.dataset) await untilInitialized();
+for (const tag of document.head.querySelectorAll('[data-written]')) tag.remove();
+delete document.documentElement.dataset.waits;
+
+createRoot(root).render(
   <StrictMode>
     <I18nProvider i18n={i18n}>
-      <RouterProvider router={createBrowserRouter(routes)} />
+      <RouterProvider router={router} />
     </I18nProvider>
   </StrictMode>,
 );
+
+function untilInitialized(): Promise<void> {
+  return new Promise((resolve) => {
+    if (router.state.initialized) return resolve();
+    const stop = router.subscribe(({ initialized }) => {
+      if (!initialized) return;
+      stop();
+      resolve();
+    });
+  });
+}

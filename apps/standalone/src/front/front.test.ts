@@ -67,6 +67,20 @@ describe('the one origin', () => {
     expect(plain.body).toBe(script);
   });
 
+  test('hands out a public page as it was written, in the language of the address or the browser', async () => {
+    const get = await open();
+    const spanish = await get('/help', { 'accept-language': 'es-PE,es;q=0.9,en;q=0.8' });
+    expect(spanish).toMatchObject({ status: 200, body: 'ayuda' });
+    expect(spanish.headers).toMatchObject({
+      'content-language': 'es',
+      'content-type': 'text/html; charset=utf-8',
+      vary: 'Accept-Language, Accept-Encoding',
+    });
+    expect((await get('/help?hl=en-US', { 'accept-language': 'es' })).body).toBe('help');
+    expect((await get('/help', {})).body).toBe('help');
+    expect((await get('/help?hl=es', {})).body).toBe('ayuda');
+  });
+
   test('answers 304 to those who have the page already', async () => {
     const get = await open();
     const { headers } = await get('/');
@@ -154,6 +168,10 @@ async function open(changes: Partial<FrontOptions> = {}): Promise<Get> {
   mkdirSync(join(dist, 'assets'), { recursive: true });
   writeFileSync(join(folder, 'secret.txt'), 'secret');
   writeFileSync(join(dist, 'index.html'), page);
+  for (const [language, text] of Object.entries({ es: 'ayuda', en: 'help' })) {
+    mkdirSync(join(dist, 'pages', language), { recursive: true });
+    writeFileSync(join(dist, 'pages', language, 'help.html'), text);
+  }
   writeFileSync(join(dist, '.inputs'), 'hash');
   writeFileSync(join(dist, 'assets/app-1a2b.js'), script);
   writeFileSync(join(dist, 'assets/app-1a2b.js.br'), brotliCompressSync(script));

@@ -6,6 +6,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, relative, sep } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { StartupError } from '@minga/api/base/errors';
+import { type Language, languageOf, negotiateLanguage } from '@minga/rules/languages';
 
 type Encoding = 'br' | 'gzip';
 
@@ -62,7 +63,13 @@ export async function readWebFiles(folder: string): Promise<WebFiles> {
   return {
     index,
     serve(path, request, response) {
-      const file = files.get(path) ?? (isAppRoute(path, request) ? page : undefined);
+      const written = writtenPage(files, path, request);
+      if (written) {
+        // Which language a page comes in depends on who asks.
+        response.appendHeader('Vary', 'Accept-Language');
+        response.setHeader('Content-Language', written.language);
+      }
+      const file = written?.file ?? files.get(path) ?? (isAppRoute(path, request) ? page : undefined);
       if (file) send(file, request, response);
       else notFound(response);
     },
@@ -103,6 +110,20 @@ function pageOf(html: string): WebFile {
   };
 }
 
+/** A public page as it was written at build, in the language of the address (`hl`) or else of the browser. */
+function writtenPage(files: Map<string, WebFile>, path: string, request: IncomingMessage) {
+  const name = path === '/' ? '/index' : path;
+  const language = languageFor(request);
+  const file = files.get(`/pages/${language}${name}.html`);
+  return file && { file, language };
+}
+
+function languageFor({ url, headers }: IncomingMessage): Language {
+  const hl = new URL(url ?? '/', 'http://localhost').searchParams.get('hl');
+  const browser = headers['accept-language']?.split(',').map((entry) => entry.split(';')[0] ?? '');
+  return negotiateLanguage({ hl: languageOf((hl ?? '').slice(0, 2)), browser: browser ?? [] });
+}
+
 /** A person going to a page of the app; a missing script or picture is no page. */
 function isAppRoute(path: string, request: IncomingMessage): boolean {
   const isDocument = request.headers.accept?.includes('text/html') ?? false;
@@ -115,7 +136,7 @@ function send(file: WebFile, request: IncomingMessage, response: ServerResponse)
   // A weak tag: the same page in another encoding is the same page.
   const etag = `W/${file.etag}`;
   response.setHeader('ETag', etag);
-  response.setHeader('Vary', 'Accept-Encoding');
+  response.appendHeader('Vary', 'Accept-Encoding');
   response.setHeader('Cache-Control', file.isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache');
   if (request.headers['if-none-match'] === etag) {
     response.writeHead(304).end();

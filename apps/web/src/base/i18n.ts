@@ -63,7 +63,8 @@ export async function activateLanguage(language: Language): Promise<void> {
   const loaded = await Promise.all([catalogs, ...added].map((catalog) => catalog[language]()));
   const messages: Messages = Object.assign({}, ...loaded.map((catalog) => catalog.messages));
   i18n.loadAndActivate({ locale: language, messages });
-  document.documentElement.lang = language;
+  // Pages are written in advance where there is no document.
+  if (typeof document !== 'undefined') document.documentElement.lang = language;
 }
 
 /** Loads the texts of a part of the app, now and in every language chosen later. */

@@ -60,7 +60,11 @@ export function watchPreferences(listener: () => void): () => void {
 
 /** The stored text, followed. */
 export function usePreference(key: PreferenceKey): string | null {
-  return useSyncExternalStore(watchPreferences, () => readPreference(key));
+  return useSyncExternalStore(
+    watchPreferences,
+    () => readPreference(key),
+    () => null,
+  );
 }
 
 /** A stored id (a positive whole number), or nothing when it is missing or damaged. */

@@ -1,5 +1,8 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
+/** What a page that is written before anybody sees it takes a query for. */
+const notYetKnown = () => false;
+
 /** Whether a media query holds, followed. */
 export function useMediaQuery(query: string): boolean {
   const watch = useCallback(
@@ -10,5 +13,5 @@ export function useMediaQuery(query: string): boolean {
     },
     [query],
   );
-  return useSyncExternalStore(watch, () => matchMedia(query).matches);
+  return useSyncExternalStore(watch, () => matchMedia(query).matches, notYetKnown);
 }
