@@ -17,12 +17,15 @@ takeBackFirst();
 followTheme();
 // Beside the texts, so that the first screen has them.
 void loadIcons();
-await startI18n(hasSessionHint());
+const language = startI18n(hasSessionHint());
+// The router begins to load the screen of this address beside the texts.
+const router = createBrowserRouter(routes);
+await language;
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
     <I18nProvider i18n={i18n}>
-      <RouterProvider router={createBrowserRouter(routes)} />
+      <RouterProvider router={router} />
     </I18nProvider>
   </StrictMode>,
 );

@@ -213,7 +213,7 @@ test('a move can be undone: the card goes back between its neighbours', async ()
     [...bar()!.querySelectorAll('button')].find((each) => /Deshacer/.test(each.textContent))!,
   );
   await expect.poll(() => titles(1)).toEqual(['a', 'b', 'c']);
-  expect((server.calls[1]?.body as Wire['TicketMoves']).tickets[0]).toMatchObject({
+  expect((server.calls[1]!.body as Wire['TicketMoves']).tickets[0]).toMatchObject({
     status: 1,
     after: id('a'),
     before: id('c'),
