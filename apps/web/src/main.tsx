@@ -17,7 +17,10 @@ takeBackFirst();
 followTheme();
 // Beside the texts, so that the first screen has them.
 void loadIcons();
-await startI18n(hasSessionHint());
+const language = startI18n(hasSessionHint());
+// The router begins to load the screen of this address beside the texts.
+const router = createBrowserRouter(routes);
+await language;
 
 const router = createBrowserRouter(routes);
 const root = document.getElementById('root')!;
