@@ -22,7 +22,6 @@ const language = startI18n(hasSessionHint());
 const router = createBrowserRouter(routes);
 await language;
 
-const router = createBrowserRouter(routes);
 const root = document.getElementById('root')!;
 // A page that was written in advance stays until its own screen is there to take its place.
 if ('written' in root.dataset) await untilInitialized();

@@ -37,7 +37,6 @@ describe('listTickets', () => {
       order: 'a0',
       created_by: world.ana.uid,
       version: 1,
-      created_by: world.ana.uid,
     });
   });
 
