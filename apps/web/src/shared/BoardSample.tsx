@@ -79,7 +79,11 @@ function Card({ card, cardRef }: { card: SampleCard; cardRef?: React.Ref<HTMLEle
         {card.points}
         <span className={styles.people}>
           {card.people.map(({ letters, hue }) => (
-            <i key={letters} style={{ background: `var(--mg-hue-${hue})` }}>
+            <i
+              key={letters}
+              // Towards the text: the letters on it need their contrast in both themes.
+              style={{ background: `color-mix(in oklab, var(--mg-hue-${hue}) 72%, var(--mg-text))` }}
+            >
               {letters}
             </i>
           ))}
