@@ -71,7 +71,7 @@ function PricingSection() {
   return (
     <section id="pricing" className={styles.section} ref={reveal}>
       <h2>{t`Un precio que se entiende`}</h2>
-      <Pricing />
+      <Pricing level="h3" />
     </section>
   );
 }

@@ -12,7 +12,7 @@ export function PricingPage() {
         title={t`Un precio que se entiende`}
         lead={t`Un plan gratis que no vence y dos de pago, por licencia. Pruébalos 30 días con todo incluido, sin tarjeta.`}
       />
-      <Pricing />
+      <Pricing level="h2" />
       <Part title={t`Lo que suelen preguntar`}>
         <Questions
           entries={[

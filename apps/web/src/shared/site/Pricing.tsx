@@ -17,8 +17,8 @@ import { rememberPrice } from './price-cookie.ts';
 import styles from './Pricing.module.css';
 import { isHiring } from './variant.ts';
 
-/** Three plans, by the month or by the year. */
-export function Pricing() {
+/** Three plans, by the month or by the year; their names are headings of the level that fits the page. */
+export function Pricing({ level: Heading }: { level: 'h2' | 'h3' }) {
   const plans = usePlans();
   const [period, setPeriod] = useState<Period>('yearly');
   return (
@@ -36,7 +36,13 @@ export function Pricing() {
       </fieldset>
       <ul className={styles.plans}>
         {(['free', 'basic', 'pro'] as const).map((name) => (
-          <PlanCard key={name} name={name} plan={plans[name]} period={period} />
+          <PlanCard
+            key={name}
+            name={name}
+            heading={<Heading>{plans[name].name}</Heading>}
+            plan={plans[name]}
+            period={period}
+          />
         ))}
       </ul>
       <p className={styles.small}>
@@ -69,13 +75,23 @@ function PeriodChoice(props: {
   );
 }
 
-function PlanCard({ name, plan, period }: { name: PlanName; plan: Plan; period: Period }) {
+function PlanCard({
+  name,
+  heading,
+  plan,
+  period,
+}: {
+  name: PlanName;
+  heading: React.ReactNode;
+  plan: Plan;
+  period: Period;
+}) {
   const { i18n } = useLingui();
   const price = findPrice(name, period);
   const dollars = (amount: number) => i18n.number(amount, { maximumFractionDigits: 2 });
   return (
     <li className={styles.plan} data-plan={name}>
-      <h3>{plan.name}</h3>
+      {heading}
       <p className={styles.price}>{dollars(shownMonthlyAmount(price))} USD</p>
       <p className={styles.per}>{plan.per}</p>
       {name !== 'free' && (
