@@ -79,17 +79,10 @@ function Card({ card, cardRef }: { card: SampleCard; cardRef?: React.Ref<HTMLEle
         {card.points}
         <span className={styles.people}>
           {card.people.map(({ letters, hue }) => (
-<<<<<<< HEAD
-            // Nearer to the colour of text: letters on the hue itself are too faint to read.
-            <i
-              key={letters}
-              style={{ background: `color-mix(in oklab, var(--mg-hue-${hue}) 80%, var(--mg-text-1))` }}
-=======
             <i
               key={letters}
               // Towards the text: the letters on it need their contrast in both themes.
               style={{ background: `color-mix(in oklab, var(--mg-hue-${hue}) 72%, var(--mg-text))` }}
->>>>>>> web-c
             >
               {letters}
             </i>
