@@ -1,7 +1,7 @@
 /** What becomes of an invitation, in words. */
 import { I18nProvider } from '@lingui/react';
 import { api } from '@minga/client/api';
-import { errors } from '@minga/contract/errors';
+import { errors } from '@minga/contract';
 import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { RouterProvider, createMemoryRouter } from 'react-router';
@@ -97,7 +97,7 @@ test('another failure stays beside the button, which can be pressed again', asyn
   refusal = 'internal';
   show();
   await accept();
-  await expect.element(page.getByRole('alert')).toHaveTextContent('Ocurrió un error');
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Ocurrió un error. Intenta de nuevo.');
   refusal = null;
   await accept();
   await expect.element(heading('Ya eres parte de Cooperativa Nube')).toBeVisible();
