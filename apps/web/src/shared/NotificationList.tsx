@@ -103,7 +103,7 @@ function Row({ row, onLeave, onRemove }: RowProps) {
               <Trans>Sin leer:</Trans>{' '}
             </span>
           )}
-          {words ?? <Trans>Notificación</Trans>}
+          {words ?? <Trans>Notificación</Trans>}{' '}
           <time dateTime={row.created_at} title={fullTime(row.created_at)}>
             {timeWords(row.created_at, now)}
           </time>
