@@ -198,6 +198,10 @@ async function measureDrag(
   cards: readonly PlainCard[],
 ): Promise<void> {
   await openBoard(page, `${origin}/boards?bid=${bid}&tid=${tid}`);
+  // What a page still does after its first cards is not the drag's.
+  await page.evaluate(
+    () => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(() => resolve(null)))),
+  );
   const ours = await dragAcross(page, '[data-status]', '[data-card]');
   await renderPlain(plain, cards);
   const theirs = await dragAcross(plain, 'section', '.card');
