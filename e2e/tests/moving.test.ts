@@ -260,6 +260,21 @@ test('three quick moves all stay', async ({ page, world }) => {
   await expectColumn(page, 'Por hacer', ['Tres', 'Cuatro', 'Cinco']);
 });
 
+test('a key pressed on the next card acts on that card, although the moved one has yet to arrive', async ({
+  page,
+  world,
+}) => {
+  await openBoard(page, world);
+  await expectColumn(page, 'Por hacer', tasks);
+  // One after the other without a look: a moved card once took focus back, and was moved twice.
+  for (const title of tasks) {
+    await card(page, title).focus();
+    await page.keyboard.press('Control+Shift+ArrowRight');
+  }
+  await expect(column(page, 'En curso').getByRole('listitem')).toHaveCount(tasks.length);
+  await expectColumn(page, 'Hecho', []);
+});
+
 test('a move is one call of under 2 kB, and nothing reads the board again', async ({ page, world }) => {
   const traffic = new Traffic(page);
   await openBoard(page, world);

@@ -99,6 +99,8 @@ export class BoardController {
 
   /** Notes that a card has focus. */
   noteFocus(id: string | null): void {
+    // Who went on to another card meanwhile must not be taken back to the one they moved.
+    if (id !== null && id !== this.#wantsFocus) this.#wantsFocus = null;
     if (id === this.#focusId) return;
     this.#focusId = id;
     this.#focusStatus = this.columns.find(({ ids }) => id !== null && ids.includes(id))?.status ?? null;
