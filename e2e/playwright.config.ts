@@ -24,6 +24,7 @@ export default defineConfig({
     timezoneId: 'America/La_Paz',
     viewport: { width: 1440, height: 900 },
     trace: 'retain-on-failure',
+    actionTimeout: 20_000,
     launchOptions: {
       ...(chromium ? { executablePath: chromium } : {}),
       args: [
@@ -34,4 +35,13 @@ export default defineConfig({
       ],
     },
   },
+  projects: [
+    { name: 'desktop', grepInvert: /@touch/ },
+    {
+      name: 'phone',
+      // The core of the path, on a small screen with a finger.
+      grep: /@phone|@touch/,
+      use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+    },
+  ],
 });

@@ -5,6 +5,7 @@ import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import { clientBuild, clientVersion } from '@minga/contract';
 import { defineConfig } from 'vite';
+import { minifyTemplates } from '../../packages/elements/scripts/minify-templates.ts';
 import { siteFiles } from './vite/site-files.ts';
 import { writtenPages } from './vite/written-pages.ts';
 
@@ -22,6 +23,7 @@ export const plugins = [
     plugins: [['@lingui/babel-plugin-lingui-macro', { linguiConfig }]],
   }),
   lingui({ configPath }),
+  minifyTemplates(),
 ];
 
 /** Where the built site will be reached; its sitemap holds whole addresses. */

@@ -176,13 +176,17 @@ async function measureMove(page: Page): Promise<void> {
   await page.mouse.down();
   await page.mouse.move(from.x + 20, from.y + 24, { steps: 3 });
   await page.mouse.move(to.x + 60, to.y + 70, { steps: 8 });
+  const thread = await MainThread.of(page);
+  const before = await thread.busyMs();
   await page.mouse.up();
+  await page.waitForFunction(() => 'dropMs' in window, undefined, { polling: 1000 });
+  const dropCpu = (await thread.busyMs()) - before;
   const bodyBytes = (await (await answer).body()).byteLength;
-  await page.waitForFunction(() => 'dropMs' in window);
   const dropMs = await page.evaluate(() => (window as unknown as { dropMs: number }).dropMs);
   const list = page.locator('[data-list] >> nth=0').locator(`[data-card="${id}"]`);
   if ((await list.count()) !== 1) throw new Error('The dropped card is not in its column.');
   report('drop to painted frame', dropMs, 'ms');
+  report('drop, main thread', dropCpu, 'ms');
   report('a move: requests', requests, '', 1);
   report('a move: bytes sent and received', bytes + bodyBytes, 'bytes', 2000);
 }

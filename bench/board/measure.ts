@@ -54,7 +54,7 @@ export async function longestTaskMs(
       .map(({ pid, tid }) => `${pid}:${tid}`),
   );
   const tasks = traceEvents.filter(
-    ({ name, pid, tid }) => /RunTask$/.test(name) && mains.has(`${pid}:${tid}`),
+    ({ name, pid, tid }) => name.endsWith('RunTask') && mains.has(`${pid}:${tid}`),
   );
   // Thread time: what the machine does beside it is not the page's.
   return Math.max(0, ...tasks.map(({ tdur, dur }) => (tdur ?? dur ?? 0) / 1000));

@@ -15,7 +15,9 @@ const { values: options } = parseArgs({
     file: { type: 'string', default: '../shared/data/issues-5k.csv' },
   },
 });
-const executablePath = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync);
+const executablePath = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
+  existsSync,
+);
 const timeout = 120_000;
 
 const plainMs = await insertPlainly();
@@ -24,7 +26,9 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-background-networking'],
 });
 try {
-  const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'es' })).newPage();
+  const page = await (
+    await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'es' })
+  ).newPage();
   await page.goto(`${options.origin}/login?from=/load-xlsx`);
   await page.getByRole('button', { name: /demo/i }).click();
   const readMs = await pick(page);
@@ -78,7 +82,9 @@ async function insertPlainly(): Promise<number> {
   const start = performance.now();
   for (let from = 1; from < data.length; from += 250) {
     const rows = data.slice(from, from + 250);
-    const places = rows.map((_, row) => `($${row * 4 + 1}, $${row * 4 + 2}, $${row * 4 + 3}, $${row * 4 + 4})`);
+    const places = rows.map(
+      (_, row) => `($${row * 4 + 1}, $${row * 4 + 2}, $${row * 4 + 3}, $${row * 4 + 4})`,
+    );
     const values = rows.flatMap((cells) => Array.from({ length: 4 }, (_, cell) => cells[cell] ?? ''));
     await db.query(`insert into plain values ${places.join(', ')}`, values);
   }
@@ -88,5 +94,7 @@ async function insertPlainly(): Promise<number> {
 }
 
 function row(what: string, ms: number): void {
-  console.log(`  ${what.padEnd(34)} ${(ms / 1000).toFixed(2).padStart(7)} s   ${(ms / plainMs).toFixed(1)} × plain`);
+  console.log(
+    `  ${what.padEnd(34)} ${(ms / 1000).toFixed(2).padStart(7)} s   ${(ms / plainMs).toFixed(1)} × plain`,
+  );
 }

@@ -1,4 +1,5 @@
-import { enterAsDemo, expect, test } from './journey.ts';
+import { expect, test } from '../support/journey.ts';
+import { enterAsDemo } from '../support/world.ts';
 
 test('the landing page opens in Spanish, under its policy and without a complaint', async ({ page }) => {
   const answer = await page.goto('/?hl=es');

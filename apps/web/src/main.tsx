@@ -1,6 +1,7 @@
 import '@minga/elements/fonts.css';
 import '@minga/elements/tokens.css';
 import './base/page.css';
+import { loadIcons } from '@minga/elements/internal/icons';
 import { takeBackFirst } from '@minga/elements/internal/layer';
 import { I18nProvider } from '@lingui/react';
 import { StrictMode } from 'react';
@@ -14,9 +15,13 @@ import { hasSessionHint } from './session/hint.ts';
 // Before the router listens, so that Back closes a dialog and the router hears nothing of it.
 takeBackFirst();
 followTheme();
-await startI18n(hasSessionHint());
-
+// Beside the texts, so that the first screen has them.
+void loadIcons();
+const language = startI18n(hasSessionHint());
+// The router begins to load the screen of this address beside the texts.
 const router = createBrowserRouter(routes);
+await language;
+
 const root = document.getElementById('root')!;
 // A page that was written in advance stays until its own screen is there to take its place.
 if ('written' in root.dataset) await untilInitialized();

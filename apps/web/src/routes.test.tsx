@@ -30,6 +30,7 @@ const identity = vi.hoisted(() => {
       },
       async register() {},
       async sendPasswordReset() {},
+      async sendEmailConfirmation() {},
       signOut: async () => state.tell(null),
     } satisfies Identity,
   };

@@ -50,6 +50,33 @@ const signedInScreens: RouteObject[] = [
     handle: title(msg`Importar`),
     lazy: async () => ({ Component: (await import('./features/imports/ImportScreen.tsx')).ImportScreen }),
   },
+  {
+    // One screen with parts: going between them keeps focus and scroll.
+    path: '/config/:section?/:tid?/:part?',
+    handle: title(msg`Configuración`, 'settings'),
+    lazy: async () => ({
+      Component: (await import('./features/settings/SettingsScreen.tsx')).SettingsScreen,
+    }),
+  },
+  {
+    path: paths.createBusiness(),
+    handle: title(msg`Crear un negocio`),
+    lazy: async () => ({
+      Component: (await import('./features/onboarding/CreateBusinessScreen.tsx')).CreateBusinessScreen,
+    }),
+  },
+  {
+    path: paths.profile(),
+    handle: title(msg`Mi perfil`),
+    lazy: async () => ({ Component: (await import('./features/profile/ProfileScreen.tsx')).ProfileScreen }),
+  },
+  {
+    path: paths.notifications(),
+    handle: title(msg`Notificaciones`),
+    lazy: async () => ({
+      Component: (await import('./features/notifications/NotificationsScreen.tsx')).NotificationsScreen,
+    }),
+  },
 ];
 
 /** Screens with the sign-in split layout around them. */
@@ -179,7 +206,17 @@ export const routes: RouteObject[] = [
         children: signInScreens,
       },
       {
-        lazy: async () => ({ Component: (await import('./shell/SignedInArea.tsx')).SignedInArea }),
+        path: '/invite/:b64Token',
+        handle: title(msg`Invitación`),
+        lazy: async () => ({ Component: (await import('./features/invite/InviteScreen.tsx')).InviteScreen }),
+      },
+      {
+        lazy: async () => {
+          // Data comes on its way beside the scripts.
+          if (hasSessionHint())
+            void import('./shell/warm-up.ts').then(({ warmUp }) => warmUp(location)).catch(ignore);
+          return { Component: (await import('./shell/SignedInArea.tsx')).SignedInArea };
+        },
         children: [
           {
             lazy: async () => ({ Component: (await import('./shell/Shell.tsx')).Shell }),
@@ -199,6 +236,9 @@ export const routes: RouteObject[] = [
     ],
   },
 ];
+
+/** The screen finds the same obstacle and speaks of it. */
+function ignore(): void {}
 
 /** A signed-in visitor of the landing page goes home. Nothing is loaded for who was never signed in here. */
 async function sendSignedInHome(): Promise<Response | null> {

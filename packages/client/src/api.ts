@@ -5,7 +5,21 @@ import { baseQuery } from './base-query.ts';
 export const api = createApi({
   reducerPath: 'api',
   baseQuery,
-  tagTypes: ['Me', 'Business', 'Member', 'Team', 'Board', 'Ticket', 'Import'],
+  tagTypes: [
+    'Me',
+    'Business',
+    'Member',
+    'Team',
+    'Board',
+    'Ticket',
+    'Import',
+    'Notification',
+    'NotificationPreference',
+    'Invitation',
+    'Followers',
+    'Device',
+    'Automation',
+  ],
   endpoints: () => ({}),
   // A write that comes back is patched in; nothing refetches a board because a window got focus.
   refetchOnFocus: false,

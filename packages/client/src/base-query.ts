@@ -5,6 +5,7 @@
 import { clientBuild, clientKind, clientVersion, writeRetries, writeRetryDelayMs } from '@minga/contract';
 import { newClientId } from '@minga/rules/client-ids';
 import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
+import { connectionBack, isConnectionLost } from './connection.ts';
 import { type ApiError, toApiError } from './errors.ts';
 import { clientHost } from './host.ts';
 
@@ -20,6 +21,12 @@ export interface Call {
 export interface CallOptions {
   /** Names the write; made when left out. The same name is sent on every try. */
   idempotencyKey?: string;
+
+  /**
+   * A write that is never given up for want of a network: once its tries are used up it waits until the server can be
+   * reached, and is sent again under the same name.
+   */
+  waitsForNetwork?: boolean;
 }
 
 /** What came with the answer. */
@@ -38,7 +45,10 @@ const failed = {
   en: 'An error occurred. Try again.',
 };
 
-/** Makes a call. A write is tried again up to four times, 1.5 s apart, only when the network failed. */
+/**
+ * Makes a call. A write is tried again up to four times, 1.5 s apart, only when the network failed. What then becomes of
+ * it depends on `waitsForNetwork`.
+ */
 export const baseQuery: BaseQueryFn<string | Call, unknown, ApiError, CallOptions, CallMeta> = async (
   given,
   { signal },
@@ -49,15 +59,27 @@ export const baseQuery: BaseQueryFn<string | Call, unknown, ApiError, CallOption
   const idempotencyKey = isWrite ? (options?.idempotencyKey ?? newClientId()) : undefined;
   const tries = isWrite ? 1 + writeRetries : 1;
 
+  const waits = options?.waitsForNetwork ?? false;
+  const uid = clientHost().uid();
+
   for (let attempt = 1; ; attempt += 1) {
+    // The browser knows that there is no network, or an earlier write found out: trying would be in vain.
+    if (waits && (navigator.onLine === false || isConnectionLost())) await connectionBack(signal);
+    // Somebody else signed in while it waited: it is not theirs.
+    if (clientHost().uid() !== uid) return { error: notSent() };
     const response = await send(call, idempotencyKey, signal);
     if (response) return answer(response);
-    if (signal.aborted || attempt >= tries) {
-      return { error: { kind: 'offline', status: 0, message: offline[clientHost().language()] } };
+    if (signal.aborted || (attempt >= tries && !waits)) {
+      return { error: notSent() };
     }
-    await pause(writeRetryDelayMs, signal);
+    if (attempt % tries === 0) await connectionBack(signal);
+    else await pause(writeRetryDelayMs, signal);
   }
 };
+
+function notSent(): ApiError {
+  return { kind: 'offline', status: 0, message: offline[clientHost().language()] };
+}
 
 /** The response, or nothing when the network failed. A session that ended is renewed once. */
 async function send(

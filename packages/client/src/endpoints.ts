@@ -25,10 +25,49 @@ export {
   useUpdateTicketsMutation,
   ticketsEndpoints,
 } from './generated/tickets.ts';
+export {
+  membersEndpoints,
+  useAcceptInvitationMutation,
+  useAddMemberMutation,
+  useInviteMembersMutation,
+  useListInvitationsQuery,
+  useRemoveMemberMutation,
+  useUpdateInvitationMutation,
+} from './generated/members.ts';
+export {
+  rolesEndpoints,
+  useCreateRoleMutation,
+  useDeleteRoleMutation,
+  useDeleteTypeMutation,
+  useRemoveTeamMemberMutation,
+  useSetTeamMemberMutation,
+  useUpdateRoleMutation,
+} from './generated/roles.ts';
+export {
+  useGetNotificationPreferencesQuery,
+  useUpdateNotificationPreferencesMutation,
+} from './generated/notifications.ts';
+export {
+  type NotificationFeed,
+  notificationPageSize,
+  notificationsOf,
+  useNotificationFeedInfiniteQuery,
+} from './notifications/notification-feed.ts';
+export {
+  deleteNotification,
+  hideNotification,
+  markAllNotificationsRead,
+  markNotificationRead,
+  showNotificationAgain,
+} from './notifications/notification-writes.ts';
+export { holdBusiness } from './business/hold-business.ts';
 export { useGetMeQuery, useUpdateMeMutation, usersEndpoints } from './generated/users.ts';
 export { type BoardArg, boardEndpoints, useGetBoardQuery } from './board/get-board.ts';
 export { type Board, type TicketCard, columnIds } from './board/board.ts';
 export { createTicket, deleteTicket, moveTickets, restoreTicket, type Move } from './board/board-writes.ts';
 export { type FieldChange, updateTicket } from './tickets/ticket-writes.ts';
 export { createComment, deleteComment, updateComment } from './tickets/comment-writes.ts';
+export { waitingBoardWrites } from './board/waiting-writes.ts';
+export { isConnectionLost, watchConnection } from './connection.ts';
+export { watchWaitingWrites } from './write-queue.ts';
 export type { Outcome } from './outcome.ts';

@@ -5,6 +5,7 @@ import { type TicketCard, applyServerCards, removeServerCards } from './board/bo
 import type { ClientState } from './board/get-board.ts';
 import { heldBoard, patchBoard } from './board/patch-board.ts';
 import { ticketsEndpoints } from './generated/tickets.ts';
+import { receiveNotification } from './notifications/notification-writes.ts';
 import type { ClientDispatch } from './outcome.ts';
 
 export type LiveEvent = Wire['LiveEvent'];
@@ -40,13 +41,28 @@ export function applyLiveEvent(
       dispatch(api.util.invalidateTags([{ type: 'Ticket', id: event.ticket_id }]));
       return;
     case 'team-changed':
-      dispatch(api.util.invalidateTags(['Team', 'Member']));
+      dispatch(api.util.invalidateTags(['Team', 'Member', 'Invitation']));
       return;
     case 'business-changed':
-      dispatch(api.util.invalidateTags(['Business', 'Team', 'Member']));
+      dispatch(api.util.invalidateTags(['Business', 'Team', 'Member', 'Invitation']));
+      return;
+    case 'notification':
+      receiveNotification(dispatch, event.notification);
       return;
     case 'resync':
-      dispatch(api.util.invalidateTags(['Me', 'Business', 'Member', 'Team', 'Board', 'Ticket', 'Import']));
+      dispatch(
+        api.util.invalidateTags([
+          'Me',
+          'Business',
+          'Member',
+          'Team',
+          'Board',
+          'Ticket',
+          'Import',
+          'Notification',
+          'Invitation',
+        ]),
+      );
       return;
     default:
       // An event of a newer server: nothing here knows it.

@@ -1,15 +1,20 @@
 /** Which answers belong together: a write that makes a read old names the same tag. */
+import { automationsEndpoints } from './generated/automations.ts';
 import { businessEndpoints } from './generated/business.ts';
 import { importsEndpoints } from './generated/imports.ts';
+import { membersEndpoints } from './generated/members.ts';
+import { notificationsEndpoints } from './generated/notifications.ts';
+import { rolesEndpoints } from './generated/roles.ts';
 import { teamsEndpoints } from './generated/teams.ts';
 import { ticketsEndpoints } from './generated/tickets.ts';
 import { usersEndpoints } from './generated/users.ts';
+import { takeBusiness, takeMe, takeRole, takeTeam } from './held-answers.ts';
 import { withPending } from './tickets/pending-details.ts';
 
 usersEndpoints.enhanceEndpoints({
   endpoints: {
     getMe: { providesTags: ['Me'] },
-    updateMe: { invalidatesTags: ['Me', 'Member'] },
+    updateMe: { invalidatesTags: ['Me', 'Member'], onQueryStarted: takeMe },
   },
 });
 
@@ -18,7 +23,7 @@ businessEndpoints.enhanceEndpoints({
     listBusinesses: { providesTags: ['Business'] },
     getBusiness: { providesTags: (_answer, _error, { id }) => [{ type: 'Business', id }] },
     createBusiness: { invalidatesTags: ['Business'] },
-    updateBusiness: { invalidatesTags: ['Business'] },
+    updateBusiness: { invalidatesTags: ['Business'], onQueryStarted: takeBusiness },
     onboardBusiness: { invalidatesTags: ['Business', 'Team'] },
     listMembers: { providesTags: ['Member'] },
   },
@@ -30,7 +35,7 @@ teamsEndpoints.enhanceEndpoints({
     getTeam: { providesTags: (_answer, _error, { tid }) => [{ type: 'Team', id: tid }] },
     listTeamMembers: { providesTags: ['Member'] },
     createTeam: { invalidatesTags: ['Team', 'Business'] },
-    updateTeam: { invalidatesTags: ['Team'] },
+    updateTeam: { invalidatesTags: ['Team'], onQueryStarted: takeTeam },
     deleteTeam: { invalidatesTags: ['Team', 'Business'] },
     // The tickets of the column went to another one.
     deleteStatus: {
@@ -47,8 +52,16 @@ importsEndpoints.enhanceEndpoints({
   },
 });
 
+/** What a person does on a board is shown at once and waits for the network as long as it takes. */
+const boardWrite = { extraOptions: { waitsForNetwork: true } };
+
 ticketsEndpoints.enhanceEndpoints({
   endpoints: {
+    createTicket: boardWrite,
+    updateTicket: boardWrite,
+    reorderTickets: boardWrite,
+    deleteTicket: boardWrite,
+    restoreTicket: boardWrite,
     getTicket: {
       providesTags: (_answer, _error, { tid }) => [{ type: 'Ticket', id: tid }],
       keepUnusedDataFor: 60,
@@ -60,5 +73,61 @@ ticketsEndpoints.enhanceEndpoints({
         { type: 'Board', id: ticketPatchBatch.team_id },
       ],
     },
+  },
+});
+
+membersEndpoints.enhanceEndpoints({
+  endpoints: {
+    addMember: { invalidatesTags: ['Member', 'Business'] },
+    removeMember: { invalidatesTags: ['Member', 'Business'] },
+    listInvitations: { providesTags: ['Invitation'] },
+    inviteMembers: { invalidatesTags: ['Invitation'] },
+    updateInvitation: { invalidatesTags: ['Invitation'] },
+    acceptInvitation: { invalidatesTags: ['Business', 'Team', 'Member', 'Notification'] },
+  },
+});
+
+rolesEndpoints.enhanceEndpoints({
+  endpoints: {
+    setTeamMember: { invalidatesTags: ['Member', 'Team', 'Business'] },
+    removeTeamMember: { invalidatesTags: ['Member', 'Team', 'Business'] },
+    listRoles: { providesTags: ['Team'] },
+    createRole: { invalidatesTags: ['Team'], onQueryStarted: takeRole },
+    updateRole: { invalidatesTags: ['Team'], onQueryStarted: takeRole },
+    // Its holders left the team.
+    deleteRole: { invalidatesTags: ['Team', 'Member', 'Invitation'] },
+    copyTeam: { invalidatesTags: ['Team', 'Business', 'Member'] },
+    // The tickets of the type got another one.
+    deleteType: {
+      invalidatesTags: (_answer, error, { tid }) => (error ? [] : ['Team', { type: 'Board', id: tid }]),
+    },
+    deleteCustomField: { invalidatesTags: ['Team'] },
+  },
+});
+
+notificationsEndpoints.enhanceEndpoints({
+  endpoints: {
+    // Rows are patched one by one (notifications/notification-writes.ts): nothing reads the list again.
+    getNotificationPreferences: { providesTags: ['NotificationPreference'] },
+    updateNotificationPreferences: { invalidatesTags: ['NotificationPreference'] },
+    listFollowers: { providesTags: (_answer, _error, { tid }) => [{ type: 'Followers', id: tid }] },
+    followTicket: { invalidatesTags: (_answer, _error, { tid }) => [{ type: 'Followers', id: tid }] },
+    unfollowTicket: { invalidatesTags: (_answer, _error, { tid }) => [{ type: 'Followers', id: tid }] },
+    listDevices: { providesTags: ['Device'] },
+    createDevice: { invalidatesTags: ['Device'] },
+    registerPushToken: { invalidatesTags: ['Device'] },
+    subscribeToTopic: { invalidatesTags: ['Device'] },
+    updateDevice: { invalidatesTags: ['Device'] },
+    deleteDevice: { invalidatesTags: ['Device'] },
+  },
+});
+
+automationsEndpoints.enhanceEndpoints({
+  endpoints: {
+    listAutomations: { providesTags: ['Automation'] },
+    getAutomation: { providesTags: (_answer, _error, { aid }) => [{ type: 'Automation', id: aid }] },
+    createAutomation: { invalidatesTags: ['Automation'] },
+    updateAutomation: { invalidatesTags: ['Automation'] },
+    deleteAutomation: { invalidatesTags: ['Automation'] },
   },
 });

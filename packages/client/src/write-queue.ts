@@ -1,8 +1,18 @@
 /**
  * Writes that must reach the server in the order they were made: one after the other within a key, side by side
- * across keys. A write that failed does not hold up the next one.
+ * across keys. A write that failed does not hold up the next one; one that waits for the network does.
  */
-const queues = new WeakMap<object, Map<string, Promise<unknown>>>();
+import { isConnectionLost, watchConnection } from './connection.ts';
+
+interface Queue {
+  tail: Promise<unknown>;
+
+  /** Writes that are not answered. */
+  length: number;
+}
+
+const queues = new WeakMap<object, Map<string, Queue>>();
+const listeners = new Set<() => void>();
 
 /** Runs a write once all earlier ones of the same key are answered. Each store (its `dispatch`) has queues of its own. */
 export function inOrder<Result>(
@@ -10,14 +20,39 @@ export function inOrder<Result>(
   key: string,
   write: () => Promise<Result>,
 ): Promise<Result> {
-  const tails = queues.get(dispatch) ?? new Map<string, Promise<unknown>>();
-  queues.set(dispatch, tails);
-  const earlier = tails.get(key);
-  const run = earlier ? earlier.then(write, write) : write();
-  tails.set(key, run);
+  const all = queues.get(dispatch) ?? new Map<string, Queue>();
+  queues.set(dispatch, all);
+  const earlier = all.get(key);
+  const run = earlier ? earlier.tail.then(write, write) : write();
+  const queue: Queue = earlier ?? { tail: run, length: 0 };
+  queue.tail = run;
+  queue.length += 1;
+  all.set(key, queue);
   const forget = () => {
-    if (tails.get(key) === run) tails.delete(key);
+    queue.length -= 1;
+    if (queue.length === 0) all.delete(key);
+    tell();
   };
   run.then(forget, forget);
+  tell();
   return run;
+}
+
+/** How many writes of a key wait because the server cannot be reached; 0 while it can. */
+export function waitingWrites(dispatch: object, key: string): number {
+  return isConnectionLost() ? (queues.get(dispatch)?.get(key)?.length ?? 0) : 0;
+}
+
+/** Calls back when the number of waiting writes may have changed. */
+export function watchWaitingWrites(listener: () => void): () => void {
+  listeners.add(listener);
+  const stop = watchConnection(listener);
+  return () => {
+    listeners.delete(listener);
+    stop();
+  };
+}
+
+function tell(): void {
+  for (const listener of listeners) listener();
 }

@@ -2,12 +2,68 @@
 
 /** Every operation of /v1: where it lives and who may call it. */
 export const operations = {
+  "acceptInvitation": {
+    "id": "acceptInvitation",
+    "method": "POST",
+    "path": "/invite",
+    "tag": "members",
+    "access": "signed-in",
+    "permission": null
+  },
+  "addMember": {
+    "id": "addMember",
+    "method": "POST",
+    "path": "/business/{id}/members",
+    "tag": "members",
+    "access": "business-admin",
+    "permission": null
+  },
+  "copyTeam": {
+    "id": "copyTeam",
+    "method": "POST",
+    "path": "/business/{id}/teams/copy",
+    "tag": "roles",
+    "access": "business-admin",
+    "permission": null
+  },
+  "countTickets": {
+    "id": "countTickets",
+    "method": "POST",
+    "path": "/business/{id}/tickets/stats",
+    "tag": "reports",
+    "access": "business-member",
+    "permission": 10
+  },
+  "createAutomation": {
+    "id": "createAutomation",
+    "method": "POST",
+    "path": "/business/{id}/teams/{tid}/automations",
+    "tag": "automations",
+    "access": "team",
+    "permission": 9
+  },
   "createBusiness": {
     "id": "createBusiness",
     "method": "POST",
     "path": "/business",
     "tag": "business",
     "access": "signed-in",
+    "permission": null
+  },
+  "createChange": {
+    "id": "createChange",
+    "method": "POST",
+    "path": "/changelog",
+    "tag": "changelog",
+    "access": "sudo",
+    "permission": null
+  },
+  "createCheckpoint": {
+    "id": "createCheckpoint",
+    "method": "POST",
+    "path": "/users/me/checkpoint",
+    "tag": "account",
+    "access": "business-member",
     "permission": null
   },
   "createComment": {
@@ -18,6 +74,14 @@ export const operations = {
     "access": "ticket",
     "permission": null
   },
+  "createDevice": {
+    "id": "createDevice",
+    "method": "POST",
+    "path": "/users/me/devices",
+    "tag": "notifications",
+    "access": "signed-in",
+    "permission": null
+  },
   "createImport": {
     "id": "createImport",
     "method": "POST",
@@ -25,6 +89,22 @@ export const operations = {
     "tag": "imports",
     "access": "team",
     "permission": 2
+  },
+  "createRole": {
+    "id": "createRole",
+    "method": "POST",
+    "path": "/business/{id}/teams/{tid}/roles",
+    "tag": "roles",
+    "access": "team",
+    "permission": 9
+  },
+  "createSource": {
+    "id": "createSource",
+    "method": "POST",
+    "path": "/business/{id}/sources",
+    "tag": "sources",
+    "access": "business-admin",
+    "permission": null
   },
   "createTeam": {
     "id": "createTeam",
@@ -50,12 +130,76 @@ export const operations = {
     "access": "team",
     "permission": 2
   },
+  "deleteAutomation": {
+    "id": "deleteAutomation",
+    "method": "DELETE",
+    "path": "/business/{id}/teams/{tid}/automations",
+    "tag": "automations",
+    "access": "team",
+    "permission": 9
+  },
+  "deleteChange": {
+    "id": "deleteChange",
+    "method": "DELETE",
+    "path": "/changelog/{id}",
+    "tag": "changelog",
+    "access": "sudo",
+    "permission": null
+  },
   "deleteComment": {
     "id": "deleteComment",
     "method": "DELETE",
     "path": "/business/{id}/tickets/{tid}/comment/{cid}",
     "tag": "tickets",
     "access": "comment-author",
+    "permission": null
+  },
+  "deleteCustomField": {
+    "id": "deleteCustomField",
+    "method": "DELETE",
+    "path": "/business/{id}/teams/{tid}/custom_field/{fid}",
+    "tag": "roles",
+    "access": "team",
+    "permission": 9
+  },
+  "deleteDevice": {
+    "id": "deleteDevice",
+    "method": "DELETE",
+    "path": "/users/me/devices/{did}",
+    "tag": "notifications",
+    "access": "signed-in",
+    "permission": null
+  },
+  "deleteMe": {
+    "id": "deleteMe",
+    "method": "DELETE",
+    "path": "/users/me",
+    "tag": "account",
+    "access": "signed-in",
+    "permission": null
+  },
+  "deleteNotification": {
+    "id": "deleteNotification",
+    "method": "DELETE",
+    "path": "/users/{uid}/notifications/{nid}",
+    "tag": "notifications",
+    "access": "signed-in",
+    "permission": null
+  },
+  "deleteRole": {
+    "id": "deleteRole",
+    "method": "DELETE",
+    "path": "/business/{id}/teams/{tid}/roles/{rid}",
+    "tag": "roles",
+    "access": "team",
+    "permission": 9
+  },
+  "deleteSource": {
+    "id": "deleteSource",
+    "method": "DELETE",
+    "path": "/business/{id}/sources/{sid}",
+    "tag": "sources",
+    "access": "business-admin",
     "permission": null
   },
   "deleteStatus": {
@@ -82,12 +226,52 @@ export const operations = {
     "access": "ticket",
     "permission": 4
   },
+  "deleteType": {
+    "id": "deleteType",
+    "method": "DELETE",
+    "path": "/business/{id}/teams/{tid}/type/{type}",
+    "tag": "roles",
+    "access": "team",
+    "permission": 9
+  },
+  "exportTickets": {
+    "id": "exportTickets",
+    "method": "POST",
+    "path": "/business/{id}/tickets/export/xlsx",
+    "tag": "reports",
+    "access": "business-member",
+    "permission": 12
+  },
+  "followTicket": {
+    "id": "followTicket",
+    "method": "POST",
+    "path": "/business/{id}/tickets/{tid}/followers",
+    "tag": "notifications",
+    "access": "ticket",
+    "permission": null
+  },
+  "getAutomation": {
+    "id": "getAutomation",
+    "method": "GET",
+    "path": "/business/{id}/teams/{tid}/automations/{aid}",
+    "tag": "automations",
+    "access": "team",
+    "permission": 9
+  },
   "getBusiness": {
     "id": "getBusiness",
     "method": "GET",
     "path": "/business/{id}",
     "tag": "business",
     "access": "business-member",
+    "permission": null
+  },
+  "getChange": {
+    "id": "getChange",
+    "method": "GET",
+    "path": "/changelog/{id}",
+    "tag": "changelog",
+    "access": "signed-in",
     "permission": null
   },
   "getHealth": {
@@ -98,11 +282,27 @@ export const operations = {
     "access": "public",
     "permission": null
   },
+  "getHome": {
+    "id": "getHome",
+    "method": "GET",
+    "path": "/users/me/home",
+    "tag": "account",
+    "access": "signed-in",
+    "permission": null
+  },
   "getMe": {
     "id": "getMe",
     "method": "GET",
     "path": "/users/me",
     "tag": "users",
+    "access": "signed-in",
+    "permission": null
+  },
+  "getNotificationPreferences": {
+    "id": "getNotificationPreferences",
+    "method": "GET",
+    "path": "/users/me/notification-preferences",
+    "tag": "notifications",
     "access": "signed-in",
     "permission": null
   },
@@ -122,12 +322,60 @@ export const operations = {
     "access": "ticket",
     "permission": null
   },
+  "inviteMembers": {
+    "id": "inviteMembers",
+    "method": "POST",
+    "path": "/business/{id}/invite",
+    "tag": "members",
+    "access": "business-member",
+    "permission": null
+  },
+  "listAutomations": {
+    "id": "listAutomations",
+    "method": "GET",
+    "path": "/business/{id}/teams/{tid}/automations",
+    "tag": "automations",
+    "access": "team",
+    "permission": 9
+  },
   "listBusinesses": {
     "id": "listBusinesses",
     "method": "GET",
     "path": "/business",
     "tag": "business",
     "access": "signed-in",
+    "permission": null
+  },
+  "listChanges": {
+    "id": "listChanges",
+    "method": "GET",
+    "path": "/changelog",
+    "tag": "changelog",
+    "access": "signed-in",
+    "permission": null
+  },
+  "listCheckpoints": {
+    "id": "listCheckpoints",
+    "method": "GET",
+    "path": "/checkpoints",
+    "tag": "account",
+    "access": "business-member",
+    "permission": null
+  },
+  "listDevices": {
+    "id": "listDevices",
+    "method": "GET",
+    "path": "/users/me/devices",
+    "tag": "notifications",
+    "access": "signed-in",
+    "permission": null
+  },
+  "listFollowers": {
+    "id": "listFollowers",
+    "method": "GET",
+    "path": "/business/{id}/tickets/{tid}/followers",
+    "tag": "notifications",
+    "access": "ticket",
     "permission": null
   },
   "listImports": {
@@ -138,11 +386,43 @@ export const operations = {
     "access": "team",
     "permission": 2
   },
+  "listInvitations": {
+    "id": "listInvitations",
+    "method": "GET",
+    "path": "/business/{id}/invitations",
+    "tag": "members",
+    "access": "business-member",
+    "permission": null
+  },
   "listMembers": {
     "id": "listMembers",
     "method": "GET",
     "path": "/business/{id}/members",
     "tag": "business",
+    "access": "business-member",
+    "permission": null
+  },
+  "listNotifications": {
+    "id": "listNotifications",
+    "method": "GET",
+    "path": "/users/{uid}/notifications",
+    "tag": "notifications",
+    "access": "signed-in",
+    "permission": null
+  },
+  "listRoles": {
+    "id": "listRoles",
+    "method": "GET",
+    "path": "/business/{id}/teams/{tid}/roles",
+    "tag": "roles",
+    "access": "team-member",
+    "permission": null
+  },
+  "listSources": {
+    "id": "listSources",
+    "method": "GET",
+    "path": "/business/{id}/sources",
+    "tag": "sources",
     "access": "business-member",
     "permission": null
   },
@@ -170,6 +450,14 @@ export const operations = {
     "access": "team-member",
     "permission": null
   },
+  "login": {
+    "id": "login",
+    "method": "POST",
+    "path": "/users/login",
+    "tag": "account",
+    "access": "public",
+    "permission": null
+  },
   "onboardBusiness": {
     "id": "onboardBusiness",
     "method": "POST",
@@ -177,6 +465,30 @@ export const operations = {
     "tag": "business",
     "access": "signed-in",
     "permission": null
+  },
+  "registerPushToken": {
+    "id": "registerPushToken",
+    "method": "POST",
+    "path": "/fcm",
+    "tag": "notifications",
+    "access": "signed-in",
+    "permission": null
+  },
+  "removeMember": {
+    "id": "removeMember",
+    "method": "DELETE",
+    "path": "/business/{id}/members",
+    "tag": "members",
+    "access": "business-member",
+    "permission": null
+  },
+  "removeTeamMember": {
+    "id": "removeTeamMember",
+    "method": "DELETE",
+    "path": "/business/{id}/teams/{tid}/members",
+    "tag": "roles",
+    "access": "team",
+    "permission": 8
   },
   "reorderTickets": {
     "id": "reorderTickets",
@@ -194,11 +506,43 @@ export const operations = {
     "access": "ticket",
     "permission": 4
   },
+  "searchTickets": {
+    "id": "searchTickets",
+    "method": "POST",
+    "path": "/business/{id}/search",
+    "tag": "reports",
+    "access": "business-member",
+    "permission": null
+  },
+  "setTeamMember": {
+    "id": "setTeamMember",
+    "method": "POST",
+    "path": "/business/{id}/teams/{tid}/members",
+    "tag": "roles",
+    "access": "team",
+    "permission": 7
+  },
   "streamLive": {
     "id": "streamLive",
     "method": "GET",
     "path": "/live",
     "tag": "live",
+    "access": "signed-in",
+    "permission": null
+  },
+  "subscribeToTopic": {
+    "id": "subscribeToTopic",
+    "method": "POST",
+    "path": "/users/me/subscribe/{topic}",
+    "tag": "notifications",
+    "access": "signed-in",
+    "permission": null
+  },
+  "testNotification": {
+    "id": "testNotification",
+    "method": "GET",
+    "path": "/users/me/notifications/test",
+    "tag": "notifications",
     "access": "signed-in",
     "permission": null
   },
@@ -210,12 +554,36 @@ export const operations = {
     "access": "import",
     "permission": 4
   },
+  "unfollowTicket": {
+    "id": "unfollowTicket",
+    "method": "DELETE",
+    "path": "/business/{id}/tickets/{tid}/followers",
+    "tag": "notifications",
+    "access": "ticket",
+    "permission": null
+  },
+  "updateAutomation": {
+    "id": "updateAutomation",
+    "method": "PATCH",
+    "path": "/business/{id}/teams/{tid}/automations",
+    "tag": "automations",
+    "access": "team",
+    "permission": 9
+  },
   "updateBusiness": {
     "id": "updateBusiness",
     "method": "PATCH",
     "path": "/business/{id}",
     "tag": "business",
     "access": "business-admin",
+    "permission": null
+  },
+  "updateChange": {
+    "id": "updateChange",
+    "method": "PATCH",
+    "path": "/changelog/{id}",
+    "tag": "changelog",
+    "access": "sudo",
     "permission": null
   },
   "updateComment": {
@@ -226,12 +594,84 @@ export const operations = {
     "access": "comment-author",
     "permission": null
   },
+  "updateDevice": {
+    "id": "updateDevice",
+    "method": "PUT",
+    "path": "/users/me/devices/{did}",
+    "tag": "notifications",
+    "access": "signed-in",
+    "permission": null
+  },
+  "updateInvitation": {
+    "id": "updateInvitation",
+    "method": "PUT",
+    "path": "/business/{id}/invitations/{iid}",
+    "tag": "members",
+    "access": "business-member",
+    "permission": null
+  },
   "updateMe": {
     "id": "updateMe",
     "method": "PUT",
     "path": "/users/me",
     "tag": "users",
     "access": "signed-in",
+    "permission": null
+  },
+  "updateMyEmail": {
+    "id": "updateMyEmail",
+    "method": "PUT",
+    "path": "/users/me/email",
+    "tag": "account",
+    "access": "signed-in",
+    "permission": null
+  },
+  "updateMyPassword": {
+    "id": "updateMyPassword",
+    "method": "PUT",
+    "path": "/users/me/password",
+    "tag": "account",
+    "access": "signed-in",
+    "permission": null
+  },
+  "updateNotification": {
+    "id": "updateNotification",
+    "method": "PUT",
+    "path": "/users/{uid}/notifications/{nid}",
+    "tag": "notifications",
+    "access": "signed-in",
+    "permission": null
+  },
+  "updateNotificationPreferences": {
+    "id": "updateNotificationPreferences",
+    "method": "PUT",
+    "path": "/users/me/notification-preferences",
+    "tag": "notifications",
+    "access": "signed-in",
+    "permission": null
+  },
+  "updateNotifications": {
+    "id": "updateNotifications",
+    "method": "PUT",
+    "path": "/users/{uid}/notifications",
+    "tag": "notifications",
+    "access": "signed-in",
+    "permission": null
+  },
+  "updateRole": {
+    "id": "updateRole",
+    "method": "PUT",
+    "path": "/business/{id}/teams/{tid}/roles/{rid}",
+    "tag": "roles",
+    "access": "team",
+    "permission": 9
+  },
+  "updateSource": {
+    "id": "updateSource",
+    "method": "PUT",
+    "path": "/business/{id}/sources/{sid}",
+    "tag": "sources",
+    "access": "business-admin",
     "permission": null
   },
   "updateTeam": {

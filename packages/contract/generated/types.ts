@@ -93,6 +93,67 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/business/{id}/invitations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Open invitations
+         * @description The open invitations: all of them for admins, else those the caller sent.
+         */
+        get: operations["listInvitations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/business/{id}/invitations/{iid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Revoke an invitation
+         * @description Takes an open invitation back; its code is worth nothing then.
+         */
+        put: operations["updateInvitation"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/business/{id}/invite": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Invite
+         * @description Invites people by mail. Admins invite into the business; a holder of permission 7 invites members into their team,
+         *     with a role that may do no more than they may. An invitation of the same address takes the place of an open one.
+         */
+        post: operations["inviteMembers"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/business/{id}/members": {
         parameters: {
             query?: never;
@@ -106,8 +167,86 @@ export interface paths {
          */
         get: operations["listMembers"];
         put?: never;
-        post?: never;
+        /**
+         * Add a member or change a role
+         * @description Adds somebody with an account to the business, or changes a member's role. Only SUDO gives or takes SUDO; the last
+         *     admin stays one.
+         */
+        post: operations["addMember"];
+        /**
+         * Remove a member or leave
+         * @description Takes somebody out of the business and of its teams. Admins remove others, and everybody may leave; the last admin
+         *     stays. Tickets keep their assignee until somebody else takes them.
+         */
+        delete: operations["removeMember"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/business/{id}/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Search
+         * @description Finds tickets across the teams the caller may see.
+         */
+        post: operations["searchTickets"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/business/{id}/sources": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Sources
+         * @description The sources of a business, by name.
+         */
+        get: operations["listSources"];
+        put?: never;
+        /**
+         * Add a source
+         * @description Adds a source.
+         */
+        post: operations["createSource"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/business/{id}/sources/{sid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Rename a source
+         * @description Gives a source another name.
+         */
+        put: operations["updateSource"];
+        post?: never;
+        /**
+         * Delete a source
+         * @description Deletes a source. One that tickets name needs `move_to`, the source that takes them.
+         */
+        delete: operations["deleteSource"];
         options?: never;
         head?: never;
         patch?: never;
@@ -131,6 +270,26 @@ export interface paths {
          * @description Creates a team with its board.
          */
         post: operations["createTeam"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/business/{id}/teams/copy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Copy a team
+         * @description Copies a team: columns, types, custom fields, roles and preferences, without its tickets.
+         */
+        post: operations["copyTeam"];
         delete?: never;
         options?: never;
         head?: never;
@@ -165,6 +324,78 @@ export interface paths {
         patch: operations["updateTeam"];
         trace?: never;
     };
+    "/business/{id}/teams/{tid}/automations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Automations
+         * @description The automations of a team.
+         */
+        get: operations["listAutomations"];
+        put?: never;
+        /**
+         * Create an automation
+         * @description Makes an automation, which acts in the caller's name.
+         */
+        post: operations["createAutomation"];
+        /**
+         * Delete an automation
+         * @description Deletes an automation.
+         */
+        delete: operations["deleteAutomation"];
+        options?: never;
+        head?: never;
+        /**
+         * Change an automation or switch a group
+         * @description Changes an automation, which then acts in the caller's name, or switches a group on or off.
+         */
+        patch: operations["updateAutomation"];
+        trace?: never;
+    };
+    "/business/{id}/teams/{tid}/automations/{aid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * An automation
+         * @description One automation.
+         */
+        get: operations["getAutomation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/business/{id}/teams/{tid}/custom_field/{fid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a custom field
+         * @description Deletes a custom field with the values that tickets have in it.
+         */
+        delete: operations["deleteCustomField"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/business/{id}/teams/{tid}/members": {
         parameters: {
             query?: never;
@@ -178,8 +409,65 @@ export interface paths {
          */
         get: operations["listTeamMembers"];
         put?: never;
-        post?: never;
+        /**
+         * Add a team member or change their role
+         * @description Adds somebody of the business to the team; changing the role of a member needs permission 9 as well. Nobody gives
+         *     or changes a role that may do more than they may.
+         */
+        post: operations["setTeamMember"];
+        /**
+         * Remove a team member or leave
+         * @description Takes somebody out of the team. Leaving it oneself needs no permission.
+         */
+        delete: operations["removeTeamMember"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/business/{id}/teams/{tid}/roles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Roles
+         * @description The roles of a team.
+         */
+        get: operations["listRoles"];
+        put?: never;
+        /**
+         * Create a role
+         * @description Makes a role. It may do no more than the caller may.
+         */
+        post: operations["createRole"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/business/{id}/teams/{tid}/roles/{rid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change a role
+         * @description Changes a role. The administrator role cannot be edited.
+         */
+        put: operations["updateRole"];
+        post?: never;
+        /**
+         * Delete a role
+         * @description Deletes a role and takes the members who hold it out of the team. The administrator role stays.
+         */
+        delete: operations["deleteRole"];
         options?: never;
         head?: never;
         patch?: never;
@@ -200,6 +488,26 @@ export interface paths {
          * @description Deletes a column. One that holds tickets needs `move_to`, the column that takes them.
          */
         delete: operations["deleteStatus"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/business/{id}/teams/{tid}/type/{type}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a type
+         * @description Deletes a ticket type. One that tickets have needs `move_to`, the type they get.
+         */
+        delete: operations["deleteType"];
         options?: never;
         head?: never;
         patch?: never;
@@ -267,6 +575,46 @@ export interface paths {
          */
         put: operations["reorderTickets"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/business/{id}/tickets/export/xlsx": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Download tickets
+         * @description Tickets as a workbook: dates are dates, and no text of a ticket becomes a formula.
+         */
+        post: operations["exportTickets"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/business/{id}/tickets/stats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Statistics
+         * @description Counts the tickets of a period.
+         */
+        post: operations["countTickets"];
         delete?: never;
         options?: never;
         head?: never;
@@ -345,6 +693,34 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/business/{id}/tickets/{tid}/followers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Followers of a ticket
+         * @description Who hears of a ticket.
+         */
+        get: operations["listFollowers"];
+        put?: never;
+        /**
+         * Follow a ticket
+         * @description Subscribes the caller to a ticket's notifications.
+         */
+        post: operations["followTicket"];
+        /**
+         * Unfollow a ticket
+         * @description Unsubscribes the caller from a ticket's notifications, also as its assignee or reporter.
+         */
+        delete: operations["unfollowTicket"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/business/{id}/tickets/{tid}/restore": {
         parameters: {
             query?: never;
@@ -365,6 +741,98 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/changelog": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Release notes
+         * @description The newest release notes. A person has unseen ones when the first id is not their `changelog_version`.
+         */
+        get: operations["listChanges"];
+        put?: never;
+        /**
+         * Publish a release note
+         * @description Publishes a release note. Only sudo users, whom the server's settings name.
+         */
+        post: operations["createChange"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/changelog/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A release note
+         * @description One release note.
+         */
+        get: operations["getChange"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a release note
+         * @description Deletes a release note. Only sudo users.
+         */
+        delete: operations["deleteChange"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a release note
+         * @description Changes a release note. Only sudo users.
+         */
+        patch: operations["updateChange"];
+        trace?: never;
+    };
+    "/checkpoints": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Who was here last
+         * @description When the people of a business were last there.
+         */
+        get: operations["listCheckpoints"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/fcm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Register a push token
+         * @description Takes note of a push token of the caller's.
+         */
+        post: operations["registerPushToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/health": {
         parameters: {
             query?: never;
@@ -379,6 +847,26 @@ export interface paths {
         get: operations["getHealth"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/invite": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Accept an invitation
+         * @description Accepts an invitation, as the person whose confirmed address it was sent to.
+         */
+        post: operations["acceptInvitation"];
         delete?: never;
         options?: never;
         head?: never;
@@ -425,6 +913,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/users/login": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign in
+         * @description Exchanges an address and its password for a custom token. An address without an account is answered like a wrong
+         *     password, in the same time.
+         */
+        post: operations["login"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/users/me": {
         parameters: {
             query?: never;
@@ -443,7 +952,253 @@ export interface paths {
          */
         put: operations["updateMe"];
         post?: never;
+        /**
+         * Delete my account
+         * @description Deletes the caller's account. They leave all their businesses; one in which they are alone goes with them. What
+         *     they wrote stays, without their name. Refused while they are the only owner of a business with other people.
+         */
+        delete: operations["deleteMe"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/me/checkpoint": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Say where I am
+         * @description Says that the caller is in a business now.
+         */
+        post: operations["createCheckpoint"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/me/devices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * My devices
+         * @description The caller's devices.
+         */
+        get: operations["listDevices"];
+        put?: never;
+        /**
+         * Register a device
+         * @description Registers a device of the caller's; the same `device_id` again gets the new token.
+         */
+        post: operations["createDevice"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/me/devices/{did}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Rename a device
+         * @description Renames a device of the caller's.
+         */
+        put: operations["updateDevice"];
+        post?: never;
+        /**
+         * Forget a device
+         * @description Forgets a device of the caller's.
+         */
+        delete: operations["deleteDevice"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/me/email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change my e-mail address
+         * @description Changes the caller's e-mail address at the identity service. The profile follows with the next session, which the
+         *     token of the answer begins; the new address counts as not verified.
+         */
+        put: operations["updateMyEmail"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/me/home": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * My home
+         * @description What the caller finds when they come in: their tickets and teams.
+         */
+        get: operations["getHome"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/me/notification-preferences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Notification preferences
+         * @description Which types of notification the caller gets.
+         */
+        get: operations["getNotificationPreferences"];
+        /**
+         * Change notification preferences
+         * @description Changes which types of notification the caller gets.
+         */
+        put: operations["updateNotificationPreferences"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/me/notifications/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Test notifications
+         * @description Sends the caller a generic notification, to see that they arrive.
+         */
+        get: operations["testNotification"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/me/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change my password
+         * @description Changes the caller's password. Other sessions end; with the token of the answer this one goes on.
+         */
+        put: operations["updateMyPassword"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/me/subscribe/{topic}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Subscribe to a topic
+         * @description Subscribes a device of the caller's to a topic that is pushed to everybody who asked for it.
+         */
+        post: operations["subscribeToTopic"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/{uid}/notifications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Notifications
+         * @description The caller's notifications, newest first; `uid` is the caller's own id or `me`.
+         */
+        get: operations["listNotifications"];
+        /**
+         * Mark all notifications
+         * @description Marks all of the caller's notifications as read or as not read.
+         */
+        put: operations["updateNotifications"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/{uid}/notifications/{nid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Mark a notification
+         * @description Marks a notification as read or as not read.
+         */
+        put: operations["updateNotification"];
+        post?: never;
+        /**
+         * Delete a notification
+         * @description Deletes a notification.
+         */
+        delete: operations["deleteNotification"];
         options?: never;
         head?: never;
         patch?: never;
@@ -453,6 +1208,79 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description Confirms that an account shall be gone. */
+        AccountDeletion: {
+            /** @description The address of the account, typed again. */
+            email: components["schemas"]["EmailAddress"];
+            password: components["schemas"]["CurrentPassword"];
+        };
+        /** @description Does something to every ticket that comes to a column, made there or moved there, as its owner would. */
+        Automation: {
+            id: components["schemas"]["AutomationId"];
+            tid: components["schemas"]["TeamId"];
+            name: string;
+            /** @description Name of its group; empty for none. */
+            group: string;
+            active: boolean;
+            action: components["schemas"]["AutomationAction"];
+            /** @description Column at which it acts. */
+            on_status: components["schemas"]["StatusId"];
+            /** @description Type of ticket that it is for, or nothing for all. */
+            on_type: components["schemas"]["TypeId"] | null;
+            settings: components["schemas"]["AutomationSettings"];
+            /** @description In whose name it acts, with their rights: who made or changed it last. */
+            owner: components["schemas"]["UserId"];
+            /**
+             * Format: int32
+             * @description Failures since it last worked; after ten it is switched off.
+             */
+            failures: number;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+        };
+        /**
+         * @description What an automation does with a ticket: COPY_TO 0, UPDATE 1, delete 2.
+         * @enum {number}
+         */
+        AutomationAction: 0 | 1 | 2;
+        AutomationAnswer: {
+            automation: components["schemas"]["Automation"];
+        };
+        AutomationGroup: string;
+        /**
+         * Format: int32
+         * @description Id of an automation.
+         * @example 4
+         */
+        AutomationId: number;
+        /** @description Changes the automation that `id` names, or, without `id`, switches the whole `group` by `active`. */
+        AutomationPatch: {
+            id?: components["schemas"]["AutomationId"];
+            name?: string;
+            group?: components["schemas"]["AutomationGroup"];
+            active?: boolean;
+            action?: components["schemas"]["AutomationAction"];
+            on_status?: components["schemas"]["StatusId"];
+            on_type?: components["schemas"]["TypeId"] | null;
+            settings?: components["schemas"]["AutomationSettings"];
+        };
+        /** @description What the action needs to know. */
+        AutomationSettings: {
+            /** @description COPY_TO: the team that gets the copy. */
+            to_team?: components["schemas"]["TeamId"];
+            /** @description COPY_TO: its column; left out: the first. UPDATE: the column the ticket goes to. */
+            status?: components["schemas"]["StatusId"];
+            /** @description UPDATE: what the ticket gets. */
+            type?: components["schemas"]["TypeId"] | null;
+            priority?: components["schemas"]["Priority"] | null;
+            assignees?: components["schemas"]["UserId"][];
+        };
+        AutomationsAnswer: {
+            /** @description By group, then by name. */
+            automations: components["schemas"]["Automation"][];
+        };
         BatchAnswer: {
             /** Format: int32 */
             created: number;
@@ -542,6 +1370,75 @@ export interface components {
         BusinessesAnswer: {
             businesses: components["schemas"]["Business"][];
         };
+        /** @description A release note: what is new. */
+        Change: {
+            id: components["schemas"]["ChangeId"];
+            /**
+             * @description Version of the product it came with.
+             * @example 2.79.38
+             */
+            version: string;
+            title: components["schemas"]["ChangeTitle"];
+            text: components["schemas"]["ChangeText"];
+            /** Format: date-time */
+            published_at: string;
+        };
+        ChangeAnswer: {
+            change: components["schemas"]["Change"];
+        };
+        /**
+         * Format: int32
+         * @description Id of a release note.
+         * @example 4
+         */
+        ChangeId: number;
+        ChangePatch: {
+            version?: components["schemas"]["ProductVersion"];
+            title?: components["schemas"]["ChangeTitle"];
+            text?: components["schemas"]["ChangeText"];
+        };
+        /** @description Markdown in both languages. */
+        ChangeText: {
+            /** @example Ves los cambios de los demás **al momento**. */
+            es: string;
+            /** @example You see what others change **at once**. */
+            en: string;
+        };
+        /** @description A title in both languages. */
+        ChangeTitle: {
+            /** @example Tableros en vivo */
+            es: string;
+            /** @example Live boards */
+            en: string;
+        };
+        ChangesAnswer: {
+            /** @description Newest first: with the largest id. */
+            changes: components["schemas"]["Change"][];
+        };
+        /** @description The last sign of a person in a business. */
+        Checkpoint: {
+            uid: components["schemas"]["UserId"];
+            bid: components["schemas"]["BusinessId"];
+            psm_user: components["schemas"]["CheckpointUser"];
+            /**
+             * Format: date-time
+             * @description When they were last there.
+             */
+            created_at: string;
+        };
+        CheckpointAnswer: {
+            checkpoint: components["schemas"]["Checkpoint"];
+        };
+        /** @description What colleagues see of a person. */
+        CheckpointUser: {
+            id: components["schemas"]["UserId"];
+            displayName: string;
+            pp: string | null;
+        };
+        CheckpointsAnswer: {
+            /** @description One a person, newest first. */
+            checkpoints: components["schemas"]["Checkpoint"][];
+        };
         /**
          * @description Id made on the client: 20 characters, time-ordered, from a 64-character alphabet.
          * @example -OYx3kQ0aBcDeFgHiJkL
@@ -579,9 +1476,117 @@ export interface components {
             tid: components["schemas"]["TeamId"];
             ticket_id: components["schemas"]["ClientId"];
         };
+        /** @description Who wants to come in. */
+        Credentials: {
+            email: components["schemas"]["EmailAddress"];
+            password: components["schemas"]["CurrentPassword"];
+        };
+        /**
+         * @description Password as it stands; never stored or logged here.
+         * @example correcto caballo
+         */
+        CurrentPassword: string;
+        /** @description A field that a team gives its tickets besides those all tickets have. */
+        CustomField: {
+            id: components["schemas"]["CustomFieldId"];
+            name: string;
+            /** @enum {string} */
+            type: "text" | "number" | "list";
+            /** @description What can be chosen, for a list. */
+            options: string[];
+        };
+        /**
+         * Format: int32
+         * @description Id of a custom field of a team.
+         * @example 9
+         */
+        CustomFieldId: number;
+        CustomFieldOption: string;
+        /** @description A custom field as it shall be: with `id` an existing one, whose type stays, without a new one. */
+        CustomFieldPatch: {
+            id?: components["schemas"]["CustomFieldId"];
+            name: string;
+            /** @enum {string} */
+            type: "text" | "number" | "list";
+            /** @description Needed for a list. */
+            options?: components["schemas"]["CustomFieldOption"][];
+        };
+        DayCounts: {
+            /**
+             * Format: date
+             * @description The day, as `2026-11-21`.
+             * @example 2026-11-21
+             */
+            day: string;
+            /** Format: int32 */
+            created: number;
+            /** Format: int32 */
+            completed: number;
+            /**
+             * Format: double
+             * @description Story points of the tickets that were created.
+             */
+            points_created: number;
+            /**
+             * Format: double
+             * @description Story points of the tickets that were completed.
+             */
+            points_completed: number;
+        };
+        /** @description A browser or phone that gets pushes. */
+        Device: {
+            id: components["schemas"]["ClientId"];
+            /** @description Name that the device gave itself. */
+            device_id: string;
+            token: string;
+            /** @description Name that its owner gave it. */
+            name: string;
+            /** Format: date-time */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it last said that it is there.
+             */
+            seen_at: string;
+        };
+        DeviceAnswer: {
+            device: components["schemas"]["Device"];
+        };
+        DevicePatch: {
+            name: string;
+        };
+        DevicesAnswer: {
+            /** @description The one that was there last first. */
+            devices: components["schemas"]["Device"][];
+        };
         /** @description The write was done and there is nothing to say of it. */
         Done: {
             ok: boolean;
+        };
+        /** @description How long tickets took, in minutes; nothing when there were none. */
+        Durations: {
+            /** Format: int32 */
+            count: number;
+            average: number | null;
+            median: number | null;
+        };
+        /**
+         * @description Address of a mailbox. Letters count alike in capitals and small.
+         * @example ana@example.com
+         */
+        EmailAddress: string;
+        EmailChange: {
+            /** @description The new address. */
+            email: components["schemas"]["EmailAddress"];
+            password: components["schemas"]["CurrentPassword"];
+        };
+        /**
+         * @description Column of a file of tickets.
+         * @enum {string}
+         */
+        ExportColumn: "number" | "key" | "title" | "team" | "status" | "state" | "type" | "priority" | "story_points" | "assignees" | "reporter" | "source" | "estimated_time" | "logged_time" | "started_at" | "ended_at" | "completed_at" | "created_by" | "created_at" | "updated_at" | "comments" | "description";
+        FcmToken: {
+            token: components["schemas"]["PushToken"];
         };
         /** @description What is wrong with one field of a request. */
         FieldProblem: {
@@ -595,6 +1600,61 @@ export interface components {
              * @example Escribe un título.
              */
             message: string;
+        };
+        /** @description Who hears of a ticket. */
+        Followers: {
+            /** @description Its assignees, its reporter and those who asked to, without those who asked not to. */
+            followers: components["schemas"]["UserId"][];
+            /** @description Whether the caller is among them. */
+            following: boolean;
+        };
+        /** @description A ticket that was found, with its team. */
+        FoundTicket: {
+            psm_team_id: components["schemas"]["TeamId"];
+            id: components["schemas"]["ClientId"];
+            /**
+             * Format: int32
+             * @description Number in the business, gapless; shown behind the prefix.
+             */
+            number: number;
+            /** @description Name in the tool it was imported from. */
+            key?: string;
+            /** @description Title; on a card cut after 160 characters. */
+            title: string;
+            status: components["schemas"]["StatusId"];
+            order: components["schemas"]["OrderKey"];
+            type?: components["schemas"]["TypeId"];
+            priority?: components["schemas"]["Priority"];
+            /** Format: float */
+            story_points?: number;
+            assignees?: components["schemas"]["UserId"][];
+            /** @description Who created it; left out of a card that would be too large. */
+            created_by?: components["schemas"]["UserId"];
+            /**
+             * Format: date-time
+             * @description When work is planned to begin.
+             */
+            started_at?: string;
+            /**
+             * Format: date-time
+             * @description When work is planned to end.
+             */
+            ended_at?: string;
+            /**
+             * Format: date-time
+             * @description When the ticket came to a status that means done.
+             */
+            completed_at?: string;
+            /**
+             * Format: int32
+             * @description Number of comments.
+             */
+            comments?: number;
+            /**
+             * Format: int32
+             * @description Grows by one with each change.
+             */
+            version: number;
         };
         /** @description How the server is. */
         Health: {
@@ -644,6 +1704,37 @@ export interface components {
             /** Format: date-time */
             created_at: string;
         };
+        /** @description What a person finds when they come in. */
+        HomeAnswer: {
+            /** @description The business it is about; nothing for who belongs to none. */
+            bid: components["schemas"]["BusinessId"] | null;
+            /** @description Tickets assigned to the caller that are not done: first those that end first, at most 50. */
+            tickets: components["schemas"]["FoundTicket"][];
+            /** @description By name. */
+            teams: components["schemas"]["HomeTeam"][];
+        };
+        /** @description A team as the home screen shows it; only tickets that the caller may see are counted. */
+        HomeTeam: {
+            psm_team_id: components["schemas"]["TeamId"];
+            /** @example Producto */
+            name: string;
+            color: components["schemas"]["HexColor"];
+            /**
+             * Format: int32
+             * @description Tickets that are not done.
+             */
+            open: number;
+            /**
+             * Format: int32
+             * @description Those of them that are assigned to the caller.
+             */
+            mine: number;
+            /**
+             * Format: int32
+             * @description Those of them that are past their planned end.
+             */
+            overdue: number;
+        };
         ImportAnswer: {
             import: components["schemas"]["TicketImport"];
         };
@@ -651,15 +1742,78 @@ export interface components {
             /** @description Newest first, at most 50. */
             imports: components["schemas"]["TicketImport"][];
         };
+        /** @description An invitation that was sent and not accepted yet. Its code is in the mail only. */
+        Invitation: {
+            id: components["schemas"]["ClientId"];
+            email: string;
+            role: components["schemas"]["BusinessRole"];
+            tid: components["schemas"]["TeamId"] | null;
+            rid: components["schemas"]["RoleId"] | null;
+            invited_by: components["schemas"]["UserId"];
+            /** @description Whether it can still be accepted. */
+            active: boolean;
+            /** @description When the mail was handed over, or nothing while it was not. */
+            mailed_at: string | null;
+            /** Format: date-time */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description Seven days after it was made.
+             */
+            expires_at: string;
+        };
+        InvitationAnswer: {
+            invitation: components["schemas"]["Invitation"];
+        };
+        /** @description Takes an invitation back. */
+        InvitationPatch: {
+            /** @enum {boolean} */
+            active: false;
+        };
+        InvitationsAnswer: {
+            /** @description Newest first. */
+            invitations: components["schemas"]["Invitation"][];
+        };
+        Invite: {
+            data: components["schemas"]["NewInvitation"][];
+            /** @description Opaque word that older clients send back. No permission rests on it. */
+            token?: string;
+        };
+        /** @description What the link of an invitation holds. */
+        InviteAcceptance: {
+            code: string;
+            email: components["schemas"]["EmailAddress"];
+        };
+        InviteAnswer: {
+            items: components["schemas"]["InviteItem"][];
+        };
+        /** @description What became of one address. */
+        InviteItem: {
+            /**
+             * Format: int32
+             * @description Place in the request, from 0.
+             */
+            index: number;
+            email: string;
+            /**
+             * @description `member` belongs to the business already and is not invited.
+             * @enum {string}
+             */
+            outcome: "invited" | "member";
+            invitation?: components["schemas"]["Invitation"];
+        };
         /** @description Holds the shape of what the stream carries, for clients that read it. */
         LiveEnvelope: {
             event: components["schemas"]["LiveEvent"];
         };
-        LiveEvent: components["schemas"]["TicketsChanged"] | components["schemas"]["TicketsDeleted"] | components["schemas"]["BoardChanged"] | components["schemas"]["CommentsChanged"] | components["schemas"]["TeamChanged"] | components["schemas"]["BusinessChanged"] | components["schemas"]["Resync"];
+        LiveEvent: components["schemas"]["TicketsChanged"] | components["schemas"]["TicketsDeleted"] | components["schemas"]["BoardChanged"] | components["schemas"]["CommentsChanged"] | components["schemas"]["TeamChanged"] | components["schemas"]["BusinessChanged"] | components["schemas"]["NotificationArrived"] | components["schemas"]["Resync"];
         /** @description A user in a business. */
         Member: {
             role: components["schemas"]["BusinessRole"];
             psm_user: components["schemas"]["MemberUser"];
+        };
+        MemberAnswer: {
+            member: components["schemas"]["Member"];
         };
         /** @description What a member shows of themselves. */
         MemberUser: {
@@ -675,6 +1829,15 @@ export interface components {
         MovedTicketsAnswer: {
             tickets: components["schemas"]["TicketCard"][];
         };
+        NewAutomation: {
+            name: string;
+            group?: components["schemas"]["AutomationGroup"];
+            active?: boolean;
+            action: components["schemas"]["AutomationAction"];
+            on_status: components["schemas"]["StatusId"];
+            on_type?: components["schemas"]["TypeId"] | null;
+            settings?: components["schemas"]["AutomationSettings"];
+        };
         NewBusiness: {
             name: string;
             /** @description 2 to 5 capital letters or digits, beginning with a letter. */
@@ -682,6 +1845,55 @@ export interface components {
             color: components["schemas"]["HexColor"];
             /** @description Picture: an address, or nothing. */
             pp?: string | null;
+        };
+        NewChange: {
+            version: components["schemas"]["ProductVersion"];
+            title: components["schemas"]["ChangeTitle"];
+            text: components["schemas"]["ChangeText"];
+        };
+        NewCheckpoint: {
+            /** @description The business the person is in. */
+            bid: components["schemas"]["BusinessId"];
+        };
+        NewDevice: {
+            token: components["schemas"]["PushToken"];
+            device_id: string;
+            name?: string;
+        };
+        /** @description Somebody to invite. */
+        NewInvitation: {
+            email: components["schemas"]["EmailAddress"];
+            /** @description Role in the business; left out: MEMBER. */
+            role?: components["schemas"]["BusinessRole"];
+            /** @description Team they join at once. */
+            tid?: components["schemas"]["TeamId"];
+            /** @description Role in that team. */
+            rid?: components["schemas"]["RoleId"];
+            /**
+             * @description Language of the mail; left out: the invited person's, when known here, else the caller's.
+             * @enum {string}
+             */
+            lang?: "es" | "en";
+        };
+        /** @description Somebody who has an account, by address or by id, and the role they shall have in the business. */
+        NewMember: {
+            /** @description Address of their account; they must have confirmed that it is theirs. */
+            email?: components["schemas"]["EmailAddress"];
+            /** @description Id of a member whose role shall change. */
+            uid?: components["schemas"]["UserId"];
+            role: components["schemas"]["BusinessRole"];
+        };
+        /**
+         * @description New password: 6 characters or more; the identity service may ask for more.
+         * @example batería grapa 9
+         */
+        NewPassword: string;
+        NewRole: {
+            name: string;
+            permissions: components["schemas"]["Permission"][];
+        };
+        NewSource: {
+            name: components["schemas"]["SourceName"];
         };
         NewStatus: {
             name: components["schemas"]["ColumnName"];
@@ -694,6 +1906,11 @@ export interface components {
             /** @description Columns, first to last; left out: to do, doing, done in the caller's language. */
             psm_status?: components["schemas"]["NewStatus"][];
             psm_types?: components["schemas"]["NewTicketType"][];
+        };
+        /** @description Somebody of the business and the role they shall have in the team. */
+        NewTeamMember: {
+            uid: components["schemas"]["UserId"];
+            role: components["schemas"]["RoleId"];
         };
         /** @description A new ticket of a team. */
         NewTeamTicket: {
@@ -762,6 +1979,77 @@ export interface components {
             name: string;
             color?: components["schemas"]["HexColor"];
         };
+        Notification: {
+            id: components["schemas"]["ClientId"];
+            uid: components["schemas"]["UserId"];
+            body: components["schemas"]["NotificationBody"];
+            type: components["schemas"]["NotificationType"];
+            /** @description Picture of who did it, or nothing. */
+            pic: string | null;
+            /**
+             * @description Where a click leads, within the app.
+             * @example /boards?bid=7&tid=12&ref=-OYx3kQ0aBcDeFgHiJkL
+             */
+            link: string;
+            read: boolean;
+            /** Format: date-time */
+            created_at: string;
+        };
+        NotificationAnswer: {
+            notification: components["schemas"]["Notification"];
+        };
+        /** @description A notification arrived for the person whose stream this is. */
+        NotificationArrived: {
+            /** @enum {string} */
+            type: "notification";
+            notification: components["schemas"]["Notification"];
+        };
+        /**
+         * @description What a notification says; which fields there are depends on its type. 0: `txt`. 1: `ticket_name`, `assigner_name`,
+         *     `team_name` and the ids. 2, 2-1, 2-2: `by_name`, `ticket_name`, `team_name`, `txt` (name of the column, or
+         *     the beginning of the comment) and the ids. E0: `by_name`, `business_name`, `business_id`.
+         */
+        NotificationBody: {
+            txt?: string;
+            by_name?: string;
+            assigner_name?: string;
+            ticket_name?: string;
+            team_name?: string;
+            business_name?: string;
+            business_id?: components["schemas"]["BusinessId"];
+            team_id?: components["schemas"]["TeamId"];
+            ticket_id?: components["schemas"]["ClientId"];
+        };
+        NotificationPatch: {
+            read: boolean;
+        };
+        /** @description Whether a person wants notifications of a type. */
+        NotificationPreference: {
+            type: components["schemas"]["NotificationType"];
+            enabled: boolean;
+        };
+        NotificationPreferencesAnswer: {
+            /** @description One for each type. */
+            preferences: components["schemas"]["NotificationPreference"][];
+        };
+        NotificationPreferencesPatch: {
+            /** @description Types that are left out stay as they are. */
+            preferences: components["schemas"]["NotificationPreference"][];
+        };
+        /**
+         * @description What a notification is about: E0 invite, 0 generic, 1 assigned, 2 completed, 2-1 state moved, 2-2 comment.
+         * @enum {string}
+         */
+        NotificationType: "E0" | "0" | "1" | "2" | "2-1" | "2-2";
+        NotificationsAnswer: {
+            /** @description Newest first. */
+            notifications: components["schemas"]["Notification"][];
+            /**
+             * Format: int32
+             * @description How many are not read, in all.
+             */
+            unread: number;
+        };
         OnboardingAnswer: {
             business: components["schemas"]["Business"];
             team: components["schemas"]["Team"];
@@ -781,12 +2069,36 @@ export interface components {
          * @example a0V
          */
         OrderKey: string;
+        PasswordChange: {
+            /** @description The password as it stands. */
+            password: components["schemas"]["CurrentPassword"];
+            new_password: components["schemas"]["NewPassword"];
+        };
         /**
          * @description Team permission: 0 view all, 11 view own only, 1 assign, 2 create, 3 edit, 4 delete, 5 transfer, 6 gallery,
          *     7 invite members, 8 delete members, 9 team admin, 10 reports, 12 download tickets.
          * @enum {number}
          */
         Permission: 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12;
+        /** @description What a person was assigned; a ticket of several people counts for each. */
+        PersonCounts: {
+            uid: components["schemas"]["UserId"];
+            by_name: string;
+            /** Format: int32 */
+            created: number;
+            /** Format: int32 */
+            completed: number;
+            /**
+             * Format: double
+             * @description Story points of the tickets that were created.
+             */
+            points_created: number;
+            /**
+             * Format: double
+             * @description Story points of the tickets that were completed.
+             */
+            points_completed: number;
+        };
         /**
          * @description Priority of a ticket: LOW 0, MEDIUM 1, HIGH 2.
          * @enum {number}
@@ -818,6 +2130,12 @@ export interface components {
              */
             retryAfter?: number;
         };
+        /**
+         * @description Version of the product, as `2.79.38`.
+         * @example 2.79.38
+         */
+        ProductVersion: string;
+        PushToken: string;
         /** @description Events may have been missed: what is shown is best read again. */
         Resync: {
             /** @enum {string} */
@@ -829,6 +2147,37 @@ export interface components {
             id: number;
             name: string;
             permissions: components["schemas"]["Permission"][];
+            /** @description Whether it can be edited and deleted: the administrator role cannot. */
+            editable: boolean;
+        };
+        RoleAnswer: {
+            role: components["schemas"]["Role"];
+        };
+        /**
+         * Format: int32
+         * @description Id of a role in a team.
+         * @example 41
+         */
+        RoleId: number;
+        RolePatch: {
+            name?: string;
+            permissions?: components["schemas"]["Permission"][];
+        };
+        RolesAnswer: {
+            roles: components["schemas"]["Role"][];
+        };
+        SearchAnswer: {
+            /** @description Best first, at most 50: number or key, then the beginning of the title, the title, the rest. */
+            tickets: components["schemas"]["FoundTicket"][];
+        };
+        /** @description Where tickets of a business come from: phone, mail, counter. */
+        Source: {
+            id: components["schemas"]["SourceId"];
+            /** @example Teléfono */
+            name: string;
+        };
+        SourceAnswer: {
+            source: components["schemas"]["Source"];
         };
         /**
          * Format: int32
@@ -836,6 +2185,45 @@ export interface components {
          * @example 3
          */
         SourceId: number;
+        /**
+         * @description Name of a source; no two of a business are alike, whatever their case.
+         * @example Correo
+         */
+        SourceName: string;
+        SourcePatch: {
+            name: components["schemas"]["SourceName"];
+        };
+        SourcesAnswer: {
+            /** @description By name. */
+            sources: components["schemas"]["Source"][];
+        };
+        StateCount: {
+            state: components["schemas"]["TicketState"];
+            /** Format: int32 */
+            tickets: number;
+            /** Format: double */
+            points: number;
+        };
+        StatsAnswer: {
+            stats: components["schemas"]["TicketStats"];
+        };
+        /** @description A period, and whose days it has. */
+        StatsPeriod: {
+            /**
+             * Format: date-time
+             * @description First moment.
+             */
+            start: string;
+            /**
+             * Format: date-time
+             * @description First moment after the period.
+             */
+            end: string;
+            /** @description Only this team. Left out: every team whose reports the caller may read. */
+            team?: components["schemas"]["TeamId"];
+            /** @description Whose midnight divides the days. Left out: UTC. */
+            timezone?: components["schemas"]["TimezoneName"];
+        };
         /** @description A column of a team's board. */
         Status: {
             id: components["schemas"]["StatusId"];
@@ -847,6 +2235,19 @@ export interface components {
              * @description Place among the columns, from 0.
              */
             order: number;
+        };
+        StatusCount: {
+            status: components["schemas"]["StatusId"];
+            psm_team_id: components["schemas"]["TeamId"];
+            name: string;
+            state: components["schemas"]["TicketState"];
+            /**
+             * Format: int32
+             * @description Tickets in it now.
+             */
+            tickets: number;
+            /** Format: double */
+            points: number;
         };
         /**
          * Format: int32
@@ -870,6 +2271,7 @@ export interface components {
             /** @description Columns, in order. */
             psm_status: components["schemas"]["Status"][];
             psm_types: components["schemas"]["TicketType"][];
+            psm_custom_fields: components["schemas"]["CustomField"][];
             preferences: components["schemas"]["TeamPreference"][];
             /** @description What the caller may do in this team. */
             abilities: components["schemas"]["Permission"][];
@@ -887,6 +2289,32 @@ export interface components {
             type: "team-changed";
             bid: components["schemas"]["BusinessId"];
             tid: components["schemas"]["TeamId"];
+        };
+        /** @description A copy of a team. */
+        TeamCopy: {
+            /** @description The team that is copied. */
+            tid: components["schemas"]["TeamId"];
+            name: string;
+            /** @description Whether its members come along, with their roles. */
+            members?: boolean;
+        };
+        TeamCounts: {
+            psm_team_id: components["schemas"]["TeamId"];
+            name: string;
+            /** Format: int32 */
+            created: number;
+            /** Format: int32 */
+            completed: number;
+            /**
+             * Format: double
+             * @description Story points of the tickets that were created.
+             */
+            points_created: number;
+            /**
+             * Format: double
+             * @description Story points of the tickets that were completed.
+             */
+            points_completed: number;
         };
         /**
          * Format: int32
@@ -906,6 +2334,8 @@ export interface components {
             /** @description All columns in their new order. One that is left out stays; it is deleted by its own call. */
             psm_status?: components["schemas"]["StatusPatch"][];
             psm_types?: components["schemas"]["TicketTypePatch"][];
+            /** @description Custom fields to change or add. One that is left out stays; it is deleted by its own call. */
+            psm_custom_fields?: components["schemas"]["CustomFieldPatch"][];
             preferences?: components["schemas"]["TeamPreference"][];
         };
         /**
@@ -997,6 +2427,8 @@ export interface components {
             /** Format: float */
             story_points?: number;
             assignees?: components["schemas"]["UserId"][];
+            /** @description Who created it; left out of a card that would be too large. */
+            created_by?: components["schemas"]["UserId"];
             /**
              * Format: date-time
              * @description When work is planned to begin.
@@ -1025,6 +2457,44 @@ export interface components {
         };
         TicketCardAnswer: {
             ticket: components["schemas"]["TicketCard"];
+        };
+        /** @description Tickets that came and that were done. */
+        TicketCounts: {
+            /** Format: int32 */
+            created: number;
+            /** Format: int32 */
+            completed: number;
+            /**
+             * Format: double
+             * @description Story points of the tickets that were created.
+             */
+            points_created: number;
+            /**
+             * Format: double
+             * @description Story points of the tickets that were completed.
+             */
+            points_completed: number;
+        };
+        /** @description Which tickets go into a file, and what of them. */
+        TicketExport: {
+            /**
+             * Format: date-time
+             * @description Tickets created from this moment on.
+             */
+            start: string;
+            /**
+             * Format: date-time
+             * @description Tickets created before this moment.
+             */
+            end: string;
+            /** @description Columns, first to last. Left out: all. */
+            columns?: components["schemas"]["ExportColumn"][];
+            /** @description Only this team. Left out: every team whose tickets the caller may download. */
+            team?: components["schemas"]["TeamId"];
+            /** @description Only tickets assigned to this person. */
+            member?: components["schemas"]["UserId"];
+            /** @description Whose wall clock the dates show. Left out: UTC. */
+            timezone?: components["schemas"]["TimezoneName"];
         };
         /** @description What a person may say of a ticket. */
         TicketFields: {
@@ -1134,11 +2604,63 @@ export interface components {
              */
             version?: number;
         };
+        /** @description What to look for. */
+        TicketSearch: {
+            /**
+             * @description Words to find in title, number, key and description; accents and case do not matter, and every word must be
+             *     there. A word of one or two letters is looked for at the beginnings of words.
+             * @example camion 412
+             */
+            txt: string;
+        };
         /**
          * @description What a status means to the product.
          * @enum {string}
          */
         TicketState: "pending" | "doing" | "done";
+        /** @description What happened in a period: tickets created in it, tickets completed in it. Deleted tickets do not count. */
+        TicketStats: {
+            /** Format: int32 */
+            created: number;
+            /** Format: int32 */
+            completed: number;
+            /**
+             * Format: double
+             * @description Story points of the tickets that were created.
+             */
+            points_created: number;
+            /**
+             * Format: double
+             * @description Story points of the tickets that were completed.
+             */
+            points_completed: number;
+            /**
+             * Format: int32
+             * @description Completed by their planned end; tickets without one are neither on time nor late.
+             */
+            on_time: number;
+            /**
+             * Format: int32
+             * @description Completed after their planned end.
+             */
+            late: number;
+            /**
+             * Format: int32
+             * @description Not done now, and past their planned end now.
+             */
+            overdue: number;
+            /** @description From the creation of a ticket to its completion. */
+            lead_time: components["schemas"]["Durations"];
+            /** @description From the first move into a column that means doing, else from the creation, to the completion. */
+            cycle_time: components["schemas"]["Durations"];
+            /** @description Every column of the teams, with all its tickets now, whenever they were created. */
+            by_status: components["schemas"]["StatusCount"][];
+            by_state: components["schemas"]["StateCount"][];
+            by_team: components["schemas"]["TeamCounts"][];
+            by_person: components["schemas"]["PersonCounts"][];
+            /** @description Every day of the period on which something happened, in order. */
+            by_day: components["schemas"]["DayCounts"][];
+        };
         TicketTitle: string;
         /** @description A kind of ticket in a team. */
         TicketType: {
@@ -1177,6 +2699,20 @@ export interface components {
              * @description How many there are in all with these filters.
              */
             total: number;
+        };
+        /**
+         * @description Name of a timezone of the IANA database.
+         * @example America/Bogota
+         */
+        TimezoneName: string;
+        /** @description A custom token: the client signs in with it at the identity service. It lasts an hour. */
+        TokenAnswer: {
+            /** @example eyJhbGciOiJSUzI1NiJ9.eyJ1aWQiOiJkZW1vLWFuYSJ9.c2ln */
+            token: string;
+        };
+        TopicSubscription: {
+            /** @description Push token of the device that listens. */
+            tk: components["schemas"]["PushToken"];
         };
         /**
          * Format: int32
@@ -1239,6 +2775,8 @@ export interface components {
     parameters: {
         /** @description Build of the client, as `354`. */
         "ClientHeaders.build": string;
+        /** @description Id of the user; sent only for users who are not anonymous. */
+        "ClientHeaders.callerUid": string;
         /** @description Kind of client: `web`. */
         "ClientHeaders.client": string;
         /** @description Language of the answer's texts: `es` or `en`. */
@@ -1247,8 +2785,6 @@ export interface components {
         "ClientHeaders.path": string;
         /** @description Offset of the caller's timezone from UTC, in hours. */
         "ClientHeaders.timezone": string;
-        /** @description Id of the user; sent only for users who are not anonymous. */
-        "ClientHeaders.uid": string;
         /** @description Version of the client, as `2.79.38`. */
         "ClientHeaders.version": string;
         /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
@@ -1277,7 +2813,7 @@ export interface operations {
                 /** @description Path the person is on. */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /** @description Id of the user; sent only for users who are not anonymous. */
-                uid?: components["parameters"]["ClientHeaders.uid"];
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
             };
             path?: never;
             cookie?: never;
@@ -1321,7 +2857,7 @@ export interface operations {
                 /** @description Path the person is on. */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /** @description Id of the user; sent only for users who are not anonymous. */
-                uid?: components["parameters"]["ClientHeaders.uid"];
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
                 /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
                 "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
             };
@@ -1371,7 +2907,7 @@ export interface operations {
                 /** @description Path the person is on. */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /** @description Id of the user; sent only for users who are not anonymous. */
-                uid?: components["parameters"]["ClientHeaders.uid"];
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
             };
             path: {
                 id: components["schemas"]["BusinessId"];
@@ -1417,7 +2953,7 @@ export interface operations {
                 /** @description Path the person is on. */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /** @description Id of the user; sent only for users who are not anonymous. */
-                uid?: components["parameters"]["ClientHeaders.uid"];
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
                 /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
                 "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
             };
@@ -1471,7 +3007,7 @@ export interface operations {
                 /** @description Path the person is on. */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /** @description Id of the user; sent only for users who are not anonymous. */
-                uid?: components["parameters"]["ClientHeaders.uid"];
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
             };
             path: {
                 id: components["schemas"]["BusinessId"];
@@ -1517,7 +3053,7 @@ export interface operations {
                 /** @description Path the person is on. */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /** @description Id of the user; sent only for users who are not anonymous. */
-                uid?: components["parameters"]["ClientHeaders.uid"];
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
                 /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
                 "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
             };
@@ -1569,7 +3105,7 @@ export interface operations {
                 /** @description Path the person is on. */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /** @description Id of the user; sent only for users who are not anonymous. */
-                uid?: components["parameters"]["ClientHeaders.uid"];
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
                 /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
                 "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
             };
@@ -1588,6 +3124,157 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["UndoAnswer"];
+                };
+            };
+            /** @description An unexpected error response. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listInvitations: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of the answer's texts: `es` or `en`. */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /** @description Offset of the caller's timezone from UTC, in hours. */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /** @description Kind of client: `web`. */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /** @description Version of the client, as `2.79.38`. */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /** @description Build of the client, as `354`. */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /** @description Path the person is on. */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the user; sent only for users who are not anonymous. */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+            };
+            path: {
+                id: components["schemas"]["BusinessId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvitationsAnswer"];
+                };
+            };
+            /** @description An unexpected error response. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updateInvitation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of the answer's texts: `es` or `en`. */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /** @description Offset of the caller's timezone from UTC, in hours. */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /** @description Kind of client: `web`. */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /** @description Version of the client, as `2.79.38`. */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /** @description Build of the client, as `354`. */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /** @description Path the person is on. */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the user; sent only for users who are not anonymous. */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+            };
+            path: {
+                id: components["schemas"]["BusinessId"];
+                iid: components["schemas"]["ClientId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvitationPatch"];
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvitationAnswer"];
+                };
+            };
+            /** @description An unexpected error response. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    inviteMembers: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of the answer's texts: `es` or `en`. */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /** @description Offset of the caller's timezone from UTC, in hours. */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /** @description Kind of client: `web`. */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /** @description Version of the client, as `2.79.38`. */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /** @description Build of the client, as `354`. */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /** @description Path the person is on. */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the user; sent only for users who are not anonymous. */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+            };
+            path: {
+                id: components["schemas"]["BusinessId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Invite"];
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InviteAnswer"];
                 };
             };
             /** @description An unexpected error response. */
@@ -1620,7 +3307,7 @@ export interface operations {
                 /** @description Path the person is on. */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /** @description Id of the user; sent only for users who are not anonymous. */
-                uid?: components["parameters"]["ClientHeaders.uid"];
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
             };
             path: {
                 id: components["schemas"]["BusinessId"];
@@ -1636,6 +3323,362 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["MembersAnswer"];
+                };
+            };
+            /** @description An unexpected error response. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    addMember: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of the answer's texts: `es` or `en`. */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /** @description Offset of the caller's timezone from UTC, in hours. */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /** @description Kind of client: `web`. */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /** @description Version of the client, as `2.79.38`. */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /** @description Build of the client, as `354`. */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /** @description Path the person is on. */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the user; sent only for users who are not anonymous. */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+            };
+            path: {
+                id: components["schemas"]["BusinessId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewMember"];
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MemberAnswer"];
+                };
+            };
+            /** @description An unexpected error response. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    removeMember: {
+        parameters: {
+            query: {
+                uid: components["schemas"]["UserId"];
+            };
+            header?: {
+                /** @description Language of the answer's texts: `es` or `en`. */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /** @description Offset of the caller's timezone from UTC, in hours. */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /** @description Kind of client: `web`. */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /** @description Version of the client, as `2.79.38`. */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /** @description Build of the client, as `354`. */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /** @description Path the person is on. */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the user; sent only for users who are not anonymous. */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+            };
+            path: {
+                id: components["schemas"]["BusinessId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description An unexpected error response. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    searchTickets: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of the answer's texts: `es` or `en`. */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /** @description Offset of the caller's timezone from UTC, in hours. */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /** @description Kind of client: `web`. */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /** @description Version of the client, as `2.79.38`. */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /** @description Build of the client, as `354`. */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /** @description Path the person is on. */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the user; sent only for users who are not anonymous. */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+            };
+            path: {
+                id: components["schemas"]["BusinessId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TicketSearch"];
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SearchAnswer"];
+                };
+            };
+            /** @description An unexpected error response. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listSources: {
+        parameters: {
+            query?: {
+                token?: string;
+            };
+            header?: {
+                /** @description Language of the answer's texts: `es` or `en`. */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /** @description Offset of the caller's timezone from UTC, in hours. */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /** @description Kind of client: `web`. */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /** @description Version of the client, as `2.79.38`. */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /** @description Build of the client, as `354`. */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /** @description Path the person is on. */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the user; sent only for users who are not anonymous. */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+            };
+            path: {
+                id: components["schemas"]["BusinessId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SourcesAnswer"];
+                };
+            };
+            /** @description An unexpected error response. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createSource: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of the answer's texts: `es` or `en`. */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /** @description Offset of the caller's timezone from UTC, in hours. */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /** @description Kind of client: `web`. */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /** @description Version of the client, as `2.79.38`. */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /** @description Build of the client, as `354`. */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /** @description Path the person is on. */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the user; sent only for users who are not anonymous. */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+            };
+            path: {
+                id: components["schemas"]["BusinessId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewSource"];
+            };
+        };
+        responses: {
+            /** @description The request has succeeded and a new resource has been created as a result. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SourceAnswer"];
+                };
+            };
+            /** @description An unexpected error response. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updateSource: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of the answer's texts: `es` or `en`. */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /** @description Offset of the caller's timezone from UTC, in hours. */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /** @description Kind of client: `web`. */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /** @description Version of the client, as `2.79.38`. */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /** @description Build of the client, as `354`. */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /** @description Path the person is on. */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the user; sent only for users who are not anonymous. */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+            };
+            path: {
+                id: components["schemas"]["BusinessId"];
+                sid: components["schemas"]["SourceId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SourcePatch"];
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SourceAnswer"];
+                };
+            };
+            /** @description An unexpected error response. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteSource: {
+        parameters: {
+            query?: {
+                move_to?: components["schemas"]["SourceId"];
+            };
+            header?: {
+                /** @description Language of the answer's texts: `es` or `en`. */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /** @description Offset of the caller's timezone from UTC, in hours. */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /** @description Kind of client: `web`. */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /** @description Version of the client, as `2.79.38`. */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /** @description Build of the client, as `354`. */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /** @description Path the person is on. */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the user; sent only for users who are not anonymous. */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+            };
+            path: {
+                id: components["schemas"]["BusinessId"];
+                sid: components["schemas"]["SourceId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SourcesAnswer"];
                 };
             };
             /** @description An unexpected error response. */
@@ -1666,7 +3709,7 @@ export interface operations {
                 /** @description Path the person is on. */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /** @description Id of the user; sent only for users who are not anonymous. */
-                uid?: components["parameters"]["ClientHeaders.uid"];
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
             };
             path: {
                 id: components["schemas"]["BusinessId"];
@@ -1712,7 +3755,7 @@ export interface operations {
                 /** @description Path the person is on. */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /** @description Id of the user; sent only for users who are not anonymous. */
-                uid?: components["parameters"]["ClientHeaders.uid"];
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
                 /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
                 "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
             };
@@ -1724,6 +3767,58 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["NewTeam"];
+            };
+        };
+        responses: {
+            /** @description The request has succeeded and a new resource has been created as a result. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TeamAnswer"];
+                };
+            };
+            /** @description An unexpected error response. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    copyTeam: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of the answer's texts: `es` or `en`. */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /** @description Offset of the caller's timezone from UTC, in hours. */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /** @description Kind of client: `web`. */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /** @description Version of the client, as `2.79.38`. */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /** @description Build of the client, as `354`. */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /** @description Path the person is on. */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the user; sent only for users who are not anonymous. */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+            };
+            path: {
+                id: components["schemas"]["BusinessId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TeamCopy"];
             };
         };
         responses: {
@@ -1764,7 +3859,7 @@ export interface operations {
                 /** @description Path the person is on. */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /** @description Id of the user; sent only for users who are not anonymous. */
-                uid?: components["parameters"]["ClientHeaders.uid"];
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
             };
             path: {
                 id: components["schemas"]["BusinessId"];
@@ -1811,7 +3906,7 @@ export interface operations {
                 /** @description Path the person is on. */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /** @description Id of the user; sent only for users who are not anonymous. */
-                uid?: components["parameters"]["ClientHeaders.uid"];
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
                 /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
                 "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
             };
@@ -1860,7 +3955,7 @@ export interface operations {
                 /** @description Path the person is on. */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /** @description Id of the user; sent only for users who are not anonymous. */
-                uid?: components["parameters"]["ClientHeaders.uid"];
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
                 /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
                 "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
             };
@@ -1875,6 +3970,308 @@ export interface operations {
                 "application/json": components["schemas"]["TeamPatch"];
             };
         };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TeamAnswer"];
+                };
+            };
+            /** @description An unexpected error response. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listAutomations: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of the answer's texts: `es` or `en`. */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /** @description Offset of the caller's timezone from UTC, in hours. */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /** @description Kind of client: `web`. */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /** @description Version of the client, as `2.79.38`. */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /** @description Build of the client, as `354`. */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /** @description Path the person is on. */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the user; sent only for users who are not anonymous. */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+            };
+            path: {
+                id: components["schemas"]["BusinessId"];
+                tid: components["schemas"]["TeamId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AutomationsAnswer"];
+                };
+            };
+            /** @description An unexpected error response. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createAutomation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of the answer's texts: `es` or `en`. */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /** @description Offset of the caller's timezone from UTC, in hours. */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /** @description Kind of client: `web`. */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /** @description Version of the client, as `2.79.38`. */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /** @description Build of the client, as `354`. */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /** @description Path the person is on. */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the user; sent only for users who are not anonymous. */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+            };
+            path: {
+                id: components["schemas"]["BusinessId"];
+                tid: components["schemas"]["TeamId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewAutomation"];
+            };
+        };
+        responses: {
+            /** @description The request has succeeded and a new resource has been created as a result. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AutomationAnswer"];
+                };
+            };
+            /** @description An unexpected error response. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteAutomation: {
+        parameters: {
+            query: {
+                aid: components["schemas"]["AutomationId"];
+            };
+            header?: {
+                /** @description Language of the answer's texts: `es` or `en`. */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /** @description Offset of the caller's timezone from UTC, in hours. */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /** @description Kind of client: `web`. */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /** @description Version of the client, as `2.79.38`. */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /** @description Build of the client, as `354`. */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /** @description Path the person is on. */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the user; sent only for users who are not anonymous. */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+            };
+            path: {
+                id: components["schemas"]["BusinessId"];
+                tid: components["schemas"]["TeamId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description An unexpected error response. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updateAutomation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of the answer's texts: `es` or `en`. */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /** @description Offset of the caller's timezone from UTC, in hours. */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /** @description Kind of client: `web`. */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /** @description Version of the client, as `2.79.38`. */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /** @description Build of the client, as `354`. */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /** @description Path the person is on. */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the user; sent only for users who are not anonymous. */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+            };
+            path: {
+                id: components["schemas"]["BusinessId"];
+                tid: components["schemas"]["TeamId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AutomationPatch"];
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AutomationsAnswer"];
+                };
+            };
+            /** @description An unexpected error response. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getAutomation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of the answer's texts: `es` or `en`. */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /** @description Offset of the caller's timezone from UTC, in hours. */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /** @description Kind of client: `web`. */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /** @description Version of the client, as `2.79.38`. */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /** @description Build of the client, as `354`. */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /** @description Path the person is on. */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the user; sent only for users who are not anonymous. */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+            };
+            path: {
+                id: components["schemas"]["BusinessId"];
+                tid: components["schemas"]["TeamId"];
+                aid: components["schemas"]["AutomationId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AutomationAnswer"];
+                };
+            };
+            /** @description An unexpected error response. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteCustomField: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of the answer's texts: `es` or `en`. */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /** @description Offset of the caller's timezone from UTC, in hours. */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /** @description Kind of client: `web`. */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /** @description Version of the client, as `2.79.38`. */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /** @description Build of the client, as `354`. */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /** @description Path the person is on. */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the user; sent only for users who are not anonymous. */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+            };
+            path: {
+                id: components["schemas"]["BusinessId"];
+                tid: components["schemas"]["TeamId"];
+                fid: components["schemas"]["CustomFieldId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
         responses: {
             /** @description The request has succeeded. */
             200: {
@@ -1913,7 +4310,7 @@ export interface operations {
                 /** @description Path the person is on. */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /** @description Id of the user; sent only for users who are not anonymous. */
-                uid?: components["parameters"]["ClientHeaders.uid"];
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
             };
             path: {
                 id: components["schemas"]["BusinessId"];
@@ -1930,6 +4327,314 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["MembersAnswer"];
+                };
+            };
+            /** @description An unexpected error response. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    setTeamMember: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of the answer's texts: `es` or `en`. */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /** @description Offset of the caller's timezone from UTC, in hours. */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /** @description Kind of client: `web`. */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /** @description Version of the client, as `2.79.38`. */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /** @description Build of the client, as `354`. */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /** @description Path the person is on. */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the user; sent only for users who are not anonymous. */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+            };
+            path: {
+                id: components["schemas"]["BusinessId"];
+                tid: components["schemas"]["TeamId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewTeamMember"];
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MemberAnswer"];
+                };
+            };
+            /** @description An unexpected error response. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    removeTeamMember: {
+        parameters: {
+            query: {
+                uid: components["schemas"]["UserId"];
+            };
+            header?: {
+                /** @description Language of the answer's texts: `es` or `en`. */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /** @description Offset of the caller's timezone from UTC, in hours. */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /** @description Kind of client: `web`. */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /** @description Version of the client, as `2.79.38`. */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /** @description Build of the client, as `354`. */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /** @description Path the person is on. */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the user; sent only for users who are not anonymous. */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+            };
+            path: {
+                id: components["schemas"]["BusinessId"];
+                tid: components["schemas"]["TeamId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description An unexpected error response. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listRoles: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of the answer's texts: `es` or `en`. */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /** @description Offset of the caller's timezone from UTC, in hours. */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /** @description Kind of client: `web`. */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /** @description Version of the client, as `2.79.38`. */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /** @description Build of the client, as `354`. */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /** @description Path the person is on. */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the user; sent only for users who are not anonymous. */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+            };
+            path: {
+                id: components["schemas"]["BusinessId"];
+                tid: components["schemas"]["TeamId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RolesAnswer"];
+                };
+            };
+            /** @description An unexpected error response. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createRole: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of the answer's texts: `es` or `en`. */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /** @description Offset of the caller's timezone from UTC, in hours. */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /** @description Kind of client: `web`. */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /** @description Version of the client, as `2.79.38`. */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /** @description Build of the client, as `354`. */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /** @description Path the person is on. */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the user; sent only for users who are not anonymous. */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+            };
+            path: {
+                id: components["schemas"]["BusinessId"];
+                tid: components["schemas"]["TeamId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewRole"];
+            };
+        };
+        responses: {
+            /** @description The request has succeeded and a new resource has been created as a result. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RoleAnswer"];
+                };
+            };
+            /** @description An unexpected error response. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updateRole: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of the answer's texts: `es` or `en`. */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /** @description Offset of the caller's timezone from UTC, in hours. */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /** @description Kind of client: `web`. */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /** @description Version of the client, as `2.79.38`. */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /** @description Build of the client, as `354`. */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /** @description Path the person is on. */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the user; sent only for users who are not anonymous. */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+            };
+            path: {
+                id: components["schemas"]["BusinessId"];
+                tid: components["schemas"]["TeamId"];
+                rid: components["schemas"]["RoleId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RolePatch"];
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RoleAnswer"];
+                };
+            };
+            /** @description An unexpected error response. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteRole: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of the answer's texts: `es` or `en`. */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /** @description Offset of the caller's timezone from UTC, in hours. */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /** @description Kind of client: `web`. */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /** @description Version of the client, as `2.79.38`. */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /** @description Build of the client, as `354`. */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /** @description Path the person is on. */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the user; sent only for users who are not anonymous. */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+            };
+            path: {
+                id: components["schemas"]["BusinessId"];
+                tid: components["schemas"]["TeamId"];
+                rid: components["schemas"]["RoleId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
                 };
             };
             /** @description An unexpected error response. */
@@ -1962,7 +4667,7 @@ export interface operations {
                 /** @description Path the person is on. */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /** @description Id of the user; sent only for users who are not anonymous. */
-                uid?: components["parameters"]["ClientHeaders.uid"];
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
                 /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
                 "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
             };
@@ -1970,6 +4675,58 @@ export interface operations {
                 id: components["schemas"]["BusinessId"];
                 tid: components["schemas"]["TeamId"];
                 sid: components["schemas"]["StatusId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TeamAnswer"];
+                };
+            };
+            /** @description An unexpected error response. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteType: {
+        parameters: {
+            query?: {
+                move_to?: components["schemas"]["TypeId"];
+            };
+            header?: {
+                /** @description Language of the answer's texts: `es` or `en`. */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /** @description Offset of the caller's timezone from UTC, in hours. */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /** @description Kind of client: `web`. */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /** @description Version of the client, as `2.79.38`. */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /** @description Build of the client, as `354`. */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /** @description Path the person is on. */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the user; sent only for users who are not anonymous. */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+            };
+            path: {
+                id: components["schemas"]["BusinessId"];
+                tid: components["schemas"]["TeamId"];
+                type: components["schemas"]["TypeId"];
             };
             cookie?: never;
         };
@@ -2012,7 +4769,7 @@ export interface operations {
                 /** @description Path the person is on. */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /** @description Id of the user; sent only for users who are not anonymous. */
-                uid?: components["parameters"]["ClientHeaders.uid"];
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
                 /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
                 "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
             };
@@ -2076,7 +4833,7 @@ export interface operations {
                 /** @description Path the person is on. */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /** @description Id of the user; sent only for users who are not anonymous. */
-                uid?: components["parameters"]["ClientHeaders.uid"];
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
             };
             path: {
                 id: components["schemas"]["BusinessId"];
@@ -2122,7 +4879,7 @@ export interface operations {
                 /** @description Path the person is on. */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /** @description Id of the user; sent only for users who are not anonymous. */
-                uid?: components["parameters"]["ClientHeaders.uid"];
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
                 /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
                 "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
             };
@@ -2174,7 +4931,7 @@ export interface operations {
                 /** @description Path the person is on. */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /** @description Id of the user; sent only for users who are not anonymous. */
-                uid?: components["parameters"]["ClientHeaders.uid"];
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
                 /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
                 "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
             };
@@ -2226,7 +4983,7 @@ export interface operations {
                 /** @description Path the person is on. */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /** @description Id of the user; sent only for users who are not anonymous. */
-                uid?: components["parameters"]["ClientHeaders.uid"];
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
                 /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
                 "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
             };
@@ -2261,6 +5018,108 @@ export interface operations {
             };
         };
     };
+    exportTickets: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of the answer's texts: `es` or `en`. */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /** @description Offset of the caller's timezone from UTC, in hours. */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /** @description Kind of client: `web`. */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /** @description Version of the client, as `2.79.38`. */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /** @description Build of the client, as `354`. */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /** @description Path the person is on. */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the user; sent only for users who are not anonymous. */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+            };
+            path: {
+                id: components["schemas"]["BusinessId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TicketExport"];
+            };
+        };
+        responses: {
+            /** @description A workbook (.xlsx) with one sheet. */
+            200: {
+                headers: {
+                    /** @description Says to save it, and its name. */
+                    "Content-Disposition": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
+                };
+            };
+            /** @description An unexpected error response. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    countTickets: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of the answer's texts: `es` or `en`. */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /** @description Offset of the caller's timezone from UTC, in hours. */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /** @description Kind of client: `web`. */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /** @description Version of the client, as `2.79.38`. */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /** @description Build of the client, as `354`. */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /** @description Path the person is on. */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the user; sent only for users who are not anonymous. */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+            };
+            path: {
+                id: components["schemas"]["BusinessId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StatsPeriod"];
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StatsAnswer"];
+                };
+            };
+            /** @description An unexpected error response. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     getTicket: {
         parameters: {
             query?: never;
@@ -2278,7 +5137,7 @@ export interface operations {
                 /** @description Path the person is on. */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /** @description Id of the user; sent only for users who are not anonymous. */
-                uid?: components["parameters"]["ClientHeaders.uid"];
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
             };
             path: {
                 id: components["schemas"]["BusinessId"];
@@ -2325,7 +5184,7 @@ export interface operations {
                 /** @description Path the person is on. */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /** @description Id of the user; sent only for users who are not anonymous. */
-                uid?: components["parameters"]["ClientHeaders.uid"];
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
                 /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
                 "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
             };
@@ -2378,7 +5237,7 @@ export interface operations {
                 /** @description Path the person is on. */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /** @description Id of the user; sent only for users who are not anonymous. */
-                uid?: components["parameters"]["ClientHeaders.uid"];
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
                 /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
                 "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
             };
@@ -2427,7 +5286,7 @@ export interface operations {
                 /** @description Path the person is on. */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /** @description Id of the user; sent only for users who are not anonymous. */
-                uid?: components["parameters"]["ClientHeaders.uid"];
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
                 /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
                 "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
             };
@@ -2480,7 +5339,7 @@ export interface operations {
                 /** @description Path the person is on. */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /** @description Id of the user; sent only for users who are not anonymous. */
-                uid?: components["parameters"]["ClientHeaders.uid"];
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
                 /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
                 "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
             };
@@ -2534,7 +5393,7 @@ export interface operations {
                 /** @description Path the person is on. */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /** @description Id of the user; sent only for users who are not anonymous. */
-                uid?: components["parameters"]["ClientHeaders.uid"];
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
                 /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
                 "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
             };
@@ -2567,6 +5426,151 @@ export interface operations {
             };
         };
     };
+    listFollowers: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of the answer's texts: `es` or `en`. */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /** @description Offset of the caller's timezone from UTC, in hours. */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /** @description Kind of client: `web`. */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /** @description Version of the client, as `2.79.38`. */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /** @description Build of the client, as `354`. */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /** @description Path the person is on. */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the user; sent only for users who are not anonymous. */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+            };
+            path: {
+                id: components["schemas"]["BusinessId"];
+                tid: components["schemas"]["ClientId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Followers"];
+                };
+            };
+            /** @description An unexpected error response. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    followTicket: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of the answer's texts: `es` or `en`. */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /** @description Offset of the caller's timezone from UTC, in hours. */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /** @description Kind of client: `web`. */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /** @description Version of the client, as `2.79.38`. */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /** @description Build of the client, as `354`. */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /** @description Path the person is on. */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the user; sent only for users who are not anonymous. */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+            };
+            path: {
+                id: components["schemas"]["BusinessId"];
+                tid: components["schemas"]["ClientId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Followers"];
+                };
+            };
+            /** @description An unexpected error response. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    unfollowTicket: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of the answer's texts: `es` or `en`. */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /** @description Offset of the caller's timezone from UTC, in hours. */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /** @description Kind of client: `web`. */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /** @description Version of the client, as `2.79.38`. */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /** @description Build of the client, as `354`. */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /** @description Path the person is on. */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the user; sent only for users who are not anonymous. */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+            };
+            path: {
+                id: components["schemas"]["BusinessId"];
+                tid: components["schemas"]["ClientId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Followers"];
+                };
+            };
+            /** @description An unexpected error response. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     restoreTicket: {
         parameters: {
             query?: never;
@@ -2584,7 +5588,7 @@ export interface operations {
                 /** @description Path the person is on. */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /** @description Id of the user; sent only for users who are not anonymous. */
-                uid?: components["parameters"]["ClientHeaders.uid"];
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
                 /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
                 "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
             };
@@ -2616,6 +5620,345 @@ export interface operations {
             };
         };
     };
+    listChanges: {
+        parameters: {
+            query?: {
+                /** @description How many: 1 for the newest alone. Left out: 20. */
+                take?: number;
+            };
+            header?: {
+                /** @description Language of the answer's texts: `es` or `en`. */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /** @description Offset of the caller's timezone from UTC, in hours. */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /** @description Kind of client: `web`. */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /** @description Version of the client, as `2.79.38`. */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /** @description Build of the client, as `354`. */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /** @description Path the person is on. */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the user; sent only for users who are not anonymous. */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChangesAnswer"];
+                };
+            };
+            /** @description An unexpected error response. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createChange: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of the answer's texts: `es` or `en`. */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /** @description Offset of the caller's timezone from UTC, in hours. */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /** @description Kind of client: `web`. */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /** @description Version of the client, as `2.79.38`. */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /** @description Build of the client, as `354`. */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /** @description Path the person is on. */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the user; sent only for users who are not anonymous. */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewChange"];
+            };
+        };
+        responses: {
+            /** @description The request has succeeded and a new resource has been created as a result. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChangeAnswer"];
+                };
+            };
+            /** @description An unexpected error response. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getChange: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of the answer's texts: `es` or `en`. */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /** @description Offset of the caller's timezone from UTC, in hours. */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /** @description Kind of client: `web`. */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /** @description Version of the client, as `2.79.38`. */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /** @description Build of the client, as `354`. */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /** @description Path the person is on. */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the user; sent only for users who are not anonymous. */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+            };
+            path: {
+                id: components["schemas"]["ChangeId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChangeAnswer"];
+                };
+            };
+            /** @description An unexpected error response. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteChange: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of the answer's texts: `es` or `en`. */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /** @description Offset of the caller's timezone from UTC, in hours. */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /** @description Kind of client: `web`. */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /** @description Version of the client, as `2.79.38`. */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /** @description Build of the client, as `354`. */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /** @description Path the person is on. */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the user; sent only for users who are not anonymous. */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+            };
+            path: {
+                id: components["schemas"]["ChangeId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description An unexpected error response. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updateChange: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of the answer's texts: `es` or `en`. */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /** @description Offset of the caller's timezone from UTC, in hours. */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /** @description Kind of client: `web`. */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /** @description Version of the client, as `2.79.38`. */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /** @description Build of the client, as `354`. */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /** @description Path the person is on. */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the user; sent only for users who are not anonymous. */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+            };
+            path: {
+                id: components["schemas"]["ChangeId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ChangePatch"];
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChangeAnswer"];
+                };
+            };
+            /** @description An unexpected error response. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listCheckpoints: {
+        parameters: {
+            query: {
+                bid: components["schemas"]["BusinessId"];
+            };
+            header?: {
+                /** @description Language of the answer's texts: `es` or `en`. */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /** @description Offset of the caller's timezone from UTC, in hours. */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /** @description Kind of client: `web`. */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /** @description Version of the client, as `2.79.38`. */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /** @description Build of the client, as `354`. */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /** @description Path the person is on. */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the user; sent only for users who are not anonymous. */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CheckpointsAnswer"];
+                };
+            };
+            /** @description An unexpected error response. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    registerPushToken: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of the answer's texts: `es` or `en`. */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /** @description Offset of the caller's timezone from UTC, in hours. */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /** @description Kind of client: `web`. */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /** @description Version of the client, as `2.79.38`. */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /** @description Build of the client, as `354`. */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /** @description Path the person is on. */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the user; sent only for users who are not anonymous. */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FcmToken"];
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeviceAnswer"];
+                };
+            };
+            /** @description An unexpected error response. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     getHealth: {
         parameters: {
             query?: never;
@@ -2633,7 +5976,7 @@ export interface operations {
                 /** @description Path the person is on. */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /** @description Id of the user; sent only for users who are not anonymous. */
-                uid?: components["parameters"]["ClientHeaders.uid"];
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
             };
             path?: never;
             cookie?: never;
@@ -2647,6 +5990,56 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Health"];
+                };
+            };
+            /** @description An unexpected error response. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    acceptInvitation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of the answer's texts: `es` or `en`. */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /** @description Offset of the caller's timezone from UTC, in hours. */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /** @description Kind of client: `web`. */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /** @description Version of the client, as `2.79.38`. */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /** @description Build of the client, as `354`. */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /** @description Path the person is on. */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the user; sent only for users who are not anonymous. */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InviteAcceptance"];
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BusinessAnswer"];
                 };
             };
             /** @description An unexpected error response. */
@@ -2677,7 +6070,7 @@ export interface operations {
                 /** @description Path the person is on. */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /** @description Id of the user; sent only for users who are not anonymous. */
-                uid?: components["parameters"]["ClientHeaders.uid"];
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
             };
             path?: never;
             cookie?: never;
@@ -2721,7 +6114,7 @@ export interface operations {
                 /** @description Path the person is on. */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /** @description Id of the user; sent only for users who are not anonymous. */
-                uid?: components["parameters"]["ClientHeaders.uid"];
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
                 /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
                 "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
             };
@@ -2754,6 +6147,54 @@ export interface operations {
             };
         };
     };
+    login: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of the answer's texts: `es` or `en`. */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /** @description Offset of the caller's timezone from UTC, in hours. */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /** @description Kind of client: `web`. */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /** @description Version of the client, as `2.79.38`. */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /** @description Build of the client, as `354`. */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /** @description Path the person is on. */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the user; sent only for users who are not anonymous. */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Credentials"];
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TokenAnswer"];
+                };
+            };
+            /** @description An unexpected error response. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     getMe: {
         parameters: {
             query?: never;
@@ -2771,7 +6212,7 @@ export interface operations {
                 /** @description Path the person is on. */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /** @description Id of the user; sent only for users who are not anonymous. */
-                uid?: components["parameters"]["ClientHeaders.uid"];
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
             };
             path?: never;
             cookie?: never;
@@ -2815,7 +6256,7 @@ export interface operations {
                 /** @description Path the person is on. */
                 path?: components["parameters"]["ClientHeaders.path"];
                 /** @description Id of the user; sent only for users who are not anonymous. */
-                uid?: components["parameters"]["ClientHeaders.uid"];
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
                 /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
                 "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
             };
@@ -2835,6 +6276,841 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["UserAnswer"];
+                };
+            };
+            /** @description An unexpected error response. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteMe: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of the answer's texts: `es` or `en`. */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /** @description Offset of the caller's timezone from UTC, in hours. */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /** @description Kind of client: `web`. */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /** @description Version of the client, as `2.79.38`. */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /** @description Build of the client, as `354`. */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /** @description Path the person is on. */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the user; sent only for users who are not anonymous. */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AccountDeletion"];
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description An unexpected error response. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createCheckpoint: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of the answer's texts: `es` or `en`. */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /** @description Offset of the caller's timezone from UTC, in hours. */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /** @description Kind of client: `web`. */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /** @description Version of the client, as `2.79.38`. */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /** @description Build of the client, as `354`. */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /** @description Path the person is on. */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the user; sent only for users who are not anonymous. */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewCheckpoint"];
+            };
+        };
+        responses: {
+            /** @description The request has succeeded and a new resource has been created as a result. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CheckpointAnswer"];
+                };
+            };
+            /** @description An unexpected error response. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listDevices: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of the answer's texts: `es` or `en`. */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /** @description Offset of the caller's timezone from UTC, in hours. */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /** @description Kind of client: `web`. */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /** @description Version of the client, as `2.79.38`. */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /** @description Build of the client, as `354`. */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /** @description Path the person is on. */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the user; sent only for users who are not anonymous. */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DevicesAnswer"];
+                };
+            };
+            /** @description An unexpected error response. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createDevice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of the answer's texts: `es` or `en`. */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /** @description Offset of the caller's timezone from UTC, in hours. */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /** @description Kind of client: `web`. */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /** @description Version of the client, as `2.79.38`. */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /** @description Build of the client, as `354`. */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /** @description Path the person is on. */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the user; sent only for users who are not anonymous. */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewDevice"];
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeviceAnswer"];
+                };
+            };
+            /** @description An unexpected error response. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updateDevice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of the answer's texts: `es` or `en`. */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /** @description Offset of the caller's timezone from UTC, in hours. */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /** @description Kind of client: `web`. */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /** @description Version of the client, as `2.79.38`. */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /** @description Build of the client, as `354`. */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /** @description Path the person is on. */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the user; sent only for users who are not anonymous. */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+            };
+            path: {
+                did: components["schemas"]["ClientId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DevicePatch"];
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeviceAnswer"];
+                };
+            };
+            /** @description An unexpected error response. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteDevice: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of the answer's texts: `es` or `en`. */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /** @description Offset of the caller's timezone from UTC, in hours. */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /** @description Kind of client: `web`. */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /** @description Version of the client, as `2.79.38`. */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /** @description Build of the client, as `354`. */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /** @description Path the person is on. */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the user; sent only for users who are not anonymous. */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+            };
+            path: {
+                did: components["schemas"]["ClientId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description An unexpected error response. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updateMyEmail: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of the answer's texts: `es` or `en`. */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /** @description Offset of the caller's timezone from UTC, in hours. */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /** @description Kind of client: `web`. */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /** @description Version of the client, as `2.79.38`. */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /** @description Build of the client, as `354`. */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /** @description Path the person is on. */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the user; sent only for users who are not anonymous. */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EmailChange"];
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TokenAnswer"];
+                };
+            };
+            /** @description An unexpected error response. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getHome: {
+        parameters: {
+            query?: {
+                /** @description The business. Left out: where the caller was last, else their first by name. */
+                bid?: components["schemas"]["BusinessId"];
+            };
+            header?: {
+                /** @description Language of the answer's texts: `es` or `en`. */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /** @description Offset of the caller's timezone from UTC, in hours. */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /** @description Kind of client: `web`. */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /** @description Version of the client, as `2.79.38`. */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /** @description Build of the client, as `354`. */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /** @description Path the person is on. */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the user; sent only for users who are not anonymous. */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HomeAnswer"];
+                };
+            };
+            /** @description An unexpected error response. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getNotificationPreferences: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of the answer's texts: `es` or `en`. */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /** @description Offset of the caller's timezone from UTC, in hours. */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /** @description Kind of client: `web`. */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /** @description Version of the client, as `2.79.38`. */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /** @description Build of the client, as `354`. */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /** @description Path the person is on. */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the user; sent only for users who are not anonymous. */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotificationPreferencesAnswer"];
+                };
+            };
+            /** @description An unexpected error response. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updateNotificationPreferences: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of the answer's texts: `es` or `en`. */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /** @description Offset of the caller's timezone from UTC, in hours. */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /** @description Kind of client: `web`. */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /** @description Version of the client, as `2.79.38`. */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /** @description Build of the client, as `354`. */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /** @description Path the person is on. */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the user; sent only for users who are not anonymous. */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NotificationPreferencesPatch"];
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotificationPreferencesAnswer"];
+                };
+            };
+            /** @description An unexpected error response. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    testNotification: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of the answer's texts: `es` or `en`. */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /** @description Offset of the caller's timezone from UTC, in hours. */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /** @description Kind of client: `web`. */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /** @description Version of the client, as `2.79.38`. */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /** @description Build of the client, as `354`. */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /** @description Path the person is on. */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the user; sent only for users who are not anonymous. */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotificationAnswer"];
+                };
+            };
+            /** @description An unexpected error response. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updateMyPassword: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of the answer's texts: `es` or `en`. */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /** @description Offset of the caller's timezone from UTC, in hours. */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /** @description Kind of client: `web`. */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /** @description Version of the client, as `2.79.38`. */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /** @description Build of the client, as `354`. */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /** @description Path the person is on. */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the user; sent only for users who are not anonymous. */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasswordChange"];
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TokenAnswer"];
+                };
+            };
+            /** @description An unexpected error response. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    subscribeToTopic: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of the answer's texts: `es` or `en`. */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /** @description Offset of the caller's timezone from UTC, in hours. */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /** @description Kind of client: `web`. */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /** @description Version of the client, as `2.79.38`. */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /** @description Build of the client, as `354`. */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /** @description Path the person is on. */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the user; sent only for users who are not anonymous. */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+            };
+            path: {
+                topic: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TopicSubscription"];
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeviceAnswer"];
+                };
+            };
+            /** @description An unexpected error response. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listNotifications: {
+        parameters: {
+            query?: {
+                limit?: number;
+                /** @description How many are loaded already. */
+                skip?: number;
+            };
+            header?: {
+                /** @description Language of the answer's texts: `es` or `en`. */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /** @description Offset of the caller's timezone from UTC, in hours. */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /** @description Kind of client: `web`. */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /** @description Version of the client, as `2.79.38`. */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /** @description Build of the client, as `354`. */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /** @description Path the person is on. */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the user; sent only for users who are not anonymous. */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+            };
+            path: {
+                uid: components["schemas"]["UserId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotificationsAnswer"];
+                };
+            };
+            /** @description An unexpected error response. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updateNotifications: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of the answer's texts: `es` or `en`. */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /** @description Offset of the caller's timezone from UTC, in hours. */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /** @description Kind of client: `web`. */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /** @description Version of the client, as `2.79.38`. */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /** @description Build of the client, as `354`. */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /** @description Path the person is on. */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the user; sent only for users who are not anonymous. */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+            };
+            path: {
+                uid: components["schemas"]["UserId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NotificationPatch"];
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description An unexpected error response. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updateNotification: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of the answer's texts: `es` or `en`. */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /** @description Offset of the caller's timezone from UTC, in hours. */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /** @description Kind of client: `web`. */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /** @description Version of the client, as `2.79.38`. */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /** @description Build of the client, as `354`. */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /** @description Path the person is on. */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the user; sent only for users who are not anonymous. */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+            };
+            path: {
+                uid: components["schemas"]["UserId"];
+                nid: components["schemas"]["ClientId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NotificationPatch"];
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotificationAnswer"];
+                };
+            };
+            /** @description An unexpected error response. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteNotification: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of the answer's texts: `es` or `en`. */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /** @description Offset of the caller's timezone from UTC, in hours. */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /** @description Kind of client: `web`. */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /** @description Version of the client, as `2.79.38`. */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /** @description Build of the client, as `354`. */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /** @description Path the person is on. */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the user; sent only for users who are not anonymous. */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+            };
+            path: {
+                uid: components["schemas"]["UserId"];
+                nid: components["schemas"]["ClientId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
                 };
             };
             /** @description An unexpected error response. */

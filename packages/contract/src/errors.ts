@@ -48,6 +48,41 @@ export const errors = {
     es: 'No tienes permiso para hacer esto.',
     en: 'You are not allowed to do this.',
   },
+  'auth/credentials-wrong': {
+    status: 403,
+    es: 'El correo o la contraseña no son correctos.',
+    en: 'The e-mail address or the password is not correct.',
+  },
+  'auth/password-wrong': {
+    status: 403,
+    es: 'La contraseña no es correcta.',
+    en: 'The password is not correct.',
+  },
+  'users/password-weak': {
+    status: 400,
+    es: 'Elige una contraseña más segura.',
+    en: 'Choose a stronger password.',
+  },
+  'users/email-taken': {
+    status: 409,
+    es: 'Ya hay una cuenta con ese correo.',
+    en: 'There is already an account with that address.',
+  },
+  'users/email-mismatch': {
+    status: 400,
+    es: 'Ese no es el correo de tu cuenta.',
+    en: 'That is not the address of your account.',
+  },
+  'users/only-owner': {
+    status: 409,
+    es: 'Hay un negocio con más personas y ningún otro dueño. Nombra a otro antes de eliminar tu cuenta.',
+    en: 'There is a business with other people and no other owner. Name one before you delete your account.',
+  },
+  'identity/unavailable': {
+    status: 503,
+    es: 'El servicio de cuentas no responde. Intenta de nuevo en un momento.',
+    en: 'The account service does not answer. Try again in a moment.',
+  },
   'business/not-found': {
     status: 404,
     es: 'Ese negocio no existe o no perteneces a él.',
@@ -62,6 +97,16 @@ export const errors = {
     status: 403,
     es: 'Eso no se puede hacer en este negocio.',
     en: 'That is not allowed in this business.',
+  },
+  'business/member-not-found': {
+    status: 404,
+    es: 'Esa persona no pertenece a este negocio.',
+    en: 'That person does not belong to this business.',
+  },
+  'business/last-admin': {
+    status: 409,
+    es: 'El negocio necesita al menos un administrador.',
+    en: 'The business needs at least one admin.',
   },
   'team/not-found': {
     status: 404,
@@ -85,7 +130,22 @@ export const errors = {
     en: 'A board needs at least one column.',
   },
   'type/not-found': { status: 404, es: 'Ese tipo no existe.', en: 'That type does not exist.' },
+  'type/in-use': {
+    status: 409,
+    es: 'Hay tickets de ese tipo. Elige cuál reciben.',
+    en: 'Tickets have that type. Choose which one they get.',
+  },
   'source/not-found': { status: 404, es: 'Ese origen no existe.', en: 'That source does not exist.' },
+  'source/name-taken': {
+    status: 409,
+    es: 'Ya hay un origen con ese nombre.',
+    en: 'There is already a source with that name.',
+  },
+  'source/in-use': {
+    status: 409,
+    es: 'Hay tickets con este origen. Elige a cuál pasan.',
+    en: 'Tickets come from this source. Choose which one takes them.',
+  },
   'member/not-found': {
     status: 404,
     es: 'Esa persona no pertenece a este equipo.',
@@ -130,6 +190,66 @@ export const errors = {
     status: 503,
     es: 'El servicio no está disponible. Intenta de nuevo en un momento.',
     en: 'The service is unavailable. Try again in a moment.',
+  },
+  'user/not-found': { status: 404, es: 'Esa persona no existe.', en: 'That person does not exist.' },
+  'user/email-unknown': {
+    status: 404,
+    es: 'Ese correo aún no está registrado. Envíale una invitación.',
+    en: 'That address is not registered yet. Send an invitation.',
+  },
+  'user/email-unverified': {
+    status: 403,
+    es: 'Confirma tu correo para aceptar la invitación.',
+    en: 'Confirm your address to accept the invitation.',
+  },
+  'invitation/not-found': {
+    status: 404,
+    es: 'Esa invitación no existe, ya se usó o fue retirada.',
+    en: 'That invitation does not exist, was used already or was taken back.',
+  },
+  'invitation/expired': {
+    status: 410,
+    es: 'Esa invitación venció. Pide otra.',
+    en: 'That invitation has expired. Ask for another.',
+  },
+  'invitation/other-email': {
+    status: 403,
+    es: 'Esta invitación es para otro correo.',
+    en: 'This invitation is for another address.',
+  },
+  'role/not-found': { status: 404, es: 'Ese rol no existe.', en: 'That role does not exist.' },
+  'role/protected': { status: 403, es: 'No puedes editar este rol.', en: 'You cannot edit this role.' },
+  'role/name-taken': {
+    status: 409,
+    es: 'Ya hay un rol con ese nombre.',
+    en: 'There is already a role with that name.',
+  },
+  'notification/not-found': {
+    status: 404,
+    es: 'Esa notificación no existe.',
+    en: 'That notification does not exist.',
+  },
+  'device/not-found': { status: 404, es: 'Ese dispositivo no existe.', en: 'That device does not exist.' },
+  'custom-field/not-found': { status: 404, es: 'Ese campo no existe.', en: 'That field does not exist.' },
+  'changelog/not-found': {
+    status: 404,
+    es: 'Esa novedad no existe.',
+    en: 'That release note does not exist.',
+  },
+  'report/period-invalid': {
+    status: 400,
+    es: 'El período no es válido: el fin va después del inicio y abarca dos años como máximo.',
+    en: 'The period is not valid: its end comes after its start, two years later at most.',
+  },
+  'report/timezone-unknown': {
+    status: 400,
+    es: 'Esa zona horaria no existe.',
+    en: 'There is no such timezone.',
+  },
+  'automation/not-found': {
+    status: 404,
+    es: 'Esa automatización no existe.',
+    en: 'That automation does not exist.',
   },
   internal: { status: 500, es: 'Ocurrió un error. Intenta de nuevo.', en: 'An error occurred. Try again.' },
 } as const satisfies Record<string, { status: number; es: string; en: string }>;

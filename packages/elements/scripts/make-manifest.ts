@@ -27,7 +27,9 @@ export function makeManifest(): Manifest {
 export function analyze(): Manifest {
   const paths = globSync('src/**/*.ts', { cwd: packageFolder })
     .map((path) => path.replaceAll('\\', '/'))
-    .filter((path) => !/\.(test|stories|styles|d)\.ts$|\/generated\/|\/test-|testing\.ts$/.test(path))
+    .filter(
+      (path) => !/\.(test|test-suite|stories|styles|d)\.ts$|\/generated\/|\/test-|testing\.ts$/.test(path),
+    )
     .sort();
   const modules = paths.map((path) =>
     ts.createSourceFile(path, readFileSync(join(packageFolder, path), 'utf8'), ts.ScriptTarget.ES2015, true),

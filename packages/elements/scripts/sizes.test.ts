@@ -21,6 +21,17 @@ test('a budget holds whatever is recorded', () => {
   ]);
 });
 
+test('an element over its budget is held at what is tolerated, until it keeps the budget', () => {
+  const tolerated = { tabs: 3100 };
+  expect(sizeProblems({ tabs: size(3100) }, { tabs: size(3100) }, tolerated)).toEqual([]);
+  expect(sizeProblems({ tabs: size(3101) }, { tabs: size(3101) }, tolerated)).toEqual([
+    'tabs: 3101 bytes, over its budget of 3000 and over 3100',
+  ]);
+  expect(sizeProblems({ tabs: size(3000) }, { tabs: size(3000) }, tolerated)).toEqual([
+    'tabs: within its budget again, take it out of overBudget',
+  ]);
+});
+
 test('elements that came or went are told', () => {
   expect(sizeProblems({ chip: size(1) }, {})).toEqual(['chip: not recorded yet']);
   expect(sizeProblems({}, { chip: size(1) })).toEqual(['chip: recorded, but there is no such element']);

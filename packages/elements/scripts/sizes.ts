@@ -1,13 +1,15 @@
 /**
- * What each element costs on the wire: itself and all it needs, minified and gzipped, Lit and the drawings of the
- * icons apart (those are weighed by themselves, as `icons`). Compared with `sizes.json` both ways, so that growth is noticed and a gain is kept, and with the budgets of the design.
+ * What each element costs on the wire: itself and all it needs at once, minified and gzipped, Lit apart. What is
+ * fetched only when it is needed (the drawings of the icons) is weighed by itself. Compared with `sizes.json` both ways,
+ * so that growth is noticed and a gain is kept, and with the budgets of the design.
  *
  * Run: `node packages/elements/scripts/sizes.ts` to check, `--write` to record.
  */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { build, type Rolldown } from 'vite';
+import { build, minifySync, type Rolldown } from 'vite';
+import { minifyTemplates } from './minify-templates.ts';
 
 const packageFolder = join(import.meta.dirname, '..');
 const recordPath = join(packageFolder, 'sizes.json');
@@ -19,13 +21,24 @@ export interface Size {
 }
 export type Sizes = Record<string, Size>;
 
+/** The four that most pages need, in one file with Lit itself. */
+const together = ['dialog', 'select', 'tabs', 'menu'];
+const togetherName = `${together.join('+')}+lit`;
+
 /** Most gzipped bytes that an element may cost; `all` is the whole set in one file. */
 export const budgets: Record<string, number> = {
   dialog: 5_000,
   select: 9_000,
   tabs: 3_000,
   menu: 6_000,
+  [togetherName]: 24_000,
   all: 60_000,
+};
+
+/** Those that do not keep their budget yet, with the most gzipped bytes they may cost until they do. */
+export const overBudget: Record<string, number> = {
+  select: 11_355,
+  menu: 6_311,
 };
 
 /** Growth and gain, as shares of what is recorded, that need a new record. */
@@ -36,20 +49,28 @@ const gainAllowed = 0.05;
 export async function measureSizes(): Promise<Sizes> {
   const sizes: Sizes = {};
   const names = entryNames();
-  for (const name of names) sizes[name] = await weigh(`export * from '/src/${name}/${name}.ts';`, name);
+  for (const name of names) sizes[name] = await weigh(exportsOf([name]), name);
+  sizes[togetherName] = await weigh(exportsOf(together), togetherName, true);
   sizes.icons = await weigh(`export * from '/src/generated/icons.ts';`, 'icons');
-  sizes.all = await weigh(names.map((name) => `export * from '/src/${name}/${name}.ts';`).join('\n'), 'all');
+  sizes.all = await weigh(exportsOf(names), 'all');
   return sizes;
 }
 
 /** What is wrong with the sizes, a sentence each; empty when all is well. Pure. */
-export function sizeProblems(measured: Sizes, recorded: Sizes): string[] {
+export function sizeProblems(measured: Sizes, recorded: Sizes, tolerated = overBudget): string[] {
   const problems: string[] = [];
   for (const [name, { gzip }] of Object.entries(measured)) {
     const before = recorded[name]?.gzip;
     const budget = budgets[name];
-    if (budget !== undefined && gzip > budget)
-      problems.push(`${name}: ${gzip} bytes, over its budget of ${budget}`);
+    const limit = tolerated[name];
+    if (budget !== undefined && gzip > (limit ?? budget)) {
+      problems.push(
+        `${name}: ${gzip} bytes, over its budget of ${budget}${limit ? ` and over ${limit}` : ''}`,
+      );
+    }
+    if (limit !== undefined && budget !== undefined && gzip <= budget) {
+      problems.push(`${name}: within its budget again, take it out of overBudget`);
+    }
     if (before === undefined) problems.push(`${name}: not recorded yet`);
     else if (gzip > before * (1 + growthAllowed))
       problems.push(`${name}: grew from ${before} to ${gzip} bytes`);
@@ -63,6 +84,10 @@ export function sizeProblems(measured: Sizes, recorded: Sizes): string[] {
   return problems;
 }
 
+function exportsOf(names: readonly string[]): string {
+  return names.map((name) => `export * from '/src/${name}/${name}.ts';`).join('\n');
+}
+
 /** Folders of `src` with a main file of the same name. */
 function entryNames(): string[] {
   return readdirSync(join(packageFolder, 'src'), { withFileTypes: true })
@@ -74,9 +99,10 @@ function entryNames(): string[] {
     .sort();
 }
 
-async function weigh(source: string, name: string): Promise<Size> {
+/** Builds as a library, as it is published: `source` and all it imports, with what it imports later left out. */
+async function weigh(source: string, name: string, isWithLit = false): Promise<Size> {
   const entry = `\0size:${name}`;
-  const result = (await build({
+  const [result] = (await build({
     root: packageFolder,
     configFile: false,
     logLevel: 'error',
@@ -84,35 +110,61 @@ async function weigh(source: string, name: string): Promise<Size> {
     plugins: [
       {
         name: 'size-entry',
+        enforce: 'pre',
         resolveId: (id) => (id === entry ? id : id.startsWith('/src/') ? join(packageFolder, id) : undefined),
         load: (id) => (id === entry ? source : undefined),
       },
+      minifyTemplates(),
     ],
     build: {
       write: false,
-      minify: true,
+      // The minifier of a library build keeps white space; ours follows.
+      minify: false,
       target: 'es2023',
+      lib: { entry, formats: ['es'], fileName: 'entry' },
       rolldownOptions: {
         input: entry,
-        // The drawings are data that one page loads once; they have a line of their own.
-        external: name === 'icons' ? [] : [/^lit($|\/)|^@lit\//, /\/generated\/icons\.ts$/],
-        preserveEntrySignatures: 'strict',
-        output: { codeSplitting: false },
+        external: isWithLit ? [] : [/^lit($|\/)|^@lit\//],
+        preserveEntrySignatures: 'allow-extension',
       },
     },
-  })) as Rolldown.RolldownOutput;
-  const code = result.output.map((chunk) => (chunk.type === 'chunk' ? chunk.code : '')).join('');
+  })) as Rolldown.RolldownOutput[];
+  const code = chunksAtOnce(result?.output ?? [])
+    .map(minify)
+    .join('');
   if (code.length < 50) throw new Error(`${name} was built to nothing`);
   return { min: Buffer.byteLength(code), gzip: gzipSync(code, { level: 9 }).length };
+}
+
+/** The entry and every chunk that it imports, not those that it fetches later. */
+function chunksAtOnce(
+  output: readonly (Rolldown.OutputChunk | Rolldown.OutputAsset)[],
+): Rolldown.OutputChunk[] {
+  const chunks = output.filter((each) => each.type === 'chunk');
+  const found = new Set(chunks.filter((chunk) => chunk.isEntry));
+  // A set that grows while it is walked is walked to its new end.
+  for (const chunk of found) {
+    for (const each of chunks) if (chunk.imports.includes(each.fileName)) found.add(each);
+  }
+  return [...found];
+}
+
+function minify({ fileName, code }: Rolldown.OutputChunk): string {
+  return minifySync(fileName, code, {
+    module: true,
+    compress: { target: 'es2023' },
+    mangle: { toplevel: true },
+  }).code;
 }
 
 /** Prints a table and ends with 1 when something is wrong. */
 async function main(): Promise<void> {
   const measured = await measureSizes();
   for (const [name, { min, gzip }] of Object.entries(measured)) {
-    const budget = budgets[name] === undefined ? '' : `  of ${budgets[name]}`;
+    const limit = overBudget[name] === undefined ? '' : `, tolerated to ${overBudget[name]}`;
+    const budget = budgets[name] === undefined ? '' : `  of ${budgets[name]}${limit}`;
     process.stdout.write(
-      `${name.padEnd(18)} ${String(min).padStart(7)} min ${String(gzip).padStart(6)} gzip${budget}\n`,
+      `${name.padEnd(28)} ${String(min).padStart(7)} min ${String(gzip).padStart(6)} gzip${budget}\n`,
     );
   }
   const isWriting = process.argv.includes('--write');

@@ -21,8 +21,10 @@ test('writes a component with the class of each event, from where each is export
   expect(source).toContain(
     "import { MgBell as MgBellElement, type MgRingEvent } from '@minga/elements/bell';",
   );
-  expect(source).toContain("onMgBeforeRing: 'mg-before-ring' as EventName<MgRingEvent>,");
-  expect(source).toContain("onInput: 'input' as EventName<InputEvent>,");
+  expect(source).toContain(
+    "onMgBeforeRing: 'mg-before-ring' as EventName<EventOf<MgRingEvent, MgBellElement>>,",
+  );
+  expect(source).toContain("onInput: 'input' as EventName<EventOf<InputEvent, MgBellElement>>,");
   expect(source).toContain('/** Rings. */');
 });
 
@@ -33,7 +35,7 @@ test('events of the class above come along', () => {
       { kind: 'class', name: 'Base', events: [{ name: 'change', type: { text: 'Event' } }] },
     ]),
   ).get('bell.ts');
-  expect(source).toContain("onChange: 'change' as EventName<Event>,");
+  expect(source).toContain("onChange: 'change' as EventName<EventOf<Event, MgBellElement>>,");
 });
 
 test('an event of ours without its class is refused', () => {

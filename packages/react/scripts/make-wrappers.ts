@@ -61,13 +61,14 @@ function wrapperSource(manifest: Manifest, module: ManifestModule, declaration: 
     return `import ${onlyTypes ? 'type ' : ''}{ ${list} } from '${specifier}';`;
   });
   const map = events.map(
-    (event) => `    ${event.prop}: '${event.name}' as EventName<${event.type ?? 'Event'}>,\n`,
+    (event) =>
+      `    ${event.prop}: '${event.name}' as EventName<EventOf<${event.type ?? 'Event'}, ${declaration.name}Element>>,\n`,
   );
   const summary = (declaration.summary ?? '').replaceAll('*/', '* /').replaceAll(/\s+/g, ' ');
   return `${heading}import { createComponent${events.length > 0 ? ', type EventName' : ''} } from '@lit/react';
 ${lines.join('\n')}
 import * as react from 'react';
-
+${events.length > 0 ? "import type { EventOf } from '../event-of.ts';\n" : ''}
 export type { ${declaration.name}Element };
 
 /** ${summary || `\`<${declaration.tagName}>\``} */

@@ -35,8 +35,32 @@ test.each([
   ['PORT', 'eighty'],
   ['PORT', '-1'],
   ['DATABASE_URL', 'mysql://db'],
+  ['SMTP_URL', 'http://mail'],
+  ['PUBLIC_URL', 'minga.example'],
   ['LOG_LEVEL', 'loud'],
 ])('%s=%s is refused with a sentence that names it', (name, value) => {
   expect(() => readConfig({ [name]: value })).toThrow(StartupError);
   expect(() => readConfig({ [name]: value })).toThrow(name);
+});
+
+test('mail goes into a folder beside the data, or by SMTP with a sender', () => {
+  expect(readConfig({ DATA_DIR: '/data' }).mail).toEqual({ kind: 'folder', folder: '/data/outbox' });
+  expect(readConfig({ SMTP_URL: 'smtps://a:b@mail', MAIL_FROM: 'm@example.com' }).mail).toEqual({
+    kind: 'smtp',
+    url: 'smtps://a:b@mail',
+    from: 'm@example.com',
+  });
+  expect(() => readConfig({ SMTP_URL: 'smtps://mail' })).toThrow('MAIL_FROM');
+});
+
+test('links in mails begin with the address that people open the app at', () => {
+  expect(readConfig({ PORT: '8000' }).publicUrl).toBe('http://localhost:8000');
+  expect(readConfig({ PUBLIC_URL: 'https://minga.example/' }).publicUrl).toBe('https://minga.example');
+});
+
+test('unconfirmed addresses are trusted with the emulator only, and only when asked', () => {
+  const emulator = { IDENTITY_EMULATOR_HOST: '127.0.0.1:4281' };
+  expect(readConfig(emulator).identity.trustUnverifiedEmails).toBe(false);
+  expect(readConfig({ ...emulator, TRUST_UNVERIFIED_EMAILS: '1' }).identity.trustUnverifiedEmails).toBe(true);
+  expect(() => readConfig({ TRUST_UNVERIFIED_EMAILS: '1' })).toThrow(StartupError);
 });

@@ -1,4 +1,5 @@
 /** Settings of the server, read once from the environment and passed down. */
+import { join } from 'node:path';
 import type { LogLevel } from './logger.ts';
 import { StartupError } from './errors.ts';
 
@@ -18,8 +19,19 @@ export interface Config {
   trustProxy: boolean;
   /** Whether things in business 1, which belongs to the operator, may be deleted. */
   unlockProtectedBusiness: boolean;
+  /** Address that people open the app at; links in mails begin with it. */
+  publicUrl: string;
+  mail: MailConfig;
+  /** Users who run this installation: they write release notes. Ids, because an address may change hands. */
+  sudoUsers: readonly string[];
   logLevel: LogLevel;
 }
+
+export type MailConfig =
+  /** Each letter becomes a file in this folder; nobody gets it. */
+  | { kind: 'folder'; folder: string }
+  /** An SMTP server, as `smtps://user:password@host:port`. */
+  | { kind: 'smtp'; url: string; from: string };
 
 export type DatabaseConfig =
   /** PGlite in a folder. */
@@ -36,13 +48,21 @@ export interface IdentityConfig {
   emulatorHost: string | null;
   /** The server counts as local although it does not listen on loopback, as in a container. */
   local: boolean;
+  /** Counts the addresses of the emulator's accounts as confirmed, although nobody confirmed them. */
+  trustUnverifiedEmails: boolean;
   /** Where Google's keys for ID tokens are. */
   keysUrl: string;
+  /** Key of the project's web API, with which passwords are checked; the emulator needs none. */
+  apiKey: string | null;
+  /** File with the service account that changes accounts and signs custom tokens; the emulator needs none. */
+  serviceAccountFile: string | null;
 }
 
 export interface LimitsConfig {
   writesPerMinute: number;
   readsPerMinute: number;
+  /** Tries of a password, for one account and for one address. */
+  passwordsPerMinute: number;
 }
 
 /** Google's public keys for Firebase ID tokens, as a JSON Web Key set. */
@@ -63,18 +83,22 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       projectId: env['FIREBASE_PROJECT_ID'] || 'demo-minga',
       emulatorHost: env['IDENTITY_EMULATOR_HOST'] || null,
       local: env['MINGA_LOCAL'] === '1',
+      trustUnverifiedEmails: readTrust(env),
       keysUrl: googleKeysUrl,
+      apiKey: env['FIREBASE_API_KEY'] || null,
+      serviceAccountFile: env['GOOGLE_APPLICATION_CREDENTIALS'] || null,
     },
     limits: {
       writesPerMinute: readNumber(env, 'WRITES_PER_MINUTE', 600),
       readsPerMinute: readNumber(env, 'READS_PER_MINUTE', 3000),
+      passwordsPerMinute: readNumber(env, 'PASSWORDS_PER_MINUTE', 10),
     },
-    corsOrigins: (env['CORS_ORIGINS'] ?? '')
-      .split(',')
-      .map((origin) => origin.trim())
-      .filter(Boolean),
+    corsOrigins: readList(env['CORS_ORIGINS']),
     trustProxy: env['TRUST_PROXY'] === '1',
     unlockProtectedBusiness: env['UNLOCK_BUSINESS_1'] === '1',
+    publicUrl: readPublicUrl(env),
+    mail: readMail(env),
+    sudoUsers: readList(env['SUDO_USERS']),
     logLevel: readLogLevel(env['LOG_LEVEL']),
   };
 }
@@ -92,6 +116,39 @@ function readDatabase(env: Record<string, string | undefined>): DatabaseConfig {
     poolSize: readNumber(env, 'DATABASE_POOL', 10),
     ...(schema ? { schema } : {}),
   };
+}
+
+function readTrust(env: Record<string, string | undefined>): boolean {
+  if (env['TRUST_UNVERIFIED_EMAILS'] !== '1') return false;
+  if (env['IDENTITY_EMULATOR_HOST']) return true;
+  throw new StartupError(
+    'TRUST_UNVERIFIED_EMAILS is for the identity emulator only: with real accounts anybody could take an invitation that was sent to somebody else. Leave it out.',
+  );
+}
+
+function readPublicUrl(env: Record<string, string | undefined>): string {
+  const text = env['PUBLIC_URL'];
+  if (!text) return `http://localhost:${readNumber(env, 'PORT', 4280)}`;
+  if (!/^https?:\/\/[^\s?#]+$/.test(text)) {
+    throw new StartupError(`PUBLIC_URL must begin with http:// or https://, but it is "${text}".`);
+  }
+  return text.replace(/\/+$/, '');
+}
+
+function readMail(env: Record<string, string | undefined>): MailConfig {
+  const url = env['SMTP_URL'];
+  if (!url) return { kind: 'folder', folder: join(env['DATA_DIR'] || '.data', 'outbox') };
+  if (!/^smtps?:\/\//.test(url)) throw new StartupError('SMTP_URL must begin with smtp:// or smtps://.');
+  const from = env['MAIL_FROM'];
+  if (!from) throw new StartupError('SMTP_URL needs MAIL_FROM, the address that mails come from.');
+  return { kind: 'smtp', url, from };
+}
+
+function readList(text = ''): string[] {
+  return text
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean);
 }
 
 function readNumber(env: Record<string, string | undefined>, name: string, fallback: number): number {

@@ -5,6 +5,23 @@ import type { ColumnType, Generated } from 'kysely';
 /** JSON: written as text, so that every driver stores arrays and texts alike. */
 type Json = ColumnType<unknown, string, string>;
 
+export interface AutomationsTable {
+  bid: number;
+  aid: Generated<number>;
+  tid: number;
+  name: string;
+  group_name: Generated<string>;
+  active: Generated<boolean>;
+  action: number;
+  on_status: number;
+  on_type: number | null;
+  settings: Json;
+  owner: string;
+  failures: Generated<number>;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  updated_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
 export interface BusinessMembersTable {
   bid: number;
   uid: string;
@@ -25,6 +42,22 @@ export interface BusinessesTable {
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
 }
 
+export interface ChangelogTable {
+  id: Generated<number>;
+  version: string;
+  title_es: string;
+  title_en: string;
+  text_es: string;
+  text_en: string;
+  published_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+export interface CheckpointsTable {
+  bid: number;
+  uid: string;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
 export interface IdempotencyKeysTable {
   uid: string;
   key: string;
@@ -35,11 +68,49 @@ export interface IdempotencyKeysTable {
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
 }
 
+export interface IdentityDeletionsTable {
+  uid: string;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+export interface InvitationsTable {
+  bid: number;
+  id: string;
+  email: string;
+  code_hash: string;
+  role: number;
+  tid: number | null;
+  rid: number | null;
+  lang: 'es' | 'en';
+  invited_by: string;
+  active: Generated<boolean>;
+  mailed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  expires_at: ColumnType<Date, Date | string, Date | string>;
+  accepted_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  accepted_by: string | null;
+}
+
+export interface NotificationsTable {
+  uid: string;
+  id: string;
+  about_bid: number | null;
+  about_comment: string | null;
+  event_key: string;
+  type: 'E0' | '0' | '1' | '2' | '2-1' | '2-2';
+  body: Json;
+  pic: string | null;
+  link: string;
+  read: Generated<boolean>;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
 export interface OutboxTable {
   bid: number;
   id: Generated<number>;
   event: Json;
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  handled_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 }
 
 export interface SourcesTable {
@@ -58,6 +129,16 @@ export interface StatusesTable {
   position: number;
 }
 
+export interface TeamFieldsTable {
+  bid: number;
+  fid: Generated<number>;
+  tid: number;
+  name: string;
+  type: 'text' | 'number' | 'list';
+  options: Generated<string[]>;
+  position: number;
+}
+
 export interface TeamMembersTable {
   bid: number;
   tid: number;
@@ -72,6 +153,7 @@ export interface TeamRolesTable {
   tid: number;
   name: string;
   permissions: number[];
+  is_admin: Generated<boolean>;
 }
 
 export interface TeamsTable {
@@ -100,6 +182,21 @@ export interface TicketCommentsTable {
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
   edited_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   deleted_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+}
+
+export interface TicketFieldValuesTable {
+  bid: number;
+  ticket_id: string;
+  fid: number;
+  value: string;
+}
+
+export interface TicketFollowersTable {
+  bid: number;
+  ticket_id: string;
+  uid: string;
+  muted: boolean;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
 }
 
 export interface TicketHistoryTable {
@@ -171,6 +268,17 @@ export interface TicketsTable {
   deleted_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 }
 
+export interface UserDevicesTable {
+  uid: string;
+  id: string;
+  device_id: string;
+  token: string;
+  name: string;
+  topics: Generated<string[]>;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  seen_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
 export interface UsersTable {
   uid: string;
   email: string | null;
@@ -183,23 +291,34 @@ export interface UsersTable {
   disabled: Generated<boolean>;
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
   seen_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  muted_notifications: Generated<string[]>;
 }
 
 export interface Database {
+  automations: AutomationsTable;
   business_members: BusinessMembersTable;
   businesses: BusinessesTable;
+  changelog: ChangelogTable;
+  checkpoints: CheckpointsTable;
   idempotency_keys: IdempotencyKeysTable;
+  identity_deletions: IdentityDeletionsTable;
+  invitations: InvitationsTable;
+  notifications: NotificationsTable;
   outbox: OutboxTable;
   sources: SourcesTable;
   statuses: StatusesTable;
+  team_fields: TeamFieldsTable;
   team_members: TeamMembersTable;
   team_roles: TeamRolesTable;
   teams: TeamsTable;
   ticket_assignees: TicketAssigneesTable;
   ticket_comments: TicketCommentsTable;
+  ticket_field_values: TicketFieldValuesTable;
+  ticket_followers: TicketFollowersTable;
   ticket_history: TicketHistoryTable;
   ticket_imports: TicketImportsTable;
   ticket_types: TicketTypesTable;
   tickets: TicketsTable;
+  user_devices: UserDevicesTable;
   users: UsersTable;
 }

@@ -2,6 +2,8 @@
 import { openAsBlob } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite, types } from '@electric-sql/pglite';
+import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import type { WorkerAnswer, WorkerCall, WorkerOptions } from './pglite-protocol.ts';
 
 const port = parentPort;
@@ -14,6 +16,8 @@ try {
     // A commit is answered only after its bytes are with the operating system.
     relaxedDurability: false,
     ...(template === null ? {} : { loadDataDir: await openAsBlob(template) }),
+    // For the index behind the search (migration 0003).
+    extensions: { btree_gin, pg_trgm },
     // int8 as pg would give it to this server: a number while that is exact.
     parsers: { [types.INT8]: parseInt8 },
   });

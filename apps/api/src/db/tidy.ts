@@ -4,10 +4,13 @@ import type { Context } from '../domain/context.ts';
 const keptMs = 24 * 60 * 60_000;
 const everyMs = 60 * 60_000;
 
-/** Tidies now and every hour, and gives back what ends it. */
-export function startTidying(context: Context): () => Promise<void> {
-  let running = tidy(context);
-  const timer = setInterval(() => (running = tidy(context)), everyMs);
+/** Tidies now and every hour, with what else is to be done as often, and gives back what ends it. */
+export function startTidying(
+  context: Context,
+  also: (context: Context) => Promise<void> = async () => {},
+): () => Promise<void> {
+  let running = tidy(context, also);
+  const timer = setInterval(() => (running = tidy(context, also)), everyMs);
   timer.unref();
   return async () => {
     clearInterval(timer);
@@ -15,12 +18,14 @@ export function startTidying(context: Context): () => Promise<void> {
   };
 }
 
-async function tidy({ db, clock, logger }: Context): Promise<void> {
+async function tidy(context: Context, also: (context: Context) => Promise<void>): Promise<void> {
+  const { db, clock, logger } = context;
   const before = new Date(clock.now().getTime() - keptMs);
   try {
     await db.deleteFrom('idempotency_keys').where('created_at', '<', before).execute();
     await db.deleteFrom('outbox').where('created_at', '<', before).execute();
+    await also(context);
   } catch (error) {
-    logger.warn('old keys and events were not thrown away', { error });
+    logger.warn('not everything was tidied', { error });
   }
 }

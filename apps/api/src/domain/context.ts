@@ -4,7 +4,7 @@ import type { Lang } from '../base/field-texts.ts';
 import type { Clock } from '../base/clock.ts';
 import type { Config } from '../base/config.ts';
 import type { Logger } from '../base/logger.ts';
-import type { LivePort } from '../base/ports.ts';
+import type { IdentityPort, LivePort, MailPort, TriesPort } from '../base/ports.ts';
 import type { Database } from '../db/schema.ts';
 import type { DomainEvent } from './events.ts';
 
@@ -19,6 +19,10 @@ export interface Context {
   logger: Logger;
   config: Config;
   live: LivePort;
+  mail: MailPort;
+  identity: IdentityPort;
+  /** How often passwords may be tried, by account and by address. */
+  passwordTries: TriesPort;
   startedAt: Date;
   /** Names this process among those that share the database. */
   processId: string;
@@ -48,4 +52,14 @@ export interface Write extends Read {
   db: Transaction<Database>;
   /** Tells what happened: stored with the change, dispatched after the commit. */
   emit(event: DomainEvent): void;
+  /** Does something outside the database once the change stands, in this process and only if it lives on. */
+  afterCommit(work: AfterCommit): void;
+}
+
+export type AfterCommit = () => Promise<void>;
+
+/** A call that also acts outside the database: outside any transaction, with short ones where it writes. */
+export interface Act extends Read {
+  /** Writes in a transaction of its own; what it emits is dispatched after the commit. */
+  write<T>(work: (write: Write) => Promise<T>): Promise<T>;
 }

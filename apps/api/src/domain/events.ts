@@ -7,6 +7,8 @@ export interface TicketChange {
   people: TicketPeople;
   /** Who it belonged to before, when that changed: they see it leave. */
   formerPeople?: TicketPeople;
+  /** The column it came from, when that changed. */
+  formerStatus?: number;
 }
 
 export interface TicketPeople {
@@ -20,6 +22,8 @@ interface TeamEvent {
   tid: number;
   /** Who did it. */
   by: string;
+  /** Automations that led to it, the last one last. */
+  chain?: number[];
 }
 
 export type DomainEvent =
@@ -45,10 +49,56 @@ export type DomainEvent =
       type: 'team-changed' | 'team-deleted';
       /** People who belonged to it. */ formerUids?: string[];
     })
-  | { type: 'business-changed'; bid: number; by: string; formerUids?: string[] };
+  | { type: 'business-changed'; bid: number; by: string; formerUids?: string[] }
+  | { type: 'invitation-created'; bid: number; by: string; invitationId: string; email: string }
+  /** `bid` is the business it speaks of, 0 for none. */
+  | {
+      type: 'notification-created';
+      bid: number;
+      by: string;
+      uid: string;
+      notification: Wire['Notification'];
+    };
 
 /** A domain event and its place in the outbox. */
 export interface OutboxEvent {
   id: number;
   event: DomainEvent;
+}
+
+/** Whether somebody may have to be notified, or an automation to run: those events are due until that is done. */
+export function hasConsequences(event: DomainEvent): boolean {
+  switch (event.type) {
+    case 'ticket-created':
+    case 'ticket-updated':
+    case 'ticket-moved':
+      return arrivalsOf(event).length > 0 || event.tickets.some((one) => newAssignees(event, one).length > 0);
+    case 'comment-created':
+    case 'comment-deleted':
+    case 'invitation-created':
+      return true;
+    default:
+      return false;
+  }
+}
+
+/** People whom an event about tickets made assignees of one of them, without who did it. */
+export function newAssignees(event: Pick<DomainEvent, 'type' | 'by'>, ticket: TicketChange): string[] {
+  const { assignees } = ticket.people;
+  // `formerPeople` is there when the assignees changed; a new ticket had none.
+  const before = event.type === 'ticket-created' ? [] : (ticket.formerPeople?.assignees ?? assignees);
+  return assignees.filter((uid) => uid !== event.by && !before.includes(uid));
+}
+
+/** Tickets that came to a column: new ones, and those that were in another before. */
+export function arrivalsOf(event: DomainEvent): TicketChange[] {
+  switch (event.type) {
+    case 'ticket-created':
+      return event.tickets;
+    case 'ticket-updated':
+    case 'ticket-moved':
+      return event.tickets.filter((ticket) => ticket.formerStatus !== undefined);
+    default:
+      return [];
+  }
 }

@@ -53,6 +53,16 @@ export async function requireBusinessAdmin(read: Read, bid: number): Promise<Bus
 }
 
 /**
+ * The caller runs this installation: the settings name them (SUDO_USERS). Not the role SUDO, which every founder of a
+ * business has in it.
+ *
+ * @throws AppError auth/forbidden
+ */
+export function requireSudo(read: Read): void {
+  if (!read.context.config.sudoUsers.includes(read.caller.uid)) throw new AppError('auth/forbidden');
+}
+
+/**
  * The caller belongs to the team, or is an admin of its business, and holds the permission if one is named.
  * Which tickets they may see there is another question, decided by `canSeeBoard` and `canSeeTicket` of the rules.
  *

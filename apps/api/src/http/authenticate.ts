@@ -1,4 +1,5 @@
 /** The first step of every call: who is it, and have they called too often. */
+import type { OperationId } from '@minga/contract';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../base/errors.ts';
 import type { Caller, Context } from '../domain/context.ts';
@@ -19,23 +20,33 @@ export interface Authenticator {
    *
    * @throws AppError auth/login-needed, auth/token-invalid, auth/user-disabled, request/rate-limited
    */
-  signIn(request: FastifyRequest): Promise<Session>;
+  signIn(request: FastifyRequest, operation: OperationId): Promise<Session>;
   /** Counts a call that anybody may make. @throws AppError request/rate-limited */
   countAnybody(request: FastifyRequest): void;
 }
+
+/** Calls with which a secret could be guessed, and how many of them a user may make in a minute. */
+const guessable: Partial<Record<OperationId, number>> = { acceptInvitation: 10 };
 
 /** An authenticator with its own counts. Calls without a valid session count against their address. */
 export function createAuthenticator(context: Context, verify: VerifyIdentity): Authenticator {
   const { readsPerMinute, writesPerMinute } = context.config.limits;
   const reads = new RateLimiter(readsPerMinute, context.clock);
   const writes = new RateLimiter(writesPerMinute, context.clock);
+  const guesses = new Map(
+    Object.entries(guessable).map(([operation, perMinute]) => [
+      operation,
+      new RateLimiter(perMinute, context.clock),
+    ]),
+  );
   return {
-    signIn: async (request) => {
+    signIn: async (request, operation) => {
       const limiter = request.method === 'GET' ? reads : writes;
       try {
         const identity = await verify(readBearer(request));
         const caller = await identifyCaller(context, identity, readLang(request.headers));
         limiter.take(`user ${caller.uid}`);
+        guesses.get(operation)?.take(`user ${caller.uid}`);
         return { caller, identity };
       } catch (error) {
         if (error instanceof AppError && error.status < 429) limiter.take(`address ${request.ip}`);

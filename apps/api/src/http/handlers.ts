@@ -1,7 +1,8 @@
 /** Handlers: one an operation, typed by the contract. Registration runs them in the right surroundings. */
+import type { Readable } from 'node:stream';
 import type { OperationId, OperationShapes } from '@minga/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Context, Read, Write } from '../domain/context.ts';
+import type { Act, Context, Lang, Read, Write } from '../domain/context.ts';
 import type { Identity } from './identity.ts';
 
 type Shape<Id extends OperationId> = OperationShapes[Id];
@@ -32,11 +33,29 @@ export interface PlainRequest {
 }
 
 export type Handler<Id extends OperationId = OperationId> = { operation: Id } & (
-  | { kind: 'public'; run(context: Context): Promise<unknown> }
+  | { kind: 'public'; run(context: Context, request: PlainRequest, from: Anybody): Promise<unknown> }
   | { kind: 'read'; run(read: Read, request: PlainRequest): Promise<unknown> }
   | { kind: 'write'; run(write: Write, request: PlainRequest): Promise<unknown> }
+  | { kind: 'act'; run(act: Act, request: PlainRequest): Promise<unknown> }
+  | { kind: 'file'; run(read: Read, request: PlainRequest): Promise<FileAnswer> }
   | { kind: 'stream'; run: StreamRun }
 );
+
+/** What is known of a caller without a session. */
+export interface Anybody {
+  /** Address they call from. */
+  address: string;
+  lang: Lang;
+}
+
+/** A file for the caller to keep. */
+export interface FileAnswer {
+  /** Name to save it under. */
+  name: string;
+  /** Media type. */
+  type: string;
+  body: Readable;
+}
 
 /** Writes an answer over time; the stream may not outlive the caller's token. */
 export type StreamRun = (
@@ -65,9 +84,32 @@ export function writes<Id extends OperationId>(
 /** Handles an operation that anybody may call. */
 export function answersAnybody<Id extends OperationId>(
   operation: Id,
-  run: (context: Context) => Promise<AnswerOf<Id>>,
+  run: (context: Context, request: RequestOf<Id>, from: Anybody) => Promise<AnswerOf<Id>>,
 ): Handler<Id> {
-  return { operation, kind: 'public', run };
+  return {
+    operation,
+    kind: 'public',
+    run: (context, request, from) => run(context, request as RequestOf<Id>, from),
+  };
+}
+
+/**
+ * Handles an operation that acts outside the database, such as at the identity service. It keeps no idempotency key:
+ * what it does must be the same when done twice.
+ */
+export function acts<Id extends OperationId>(
+  operation: Id,
+  run: (act: Act, request: RequestOf<Id>) => Promise<AnswerOf<Id>>,
+): Handler<Id> {
+  return { operation, kind: 'act', run: (act, request) => run(act, request as RequestOf<Id>) };
+}
+
+/** Handles an operation that answers with a file, for a signed-in caller. */
+export function sendsFile<Id extends OperationId>(
+  operation: Id,
+  run: (read: Read, request: RequestOf<Id>) => Promise<FileAnswer>,
+): Handler<Id> {
+  return { operation, kind: 'file', run: (read, request) => run(read, request as RequestOf<Id>) };
 }
 
 /** Handles an operation that writes its answer by itself, over time. */

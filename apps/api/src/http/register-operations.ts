@@ -2,11 +2,12 @@
 import { type Operation, type OperationId, operations } from '@minga/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../base/errors.ts';
-import type { Context } from '../domain/context.ts';
+import type { Act, Context, Read } from '../domain/context.ts';
 import type { Dispatcher } from '../subscribers/dispatcher.ts';
 import type { Authenticator, Session } from './authenticate.ts';
 import { operationSchemas } from './contract-schemas.ts';
-import type { Handler } from './handlers.ts';
+import type { FileAnswer, Handler, PlainRequest } from './handlers.ts';
+import { readLang } from './language.ts';
 import { runWrite } from './run-write.ts';
 
 export interface OperationSurroundings {
@@ -43,10 +44,13 @@ export function registerOperations(
       // Before the body is read: a stranger's 16 MB are not worth parsing.
       onRequest: async (request) => {
         if (handler.kind === 'public') surroundings.authenticator.countAnybody(request);
-        else sessions.set(request, await surroundings.authenticator.signIn(request));
+        else sessions.set(request, await surroundings.authenticator.signIn(request, handler.operation));
       },
       handler: async (request, reply) => {
-        if (handler.kind === 'public') return handler.run(surroundings.context);
+        if (handler.kind === 'public') {
+          const from = { address: request.ip, lang: readLang(request.headers) };
+          return handler.run(surroundings.context, toPlain(request), from);
+        }
         const session = sessions.get(request);
         if (!session) throw new AppError('auth/login-needed');
         return runHandler(surroundings, handler, session, request, reply.code(shape.status));
@@ -62,11 +66,15 @@ async function runHandler(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<unknown> {
-  const plain = { params: request.params, query: request.query, body: request.body };
+  const plain = toPlain(request);
   const read = { context, db: context.db, caller };
   switch (handler.kind) {
     case 'read':
       return handler.run(read, plain);
+    case 'act':
+      return handler.run({ ...read, write: writeApart(handler.operation, read, plain, dispatcher) }, plain);
+    case 'file':
+      return sendFile(reply, await handler.run(read, plain));
     case 'stream':
       return handler.run(read, request, reply, identity);
     case 'write': {
@@ -74,10 +82,42 @@ async function runHandler(
       const call = { operation: handler.operation, caller, request: plain, key, status: reply.statusCode };
       const outcome = await runWrite(context, call, handler.run);
       dispatcher.dispatch(outcome.events);
+      for (const work of outcome.work) dispatcher.runAside(work);
       reply.code(outcome.status);
       return outcome.answer;
     }
   }
+}
+
+/** Transactions of a call that is not one as a whole. */
+function writeApart(
+  operation: OperationId,
+  { context, caller }: Read,
+  request: PlainRequest,
+  dispatcher: Dispatcher,
+): Act['write'] {
+  return async (work) => {
+    const call = { operation, caller, request, key: null, status: 200 };
+    const outcome = await runWrite(context, call, (write) => work(write));
+    dispatcher.dispatch(outcome.events);
+    return outcome.answer as Awaited<ReturnType<typeof work>>;
+  };
+}
+
+function toPlain(request: FastifyRequest): PlainRequest {
+  return { params: request.params, query: request.query, body: request.body };
+}
+
+/** The name goes twice: plain for old clients, in full for the others (RFC 6266). */
+function sendFile(reply: FastifyReply, { name, type, body }: FileAnswer): FastifyReply {
+  const plain = name.replaceAll(/[^ -~]|["\\]/g, '_');
+  return reply
+    .type(type)
+    .header(
+      'content-disposition',
+      `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`,
+    )
+    .send(body);
 }
 
 /** @throws AppError request/invalid for a key that is too long */

@@ -1,12 +1,13 @@
 /** The one transaction of a write: idempotency key, the handler's work, its events and the stored answer. */
 import { createHash } from 'node:crypto';
-import { type Transaction, sql } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { OperationId } from '@minga/contract';
 import { AppError } from '../base/errors.ts';
 import { insideWrite } from '../db/inside-write.ts';
 import type { Database } from '../db/schema.ts';
-import type { Caller, Context, Write } from '../domain/context.ts';
+import type { AfterCommit, Caller, Context, Write } from '../domain/context.ts';
 import type { DomainEvent, OutboxEvent } from '../domain/events.ts';
+import { storeEvents } from '../domain/outbox.ts';
 import type { PlainRequest } from './handlers.ts';
 
 export interface WriteCall {
@@ -24,10 +25,15 @@ export interface WriteOutcome {
   answer: unknown;
   /** What happened, to be dispatched now that the change stands. */
   events: OutboxEvent[];
+  /** What is to be done now that the change stands. */
+  work: AfterCommit[];
 }
 
-/** Serialisation failure and deadlock: the transaction did nothing and may be tried again as it is. */
-const retryableStates = new Set(['40001', '40P01']);
+/**
+ * Serialisation failure and deadlock: the transaction did nothing and may be tried again as it is. A foreign key says
+ * no when somebody deleted, after the look at it, what was referred to: the next look finds it gone.
+ */
+const retryableStates = new Set(['40001', '40P01', '23503']);
 const maxTries = 4;
 
 /**
@@ -61,7 +67,14 @@ async function runOnce(
   const first = await takeKey(context, db, call);
   if (first) return first;
   const events: DomainEvent[] = [];
-  const write: Write = { context, db, caller: call.caller, emit: (event) => events.push(event) };
+  const work: AfterCommit[] = [];
+  const write: Write = {
+    context,
+    db,
+    caller: call.caller,
+    emit: (event) => events.push(event),
+    afterCommit: (what) => work.push(what),
+  };
   const answer = await run(write, call.request);
   const stored = await storeEvents(context, db, events);
   if (call.key !== null) {
@@ -72,7 +85,7 @@ async function runOnce(
       .where('key', '=', call.key)
       .execute();
   }
-  return { status: call.status, answer, events: stored };
+  return { status: call.status, answer, events: stored, work };
 }
 
 /** Claims the key, or gives back what the first attempt answered. */
@@ -105,37 +118,7 @@ async function takeKey(
   if (!row || row.operation !== call.operation || row.request_hash !== requestHash || row.status === null) {
     throw new AppError('request/key-reused');
   }
-  return { status: row.status, answer: row.answer, events: [] };
-}
-
-async function storeEvents(
-  context: Context,
-  db: Transaction<Database>,
-  events: DomainEvent[],
-): Promise<OutboxEvent[]> {
-  if (!events.length) return [];
-  const rows = await db
-    .insertInto('outbox')
-    .values(
-      events.map((event) => ({
-        bid: event.bid,
-        event: JSON.stringify(event),
-        created_at: context.clock.now(),
-      })),
-    )
-    .returning('id')
-    .execute();
-  const ids = rows.map((row) => row.id).sort((a, b) => a - b);
-  if (context.engine === 'postgres') await notifyProcesses(context, db, ids);
-  return events.map((event, index) => ({ id: ids[index] ?? 0, event }));
-}
-
-/** Tells other API processes, at the commit. Ids only: a notification holds less than 8000 bytes. */
-async function notifyProcesses(context: Context, db: Transaction<Database>, ids: number[]): Promise<void> {
-  for (let from = 0; from < ids.length; from += 300) {
-    const payload = `${context.processId}:${ids.slice(from, from + 300).join(',')}`;
-    await sql`select pg_notify(${context.outboxChannel}, ${payload})`.execute(db);
-  }
+  return { status: row.status, answer: row.answer, events: [], work: [] };
 }
 
 function hashRequest(request: PlainRequest): string {

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import { type FastifyInstance, fastify as createFastify } from 'fastify';
+import { registerDocs } from './docs/register-docs.ts';
 import { addHeaders } from './headers.ts';
 import type { Handler } from './handlers.ts';
 import { refuseUnknown } from './method-not-allowed.ts';
@@ -44,6 +45,7 @@ export async function createServer(
       addHeaders(api, config.corsOrigins);
       api.setErrorHandler((error, request, reply) => sendProblem(logger, error, request, reply));
       api.setNotFoundHandler((request, reply) => refuseUnknown(apiPrefix, request, reply));
+      registerDocs(api);
       registerOperations(api, handlers, surroundings);
     },
     { prefix: apiPrefix },

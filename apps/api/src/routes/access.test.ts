@@ -27,14 +27,16 @@ beforeAll(async () => {
     );
     almost.set(permission, await joinTeam(api, world, api.user('Casi'), rid));
   }
+  // What the writes so far bring about is written as well.
+  await api.idle();
   before = await snapshotDatabase(api.context.db);
 });
 afterAll(() => api.close());
 
 const guarded = Object.values(operations).filter((operation) => operation.access !== 'public');
-const inBusiness = guarded.filter((operation) => operation.access !== 'signed-in');
+const inBusiness = guarded.filter((operation) => !['signed-in', 'sudo'].includes(operation.access));
 const inTeam = inBusiness.filter((operation) => !operation.access.startsWith('business-'));
-const needingPermission = inTeam.filter((operation) => operation.permission !== null);
+const needingPermission = inBusiness.filter((operation) => operation.permission !== null);
 
 describe.each(guarded.map((operation) => operation.id))('%s', (id) => {
   test('asks nobody and anonymous sessions to sign in, and writes nothing', async () => {
@@ -49,6 +51,15 @@ describe.each(inBusiness.map((operation) => operation.id))('%s', (id) => {
     expect(await refusal(world.stranger, id)).toEqual({ status: 404, code: 'business/not-found' });
   });
 });
+
+describe.each(guarded.filter((operation) => operation.access === 'sudo').map((operation) => operation.id))(
+  '%s',
+  (id) => {
+    test('refuses the owner of a business, who is no sudo user, and writes nothing', async () => {
+      expect(await refusal(world.owner, id)).toEqual({ status: 403, code: 'auth/forbidden' });
+    });
+  },
+);
 
 describe.each(inTeam.map((operation) => operation.id))('%s', (id) => {
   test('answers colleagues outside the team as if nothing were there, and writes nothing', async () => {
@@ -117,7 +128,13 @@ async function fillWorld(): Promise<SampleValues> {
     params,
     body: { id: importId, team_id: world.team.id, file_name: 'a.csv', rows: 1 },
   });
+  const { automation } = await api.ok(world.owner, 'createAutomation', {
+    params: { ...params, tid: world.team.id },
+    body: { name: 'A', action: 2, on_status: world.team.psm_status[2]?.id ?? 0 },
+  });
   return {
+    AutomationId: automation.id,
+    RoleId: world.team.psm_roles[2]?.id ?? 0,
     BusinessId: world.bid,
     TeamId: world.team.id,
     StatusId: world.team.psm_status[0]?.id ?? 0,

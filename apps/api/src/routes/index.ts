@@ -1,6 +1,11 @@
 /** The handler table: one handler an operation of the contract. A missing one does not compile. */
 import type { OperationId } from '@minga/contract';
 import type { Handler } from '../http/handlers.ts';
+import { createAutomation } from './automations/createAutomation.ts';
+import { deleteAutomation } from './automations/deleteAutomation.ts';
+import { getAutomation } from './automations/getAutomation.ts';
+import { listAutomations } from './automations/listAutomations.ts';
+import { updateAutomation } from './automations/updateAutomation.ts';
 import { createBusiness } from './business/createBusiness.ts';
 import { getBusiness } from './business/getBusiness.ts';
 import { listBusinesses } from './business/listBusinesses.ts';
@@ -12,6 +17,37 @@ import { createImport } from './imports/createImport.ts';
 import { listImports } from './imports/listImports.ts';
 import { undoImport } from './imports/undoImport.ts';
 import { streamLive } from './live/streamLive.ts';
+import { acceptInvitation } from './members/acceptInvitation.ts';
+import { addMember } from './members/addMember.ts';
+import { inviteMembers } from './members/inviteMembers.ts';
+import { listInvitations } from './members/listInvitations.ts';
+import { removeMember } from './members/removeMember.ts';
+import { updateInvitation } from './members/updateInvitation.ts';
+import { createDevice } from './notifications/createDevice.ts';
+import { deleteDevice } from './notifications/deleteDevice.ts';
+import { deleteNotification } from './notifications/deleteNotification.ts';
+import { followTicket } from './notifications/followTicket.ts';
+import { getNotificationPreferences } from './notifications/getNotificationPreferences.ts';
+import { listDevices } from './notifications/listDevices.ts';
+import { listFollowers } from './notifications/listFollowers.ts';
+import { listNotifications } from './notifications/listNotifications.ts';
+import { registerPushToken } from './notifications/registerPushToken.ts';
+import { subscribeToTopic } from './notifications/subscribeToTopic.ts';
+import { testNotification } from './notifications/testNotification.ts';
+import { unfollowTicket } from './notifications/unfollowTicket.ts';
+import { updateDevice } from './notifications/updateDevice.ts';
+import { updateNotification } from './notifications/updateNotification.ts';
+import { updateNotificationPreferences } from './notifications/updateNotificationPreferences.ts';
+import { updateNotifications } from './notifications/updateNotifications.ts';
+import { copyTeam } from './roles/copyTeam.ts';
+import { createRole } from './roles/createRole.ts';
+import { deleteCustomField } from './roles/deleteCustomField.ts';
+import { deleteRole } from './roles/deleteRole.ts';
+import { deleteType } from './roles/deleteType.ts';
+import { listRoles } from './roles/listRoles.ts';
+import { removeTeamMember } from './roles/removeTeamMember.ts';
+import { setTeamMember } from './roles/setTeamMember.ts';
+import { updateRole } from './roles/updateRole.ts';
 import { createTeam } from './teams/createTeam.ts';
 import { deleteStatus } from './teams/deleteStatus.ts';
 import { deleteTeam } from './teams/deleteTeam.ts';
@@ -33,39 +69,113 @@ import { updateTicket } from './tickets/updateTicket.ts';
 import { updateTickets } from './tickets/updateTickets.ts';
 import { getMe } from './users/getMe.ts';
 import { updateMe } from './users/updateMe.ts';
+import { createSource } from './sources/createSource.ts';
+import { deleteSource } from './sources/deleteSource.ts';
+import { listSources } from './sources/listSources.ts';
+import { updateSource } from './sources/updateSource.ts';
+import { countTickets } from './reports/countTickets.ts';
+import { exportTickets } from './reports/exportTickets.ts';
+import { searchTickets } from './reports/searchTickets.ts';
+import { createChange } from './changelog/createChange.ts';
+import { deleteChange } from './changelog/deleteChange.ts';
+import { getChange } from './changelog/getChange.ts';
+import { listChanges } from './changelog/listChanges.ts';
+import { updateChange } from './changelog/updateChange.ts';
+import { createCheckpoint } from './account/createCheckpoint.ts';
+import { deleteMe } from './account/deleteMe.ts';
+import { getHome } from './account/getHome.ts';
+import { listCheckpoints } from './account/listCheckpoints.ts';
+import { login } from './account/login.ts';
+import { updateMyEmail } from './account/updateMyEmail.ts';
+import { updateMyPassword } from './account/updateMyPassword.ts';
 
 export type Handlers = { [Id in OperationId]: Handler<Id> };
 
 export const handlers: Handlers = {
+  acceptInvitation,
+  addMember,
+  copyTeam,
+  countTickets,
+  createAutomation,
   createBusiness,
+  createChange,
+  createCheckpoint,
   createComment,
+  createDevice,
   createImport,
+  createRole,
+  createSource,
   createTeam,
   createTicket,
   createTickets,
+  deleteAutomation,
+  deleteChange,
   deleteComment,
+  deleteCustomField,
+  deleteDevice,
+  deleteMe,
+  deleteNotification,
+  deleteRole,
+  deleteSource,
   deleteStatus,
   deleteTeam,
   deleteTicket,
+  deleteType,
+  exportTickets,
+  followTicket,
+  getAutomation,
   getBusiness,
+  getChange,
   getHealth,
+  getHome,
   getMe,
+  getNotificationPreferences,
   getTeam,
   getTicket,
+  inviteMembers,
+  listAutomations,
   listBusinesses,
+  listChanges,
+  listCheckpoints,
+  listDevices,
+  listFollowers,
   listImports,
+  listInvitations,
   listMembers,
+  listNotifications,
+  listRoles,
+  listSources,
   listTeamMembers,
   listTeams,
   listTickets,
+  login,
   onboardBusiness,
+  registerPushToken,
+  removeMember,
+  removeTeamMember,
   reorderTickets,
   restoreTicket,
+  searchTickets,
+  setTeamMember,
   streamLive,
+  subscribeToTopic,
+  testNotification,
   undoImport,
+  unfollowTicket,
+  updateAutomation,
   updateBusiness,
+  updateChange,
   updateComment,
+  updateDevice,
+  updateInvitation,
   updateMe,
+  updateMyEmail,
+  updateMyPassword,
+  updateNotification,
+  updateNotificationPreferences,
+  updateNotifications,
+  updateRole,
+  updateSource,
   updateTeam,
   updateTicket,
   updateTickets,

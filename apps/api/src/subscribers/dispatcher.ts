@@ -1,6 +1,7 @@
 /** Hands events on after their change stands, in order, without holding up the answer. */
-import type { Context } from '../domain/context.ts';
-import type { DomainEvent, OutboxEvent } from '../domain/events.ts';
+import type { AfterCommit, Context } from '../domain/context.ts';
+import { type DomainEvent, type OutboxEvent, hasConsequences } from '../domain/events.ts';
+import { handleConsequences } from './consequences.ts';
 import { publishLive } from './live.ts';
 
 export interface Dispatcher {
@@ -8,29 +9,70 @@ export interface Dispatcher {
   dispatch(events: OutboxEvent[]): void;
   /** Hands on what another process has written. */
   dispatchStored(ids: number[]): void;
+  /** Does what an event left to be done, unless it is done already. */
+  handleDue(event: OutboxEvent): void;
+  /** Does something beside the events, such as waiting for a mail server. */
+  runAside(work: AfterCommit): void;
   /** Settles when everything handed in so far is done. */
   idle(): Promise<void>;
 }
 
 /** A dispatcher of a process. What fails is logged: the change stands all the same, and streams resync. */
 export function createDispatcher(context: Context): Dispatcher {
-  let queue: Promise<void> = Promise.resolve();
-  const enqueue = (work: () => Promise<void>) => {
-    queue = queue.then(work).catch((error: unknown) => {
-      context.logger.error('an event was not handed on', { error });
-    });
+  const live = createQueue(context, 'an event was not handed on');
+  // A line of its own: open boards do not wait for notifications to be written.
+  const consequences = createQueue(
+    context,
+    'the consequences of an event were not drawn; they are tried again',
+  );
+  const aside = new Set<Promise<void>>();
+
+  const handleDue = (event: OutboxEvent) =>
+    consequences.add(async () => dispatch(await handleConsequences(context, event)));
+
+  const dispatch = (events: OutboxEvent[]) => {
+    for (const event of events) live.add(() => publishLive(context, event));
+    for (const event of events) if (hasConsequences(event.event)) handleDue(event);
   };
+
+  const isBusy = () => live.size() + consequences.size() + aside.size > 0;
+
   return {
-    dispatch: (events) => {
-      for (const event of events) enqueue(() => publishLive(context, event));
-    },
+    dispatch,
+    handleDue,
     dispatchStored: (ids) => {
-      enqueue(async () => {
+      live.add(async () => {
         if (context.live.connected().size === 0) return;
         for (const event of await readStored(context, ids)) await publishLive(context, event);
       });
     },
-    idle: () => queue,
+    runAside: (work) => {
+      const running = work()
+        .catch((error: unknown) => context.logger.error('work after a write failed', { error }))
+        .finally(() => aside.delete(running));
+      aside.add(running);
+    },
+    idle: async () => {
+      // One piece of work may bring another.
+      while (isBusy()) await Promise.all([live.idle(), consequences.idle(), ...aside]);
+    },
+  };
+}
+
+/** Work that is done one piece after the other. */
+function createQueue(context: Context, failure: string) {
+  let tail: Promise<void> = Promise.resolve();
+  let waiting = 0;
+  return {
+    add: (work: () => Promise<void>) => {
+      waiting += 1;
+      tail = tail
+        .then(work)
+        .catch((error: unknown) => context.logger.error(failure, { error }))
+        .finally(() => (waiting -= 1));
+    },
+    size: () => waiting,
+    idle: () => tail,
   };
 }
 

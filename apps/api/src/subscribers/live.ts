@@ -20,6 +20,11 @@ export async function publishLive(context: Context, { id, event }: OutboxEvent):
     publish({ type: 'business-changed', bid: event.bid }, new Set([...uids, ...(event.formerUids ?? [])]));
     return;
   }
+  if (event.type === 'invitation-created') return;
+  if (event.type === 'notification-created') {
+    publish({ type: 'notification', notification: event.notification }, [event.uid]);
+    return;
+  }
   const { bid, tid } = event;
   const listeners = await findTeamListeners(context, bid, tid);
   const uidsOf = (some: Listener[]) => some.map((listener) => listener.uid);

@@ -13,6 +13,7 @@ interface Schema {
   minItems?: number;
   minimum?: number;
   minLength?: number;
+  format?: string;
   pattern?: string;
   properties?: Record<string, Schema>;
   required?: string[];
@@ -25,7 +26,7 @@ const schemas = (openapi as unknown as { components: { schemas: Record<string, S
   .schemas;
 
 /** Texts to try where a pattern is asked for. */
-const texts = ['texto', '#0B6B66', 'NUB', 'a0', '-OYx3kQ0aBcDeFgHiJkL'];
+const texts = ['texto', '#0B6B66', 'NUB', 'a0', '-OYx3kQ0aBcDeFgHiJkL', 'ana@example.com', '2.79.38'];
 
 /** Builds the request. @throws when a new pattern has no text here yet */
 export function sampleRequest(operation: OperationId, values: SampleValues): RawCall {
@@ -75,6 +76,7 @@ function sampleObject(schema: Schema, values: SampleValues): Record<string, unkn
 }
 
 function sampleText(schema: Schema): string {
+  if (schema.format === 'date-time') return '2026-11-21T12:00:00Z';
   const pattern = new RegExp(schema.pattern ?? '');
   const text = texts.find((one) => pattern.test(one) && one.length >= (schema.minLength ?? 0));
   if (text === undefined)

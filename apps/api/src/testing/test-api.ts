@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { type Config, readConfig } from '../base/config.ts';
 import type { DatabaseConfig } from '../base/config.ts';
 import { createLogger } from '../base/logger.ts';
+import type { Mail } from '../base/ports.ts';
 import { type Api, type ComposeOverrides, composeApi } from '../compose.ts';
 import type { AnswerOf, RequestOf } from '../http/handlers.ts';
 import { prepareTemplate } from './database-template.ts';
@@ -45,6 +46,8 @@ export interface RawAnswer {
 }
 
 export interface TestApi extends Api {
+  /** Letters that were sent so far. */
+  mails: Mail[];
   /** Somebody new, with a real account. */
   user(name?: string): TestUser;
   /** Calls and expects success. */
@@ -91,7 +94,7 @@ export function testConfig(database: DatabaseConfig, changes: Partial<Config> = 
       LOG_LEVEL: 'silent',
     }),
     port: 0,
-    limits: { readsPerMinute: 1_000_000, writesPerMinute: 1_000_000 },
+    limits: { readsPerMinute: 1_000_000, writesPerMinute: 1_000_000, passwordsPerMinute: 1_000_000 },
     database,
     ...changes,
   };
@@ -108,9 +111,12 @@ export async function testApi(
   const database = await testDatabase();
   // TEST_LOG=1 shows why a call ended with status 500.
   const logger = createLogger(process.env['TEST_LOG'] ? 'debug' : 'silent');
-  const api = await composeApi(testConfig(database, changes), { logger, ...overrides });
+  const mails: Mail[] = [];
+  const mail = { send: async (letter: Mail) => void mails.push(letter) };
+  const api = await composeApi(testConfig(database, changes), { logger, mail, ...overrides });
   return {
     ...api,
+    mails,
     close: async () => {
       if (database.kind === 'postgres' && database.schema && !changes.database) {
         await sql`drop schema ${sql.id(database.schema)} cascade`.execute(api.context.db);

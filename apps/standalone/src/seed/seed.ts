@@ -88,7 +88,15 @@ async function insertTeam(db: Transaction<Database>, bid: number, team: WorldTea
     .execute();
   const roles = await db
     .insertInto('team_roles')
-    .values(team.roles.map(({ name, permissions }) => ({ bid, tid, name, permissions })))
+    .values(
+      team.roles.map(({ name, permissions }, place) => ({
+        bid,
+        tid,
+        name,
+        permissions,
+        is_admin: place === 0,
+      })),
+    )
     .returning(['rid', 'name'])
     .execute();
   // Rows come back in no promised order: they are found by their names.

@@ -1,3 +1,6 @@
+/** Parts of the settings besides the business itself. */
+export type SettingsSection = 'people' | 'teams';
+
 /** Every address of the app in one place. A feature links to another only through this file. */
 export const paths = {
   landing: () => '/',
@@ -11,6 +14,11 @@ export const paths = {
   ticket: (bid: number, ticketId: string, alias?: string) =>
     `/business/${bid}/ticket/${ticketId}${alias ? `/${encodeURIComponent(alias)}` : ''}`,
   importTickets: () => '/load-xlsx',
+  createBusiness: () => '/business/create',
+  settings: (section?: SettingsSection) => (section ? `/config/${section}` : '/config'),
+  teamSettings: (tid: number, part?: string) => `/config/teams/${tid}${part ? `/${part}` : ''}`,
+  profile: () => '/profile',
+  notifications: () => '/notifications',
   pricing: () => '/pricing',
   contact: () => '/contact',
   about: () => '/about',

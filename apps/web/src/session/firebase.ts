@@ -9,6 +9,7 @@ import {
   indexedDBLocalPersistence,
   initializeAuth,
   onIdTokenChanged,
+  sendEmailVerification,
   sendPasswordResetEmail,
   signInWithEmailAndPassword,
   signOut,
@@ -44,6 +45,10 @@ export function createFirebaseIdentity({ firebase }: RuntimeConfig): Identity {
     async sendPasswordReset(email, language) {
       auth.languageCode = language;
       await sendPasswordResetEmail(auth, email);
+    },
+    async sendEmailConfirmation(language) {
+      auth.languageCode = language;
+      if (auth.currentUser) await sendEmailVerification(auth.currentUser);
     },
     signOut: () => signOut(auth),
   };

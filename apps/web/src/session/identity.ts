@@ -24,5 +24,8 @@ export interface Identity {
   /** Sends a message with a link for a new password. */
   sendPasswordReset(email: string, language: string): Promise<void>;
 
+  /** Sends a message with a link that confirms the address of who is signed in. */
+  sendEmailConfirmation(language: string): Promise<void>;
+
   signOut(): Promise<void>;
 }

@@ -22,6 +22,7 @@ function buildIdentity(first?: SessionUser | null) {
       tell({ ...ana, displayName: name });
     }),
     sendPasswordReset: vi.fn<Identity['sendPasswordReset']>(async () => undefined),
+    sendEmailConfirmation: vi.fn<Identity['sendEmailConfirmation']>(async () => undefined),
     signOut: vi.fn<Identity['signOut']>(async () => tell(null)),
   };
   return { identity, tell: (user: SessionUser | null) => tell(user) };

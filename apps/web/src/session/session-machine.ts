@@ -42,6 +42,8 @@ export interface SessionMachine {
   register(name: string, email: string, password: string): Promise<void>;
   sendPasswordReset(email: string, language: string): Promise<void>;
 
+  sendEmailConfirmation(language: string): Promise<void>;
+
   /** Signs out here and in every other tab. */
   signOut(): Promise<void>;
 
@@ -169,6 +171,7 @@ export function createSession(
     },
     register: (name, email, password) => hold(() => identity.register(name, email, password)),
     sendPasswordReset: (email, language) => identity.sendPasswordReset(email, language),
+    sendEmailConfirmation: (language) => identity.sendEmailConfirmation(language),
     async signOut() {
       tell('signed-out');
       isLeaving = true;

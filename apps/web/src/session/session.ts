@@ -34,8 +34,10 @@ export function useSession(): Session {
 }
 
 async function open(): Promise<SessionMachine> {
-  const config = await loadRuntimeConfig();
-  const { createFirebaseIdentity } = await import('./firebase.ts');
+  const [config, { createFirebaseIdentity }] = await Promise.all([
+    loadRuntimeConfig(),
+    import('./firebase.ts'),
+  ]);
   const opened = createSession(createFirebaseIdentity(config), {
     onSignedIn: () => {
       writeSessionHint(true);

@@ -1,7 +1,9 @@
-import { iconPath } from '@minga/elements/internal/icons';
+import { iconPath, loadIcons, subscribeIcons } from '@minga/elements/internal/icons';
+import { useSyncExternalStore } from 'react';
 
 /** A symbol as plain SVG, for places that show hundreds of them: `mg-icon` without an element of its own. */
 export function Glyph({ name, size = 16, className }: { name: string; size?: number; className?: string }) {
+  const path = useSyncExternalStore(subscribe, () => iconPath(name, false));
   return (
     <svg
       width={size}
@@ -11,7 +13,13 @@ export function Glyph({ name, size = 16, className }: { name: string; size?: num
       aria-hidden="true"
       className={className}
     >
-      <path d={iconPath(name, false)} />
+      <path d={path} />
     </svg>
   );
+}
+
+/** The drawings come a moment after the first screen, unless the app had them fetched before. */
+function subscribe(listener: () => void): () => void {
+  void loadIcons();
+  return subscribeIcons(listener);
 }

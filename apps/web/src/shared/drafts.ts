@@ -30,8 +30,8 @@ export interface Draft {
   version: number | undefined;
   setText(text: string): void;
 
-  /** Drops the draft: it was stored by the server, or is not wanted. */
-  clear(): void;
+  /** Drops the draft: it was stored by the server, or is not wanted. With `only`, unless more was typed since. */
+  clear(only?: string): void;
 }
 
 /**
@@ -55,10 +55,14 @@ export function useDraft(name: string, serverValue: string, version?: number): D
     },
     [key, serverValue, version],
   );
-  const clear = useCallback(() => {
-    writeRaw(key, null);
-    setOpenedWith({ key, raw: null });
-  }, [key]);
+  const clear = useCallback(
+    (only?: string) => {
+      if (only !== undefined && parseDraft(readRaw(key))?.text.trim() !== only.trim()) return;
+      writeRaw(key, null);
+      setOpenedWith({ key, raw: null });
+    },
+    [key],
+  );
 
   return {
     text: isChanged ? stored.text : serverValue,

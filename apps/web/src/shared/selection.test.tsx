@@ -31,6 +31,7 @@ function buildTeam(bid: number, id: number, abilities: Wire['Permission'][] = []
     psm_roles: [],
     psm_status: [],
     psm_types: [],
+    psm_custom_fields: [],
     preferences: [],
     abilities,
     created_at: '2026-01-01T00:00:00Z',

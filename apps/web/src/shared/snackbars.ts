@@ -10,9 +10,13 @@ export interface SnackbarOptions {
 
   /** Stays until it is closed. */
   keep?: boolean;
+
+  /** Called when it is gone, after its action if that was pressed. */
+  onClosed?: () => void;
 }
 
 /** Shows a message when its turn comes. */
-export function showSnackbar(text: string, options: SnackbarOptions = {}): void {
-  snackbar.show(text, options);
+export function showSnackbar(text: string, { onClosed, ...options }: SnackbarOptions = {}): void {
+  const { closed } = snackbar.show(text, options);
+  if (onClosed) void closed.then(onClosed);
 }

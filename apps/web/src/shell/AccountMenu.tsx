@@ -5,26 +5,30 @@ import { MgIcon } from '@minga/react/icon';
 import { MgMenu } from '@minga/react/menu';
 import { MgMenuItem } from '@minga/react/menu-item';
 import { type Language, chooseLanguage, currentLanguage } from '../base/i18n.ts';
+import { paths } from '../base/paths.ts';
 import { setTheme, useTheme } from '../base/theme.ts';
-import { openSession, useSession } from '../session/session.ts';
+import { openSession } from '../session/session.ts';
+import { useMe } from '../shared/me.ts';
 import { languageNames } from '../shared/page-switches.tsx';
 import { useOverlays } from './overlays.ts';
-import { personName } from './person-name.ts';
 import styles from './TopBar.module.css';
 
 /** Theme, language, shortcuts and the way out. */
 export function AccountMenu() {
   const { t } = useLingui();
-  const { user } = useSession();
   const theme = useTheme();
   const overlays = useOverlays();
-  const name = personName(user);
+  const { name, photo } = useMe();
   const otherTheme = theme === 'dark' ? 'light' : 'dark';
   return (
     <MgMenu slot="end" placement="bottom-end">
       <button slot="trigger" type="button" className={styles.account} aria-label={t`Cuenta de ${name}`}>
-        <MgAvatar name={name} src={user?.photoURL ?? ''} size="md" aria-hidden="true" />
+        <MgAvatar name={name} src={photo ?? ''} size="md" aria-hidden="true" />
       </button>
+      <MgMenuItem href={paths.profile()}>
+        <MgIcon slot="start" name="account_circle" size={16} />
+        <Trans>Mi perfil</Trans>
+      </MgMenuItem>
       <MgMenuItem onMgSelect={() => setTheme(otherTheme)}>
         <MgIcon slot="start" name={otherTheme === 'dark' ? 'dark_mode' : 'light_mode'} size={16} />
         {otherTheme === 'dark' ? <Trans>Tema oscuro</Trans> : <Trans>Tema claro</Trans>}

@@ -26,7 +26,7 @@ export function BusinessPicker({ onClose }: { onClose(): void }) {
       id: 'new',
       label: t`Crear otro negocio`,
       start: <MgIcon name="add" />,
-      run: () => void navigate(paths.onboarding()),
+      run: () => void navigate(paths.createBusiness()),
     },
   ];
   return (

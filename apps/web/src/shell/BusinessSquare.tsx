@@ -9,8 +9,12 @@ export function BusinessSquare({ business }: { business: Wire['BusinessProfile']
   if (pp) return <img className={styles.square} src={pp} alt="" />;
   const { accent, onAccent } = accentFor(color, 'light');
   return (
-    <span className={styles.square} style={{ background: accent, color: onAccent }} aria-hidden="true">
-      {initials(name)}
-    </span>
+    <span
+      className={styles.square}
+      style={{ background: accent, color: onAccent }}
+      // A picture, drawn by the style: letters in the text would belong to the name of the button around it.
+      data-letters={initials(name)}
+      aria-hidden="true"
+    />
   );
 }

@@ -5,11 +5,11 @@ import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';
 import { paths } from '../base/paths.ts';
 import { platformOf } from '../base/platform.ts';
-import { useSession } from '../session/session.ts';
+import { useCanManage } from '../shared/manage.ts';
+import { useMe } from '../shared/me.ts';
 import { useSelection } from '../shared/selection.tsx';
 import { BusinessSquare } from './BusinessSquare.tsx';
 import { useOverlays } from './overlays.ts';
-import { personName } from './person-name.ts';
 import styles from './NavDrawer.module.css';
 
 /** What stands in the drawer: the business, the screens, the teams, and what this is. */
@@ -17,7 +17,8 @@ export function NavDrawer() {
   const { t } = useLingui();
   const { pathname } = useLocation();
   const { business, teams, team } = useSelection();
-  const isOnBoards = pathname === paths.boards() || pathname.startsWith('/business/');
+  const isOnBoards = pathname === paths.boards() || /^\/business\/\d/.test(pathname);
+  const canManage = useCanManage();
   return (
     <div className={styles.drawer}>
       <BusinessButton />
@@ -39,6 +40,9 @@ export function NavDrawer() {
             </Entry>
           </>
         )}
+        <Entry href={paths.profile()} icon="account_circle" isCurrent={pathname === paths.profile()}>
+          <Trans>Mi perfil</Trans>
+        </Entry>
         {teams.length > 0 && (
           <>
             <h2 id="drawer-teams">
@@ -60,6 +64,20 @@ export function NavDrawer() {
             </ul>
           </>
         )}
+        {canManage && (
+          <>
+            <h2>
+              <Trans>Negocio</Trans>
+            </h2>
+            <Entry
+              href={paths.settings()}
+              icon="settings"
+              isCurrent={pathname === paths.settings() || pathname.startsWith(`${paths.settings()}/`)}
+            >
+              <Trans>Configuración</Trans>
+            </Entry>
+          </>
+        )}
       </nav>
       <Footer />
     </div>
@@ -69,10 +87,12 @@ export function NavDrawer() {
 function BusinessButton() {
   const { t } = useLingui();
   const { business } = useSelection();
-  const { user } = useSession();
+  const me = useMe();
   const overlays = useOverlays();
   if (!business) return null;
-  const { name } = business.psm_business;
+  const person = me.name;
+  // What is read out begins with what is seen, so that it can be pressed by voice.
+  const name = `${business.psm_business.name} ${person}`;
   return (
     <button
       type="button"
@@ -83,8 +103,7 @@ function BusinessButton() {
     >
       <BusinessSquare business={business.psm_business} />
       <span>
-        <b>{name}</b>
-        <small>{personName(user)}</small>
+        <b>{business.psm_business.name}</b> <small>{person}</small>
       </span>
       <MgIcon name="unfold_more" size={16} />
     </button>

@@ -5,7 +5,6 @@ import { MgTextField } from '@minga/react/text-field';
 import { useRef, useState } from 'react';
 import { openSession, useSession } from '../session/session.ts';
 import { type SignInProblem, problemOf, signInProblem } from '../session/sign-in-errors.ts';
-import { fieldValue } from '../shared/form-events.ts';
 import styles from './SessionLostDialog.module.css';
 
 /** The session ended by itself: asks for the password in place. The screen behind, and what is typed there, stays. */
@@ -64,7 +63,7 @@ function Renew({ email }: { email: string }) {
           value={password}
           error={problem ? i18n._(problem.message) : ''}
           onInput={(event) => {
-            setPassword(fieldValue(event));
+            setPassword(event.currentTarget.value);
             setProblem(null);
           }}
         />

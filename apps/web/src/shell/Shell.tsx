@@ -51,9 +51,7 @@ export function Shell() {
             breakpoint={drawerBreakpoint}
             label={t`Navegación`}
             open={openAt === address}
-            onMgClose={(event) => {
-              if (event.target === event.currentTarget) setOpenAt(null);
-            }}
+            onMgClose={() => setOpenAt(null)}
           >
             <NavDrawer />
           </MgDrawer>

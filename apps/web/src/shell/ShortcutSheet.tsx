@@ -21,6 +21,8 @@ export function ShortcutSheet({ onClose }: { onClose(): void }) {
         { keys: ['G', 'H'], text: t`Inicio` },
         { keys: ['G', 'B'], text: t`Tableros` },
         { keys: ['G', 'I'], text: t`Importar` },
+        { keys: ['G', 'N'], text: t`Notificaciones` },
+        { keys: ['G', 'S'], text: t`Configuración` },
       ],
     },
     {
@@ -28,6 +30,14 @@ export function ShortcutSheet({ onClose }: { onClose(): void }) {
       keys: [
         { keys: ['↑', '↓', '←', '→'], text: t`Ir de ticket en ticket` },
         { keys: ['Enter'], text: t`Abrir el ticket` },
+        { keys: ['E'], text: t`Editar el ticket` },
+        { keys: ['C'], text: t`Crear un ticket` },
+        { keys: ['/'], text: t`Buscar en el tablero` },
+        { keys: [t`Espacio`], text: t`Levantar el ticket; flechas lo mueven` },
+        { keys: [commandKey(), '⇧', '↑ ↓ ← →'], text: t`Mover el ticket` },
+        { keys: ['I'], text: t`Asignarme o quitarme` },
+        { keys: [t`Supr`], text: t`Eliminar el ticket` },
+        { keys: ['⇧', 'F10'], text: t`Ver las acciones del ticket` },
       ],
     },
   ];

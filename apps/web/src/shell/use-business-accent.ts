@@ -1,12 +1,15 @@
 import { accentFor } from '@minga/rules/colors';
 import { useEffect } from 'react';
 import { useTheme } from '../base/theme.ts';
+import { useTriedAccent } from '../shared/accent-preview.ts';
 import { useSelection } from '../shared/selection.tsx';
 
 /** The interface takes the colour of the selected business as its accent, corrected so that it stays readable. */
 export function useBusinessAccent(): void {
   const theme = useTheme();
-  const color = useSelection().business?.psm_business.color;
+  const tried = useTriedAccent();
+  const stored = useSelection().business?.psm_business.color;
+  const color = tried ?? stored;
   useEffect(() => {
     if (!color || !/^#[0-9a-f]{6}$/i.test(color)) return;
     const { style } = document.documentElement;

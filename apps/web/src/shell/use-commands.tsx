@@ -5,6 +5,7 @@ import { chooseLanguage, currentLanguage } from '../base/i18n.ts';
 import { paths } from '../base/paths.ts';
 import { setTheme, useTheme } from '../base/theme.ts';
 import { openSession } from '../session/session.ts';
+import { useCanManage } from '../shared/manage.ts';
 import { useSelection } from '../shared/selection.tsx';
 import { useOverlays } from './overlays.ts';
 import type { PickItem } from './PickList.tsx';
@@ -17,6 +18,7 @@ export function useCommands(): PickItem[] {
   const overlays = useOverlays();
   const theme = useTheme();
   const { business, businesses, teams } = useSelection();
+  const canManage = useCanManage();
   const go = (to: string) => () => void navigate(to);
   const icon = (name: string) => <MgIcon name={name} />;
   const [toGo, toTeam, toDo] = [t`Ir a`, t`Equipos`, t`Acciones`];
@@ -45,6 +47,45 @@ export function useCommands(): PickItem[] {
       },
     );
   }
+  screens.push(
+    {
+      id: 'notifications',
+      group: toGo,
+      label: t`Notificaciones`,
+      hint: 'G N',
+      start: icon('notifications'),
+      run: go(paths.notifications()),
+    },
+    {
+      id: 'profile',
+      group: toGo,
+      label: t`Mi perfil`,
+      words: t`foto teléfono nombre`,
+      start: icon('account_circle'),
+      run: go(paths.profile()),
+    },
+  );
+  if (canManage) {
+    screens.push(
+      {
+        id: 'settings',
+        group: toGo,
+        label: t`Configuración`,
+        words: t`negocio ajustes`,
+        hint: 'G S',
+        start: icon('settings'),
+        run: go(paths.settings()),
+      },
+      {
+        id: 'people',
+        group: toGo,
+        label: t`Invitar personas`,
+        words: t`miembros roles`,
+        start: icon('person_add'),
+        run: go(paths.settings('people')),
+      },
+    );
+  }
   const boards = teams.map<PickItem>(({ id, bid, name, color }) => ({
     id: `team-${id}`,
     group: toTeam,
@@ -69,6 +110,13 @@ export function useCommands(): PickItem[] {
           },
         ]
       : []),
+    {
+      id: 'new-business',
+      group: toDo,
+      label: t`Crear otro negocio`,
+      start: icon('add'),
+      run: go(paths.createBusiness()),
+    },
     {
       id: 'theme',
       group: toDo,

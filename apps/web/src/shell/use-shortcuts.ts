@@ -15,6 +15,8 @@ const places: Record<string, () => string> = {
   h: paths.home,
   b: () => paths.boards(),
   i: paths.importTickets,
+  n: paths.notifications,
+  s: () => paths.settings(),
 };
 
 /** Keys that work on every screen: the palette, the sheet of shortcuts, G and a place. */

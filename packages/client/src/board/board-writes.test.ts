@@ -55,7 +55,7 @@ test('a move is seen at once and sent with its neighbours, in less than 2 kB', a
   expect(JSON.stringify(call.body).length).toBeLessThan(2000);
   call.answer(200, { tickets: [card('c', 'a0V', { version: 2 })] });
   expect(await moving).toMatchObject({ ok: true });
-  expect(held().cards[c]).toMatchObject({ order: 'a0V', version: 2 });
+  expect(held().cards.get(c)).toMatchObject({ order: 'a0V', version: 2 });
   expect(held().pending).toEqual({});
 });
 
@@ -76,7 +76,7 @@ test('three quick moves of one card are sent one after the other and all stay', 
     // The answer to an older move never takes the card away from where it was put since.
     expect([column(), column(2)]).toEqual(['ab', 'c']);
   }
-  expect(held().cards[c]).toMatchObject({ status: 2, version: 4 });
+  expect(held().cards.get(c)).toMatchObject({ status: 2, version: 4 });
 });
 
 test('a refused move goes back, and the next one is sent all the same', async () => {
@@ -134,7 +134,7 @@ test('a resync reads the board again and keeps an own move', async () => {
 test('a new ticket stands in its column at once, and moves wait until the server has it', async () => {
   const creating = store.dispatch(createTicket(board, { title: 'Nuevo', status: 1, place: 'top' }));
   const newId = columnIds(held(), 1)[0]!;
-  expect(held().cards[newId]).toMatchObject({ title: 'Nuevo', version: 0 });
+  expect(held().cards.get(newId)).toMatchObject({ title: 'Nuevo', version: 0 });
   void store.dispatch(moveTickets(board, [{ id: newId, status: 1, after: c, before: null }]));
   const call = await server.call(0);
   await settled();
@@ -147,7 +147,7 @@ test('a new ticket stands in its column at once, and moves wait until the server
 });
 
 test('a deleted ticket can be brought back', async () => {
-  const before = held().cards[b]!;
+  const before = held().cards.get(b)!;
   const deleting = store.dispatch(deleteTicket(board, b));
   expect(column()).toBe('ac');
   (await server.call(0)).answer(200, { ok: true });
@@ -156,7 +156,7 @@ test('a deleted ticket can be brought back', async () => {
   expect(column()).toBe('abc');
   (await server.call(1)).answer(200, { ticket: { ...before, version: 3 } });
   await restoring;
-  expect(held().cards[b]?.version).toBe(3);
+  expect(held().cards.get(b)?.version).toBe(3);
 });
 
 function ticket(more: Partial<Wire['Ticket']> = {}) {
@@ -185,7 +185,7 @@ test('a changed field is seen on ticket and card at once', async () => {
   await openTicket();
   const saving = store.dispatch(updateTicket(board, { ticketId: a, patch: { title: 'Otro' }, version: 1 }));
   expect(opened().title).toBe('Otro');
-  expect(held().cards[a]?.title).toBe('Otro');
+  expect(held().cards.get(a)?.title).toBe('Otro');
   const call = await server.call(0);
   expect(call.body).toEqual({ title: 'Otro', version: 1 });
   call.answer(200, ticket({ title: 'Otro', version: 2 }));

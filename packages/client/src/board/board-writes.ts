@@ -125,7 +125,7 @@ export function restoreTicket(board: BoardArg, card: TicketCard): ClientThunk<Pr
 /** The key that sorts a moved card between its neighbours; nothing when the board is not held. */
 function orderKeyFor(board: Board | undefined, { after, before }: Move): string | null {
   if (!board) return null;
-  const orderOf = (id: string | null) => (id ? (board.cards[id]?.order ?? null) : null);
+  const orderOf = (id: string | null) => (id ? (board.cards.get(id)?.order ?? null) : null);
   return orderKeyBetween(orderOf(after), orderOf(before));
 }
 
@@ -135,7 +135,7 @@ function newCard(
   ticket: Omit<NewTeamTicket, 'team_id' | 'id' | 'status'> & { status: number },
 ): TicketCard {
   const ids = columnIds(board, ticket.status);
-  const edge = board.cards[(ticket.place === 'top' ? ids[0] : ids.at(-1)) ?? '']?.order ?? null;
+  const edge = board.cards.get((ticket.place === 'top' ? ids[0] : ids.at(-1)) ?? '')?.order ?? null;
   const order = ticket.place === 'top' ? orderKeyBetween(null, edge) : orderKeyBetween(edge, null);
   return {
     id,

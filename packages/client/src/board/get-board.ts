@@ -28,7 +28,7 @@ export const boardEndpoints = api.injectEndpoints({
         const meta: BoardMeta = {
           status: 200,
           requestId: null,
-          knownBefore: new Set(Object.keys(held?.cards ?? {})),
+          knownBefore: new Set(held?.cards.keys()),
         };
         const cards: TicketCard[] = [];
         let cursor: string | undefined;
@@ -42,14 +42,16 @@ export const boardEndpoints = api.injectEndpoints({
           for (const card of page.tickets) cards.push(card);
           cursor = page.next ?? undefined;
         } while (cursor);
-        return { data: boardOf(cards), meta };
+        return { data: Object.freeze(boardOf(cards)), meta };
       },
       // Own unanswered changes and newer events stay when a board is read again.
       merge: (held, fresh, { baseQueryMeta }) =>
-        rebase(
-          plain(held as Board),
-          fresh as Board,
-          (baseQueryMeta as BoardMeta | undefined)?.knownBefore ?? new Set(),
+        Object.freeze(
+          rebase(
+            plain(held as Board),
+            fresh as Board,
+            (baseQueryMeta as BoardMeta | undefined)?.knownBefore ?? new Set(),
+          ),
         ),
       providesTags: (_board, _error, { teamId }) => [{ type: 'Board', id: teamId }],
       // Cards are compared by version in `rebase`; a deep comparison of thousands would cost more than it saves.

@@ -17,7 +17,9 @@ export function patchBoard(
   const held = heldBoard(getState(), arg);
   if (!held) return;
   const next = change(held);
-  if (next !== held) dispatch(boardEndpoints.util.updateQueryData('getBoard', arg, () => next));
+  // Frozen, the store takes it as it is and does not walk through thousands of cards.
+  if (next !== held)
+    dispatch(boardEndpoints.util.updateQueryData('getBoard', arg, () => Object.freeze(next)));
 }
 
 /** Name of the queue that all writes to a board share: they reach the server in the order they were made. */

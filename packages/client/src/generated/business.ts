@@ -176,6 +176,8 @@ export type Role = {
   id: number;
   name: string;
   permissions: Permission[];
+  /** Whether it can be edited and deleted: the administrator role cannot. */
+  editable: boolean;
 };
 export type StatusId = number;
 export type TicketState = "pending" | "doing" | "done";
@@ -193,6 +195,14 @@ export type TicketType = {
   name: string;
   color: HexColor;
 };
+export type CustomFieldId = number;
+export type CustomField = {
+  id: CustomFieldId;
+  name: string;
+  type: "text" | "number" | "list";
+  /** What can be chosen, for a list. */
+  options: string[];
+};
 export type TeamPreference = number;
 export type Team = {
   id: TeamId;
@@ -203,6 +213,7 @@ export type Team = {
   /** Columns, in order. */
   psm_status: Status[];
   psm_types: TicketType[];
+  psm_custom_fields: CustomField[];
   preferences: TeamPreference[];
   /** What the caller may do in this team. */
   abilities: Permission[];

@@ -106,6 +106,8 @@ export type Role = {
   id: number;
   name: string;
   permissions: Permission[];
+  /** Whether it can be edited and deleted: the administrator role cannot. */
+  editable: boolean;
 };
 export type StatusId = number;
 export type TicketState = "pending" | "doing" | "done";
@@ -123,6 +125,14 @@ export type TicketType = {
   name: string;
   color: HexColor;
 };
+export type CustomFieldId = number;
+export type CustomField = {
+  id: CustomFieldId;
+  name: string;
+  type: "text" | "number" | "list";
+  /** What can be chosen, for a list. */
+  options: string[];
+};
 export type TeamPreference = number;
 export type Team = {
   id: TeamId;
@@ -133,6 +143,7 @@ export type Team = {
   /** Columns, in order. */
   psm_status: Status[];
   psm_types: TicketType[];
+  psm_custom_fields: CustomField[];
   preferences: TeamPreference[];
   /** What the caller may do in this team. */
   abilities: Permission[];
@@ -196,12 +207,22 @@ export type TicketTypePatch = {
   name: string;
   color?: HexColor;
 };
+export type CustomFieldOption = string;
+export type CustomFieldPatch = {
+  id?: CustomFieldId;
+  name: string;
+  type: "text" | "number" | "list";
+  /** Needed for a list. */
+  options?: CustomFieldOption[];
+};
 export type TeamPatch = {
   name?: string;
   color?: HexColor;
   /** All columns in their new order. One that is left out stays; it is deleted by its own call. */
   psm_status?: StatusPatch[];
   psm_types?: TicketTypePatch[];
+  /** Custom fields to change or add. One that is left out stays; it is deleted by its own call. */
+  psm_custom_fields?: CustomFieldPatch[];
   preferences?: TeamPreference[];
 };
 export type Done = {

@@ -223,6 +223,8 @@ export type TicketCard = {
   priority?: Priority;
   story_points?: number;
   assignees?: UserId[];
+  /** Who created it; left out of a card that would be too large. */
+  created_by?: UserId;
   /** When work is planned to begin. */
   started_at?: string;
   /** When work is planned to end. */

@@ -18,6 +18,7 @@ export function cardOf(ticket: Wire['Ticket']): TicketCard {
     priority: ticket.priority ?? undefined,
     story_points: ticket.story_points ?? undefined,
     assignees: ticket.assignees.length > 0 ? ticket.assignees : undefined,
+    created_by: ticket.created_by,
     started_at: ticket.started_at ?? undefined,
     ended_at: ticket.ended_at ?? undefined,
     completed_at: ticket.completed_at ?? undefined,

@@ -36,7 +36,7 @@ export function updateTicket(board: BoardArg, change: FieldChange): ClientThunk<
     if (shown) show({ ticket: { ...shown.ticket, ...patch } as Ticket });
     const cardChange = { id: changeId, patch: cardPatchOf(patch) };
     patchBoard(dispatch, getState, board, (held) =>
-      held.cards[ticketId] ? addChange(held, ticketId, cardChange) : held,
+      held.cards.get(ticketId) ? addChange(held, ticketId, cardChange) : held,
     );
 
     const answer = await inOrder(dispatch, boardQueue(board), () => {

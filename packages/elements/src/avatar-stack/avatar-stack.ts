@@ -4,7 +4,8 @@ import { property, state } from 'lit/decorators.js';
 import '../avatar/avatar.ts';
 import type { AvatarSize } from '../avatar/avatar.ts';
 import { define } from '../internal/define.ts';
-import { text } from '../internal/texts.ts';
+import { textWith } from '../internal/texts.ts';
+import * as words from '../internal/words.ts';
 
 /** One face of a stack. */
 export interface StackPerson {
@@ -119,7 +120,7 @@ export class MgAvatarStack extends LitElement {
           ? html`<span
               part="more"
               role="img"
-              aria-label=${text(this, 'morePeople', { n: hidden.length })}
+              aria-label=${textWith(this, words.morePeople, { n: hidden.length })}
               title=${hidden.filter(Boolean).join(', ')}
               ><span dir="ltr">+${hidden.length}</span></span
             >`

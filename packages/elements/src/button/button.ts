@@ -1,9 +1,9 @@
 import { html, LitElement, nothing } from 'lit';
 import { property } from 'lit/decorators.js';
-import '../icon/icon.ts';
 import { define } from '../internal/define.ts';
 import { submitForm } from '../internal/form-submit.ts';
 import { text } from '../internal/texts.ts';
+import * as words from '../internal/words.ts';
 import { buttonStyles } from './button.styles.ts';
 
 /**
@@ -89,7 +89,12 @@ export class MgButton extends LitElement {
       <slot name="start"></slot><span part="label" class="label"><slot></slot></span><slot name="end"></slot>
       ${
         this.loading
-          ? html`<span part="spinner" class="spinner" role="img" aria-label=${text(this, 'loading')}></span>`
+          ? html`<span
+              part="spinner"
+              class="spinner"
+              role="img"
+              aria-label=${text(this, words.loading)}
+            ></span>`
           : nothing
       }
     `;

@@ -1,9 +1,9 @@
 import { css, html } from 'lit';
 import { property } from 'lit/decorators.js';
-import '../icon/icon.ts';
 import { define } from '../internal/define.ts';
 import { checkStyles } from '../internal/form-control-check.styles.ts';
 import { CheckControl } from '../internal/form-control-check.ts';
+import { glyph, minus, tick } from '../internal/glyph.ts';
 
 /**
  * A box to tick, with its label beside it.
@@ -32,7 +32,7 @@ export class MgCheckbox extends CheckControl {
         box-shadow: inset 0 0 0 1.5px var(--_edge, var(--mg-line-strong));
         color: var(--mg-on-accent);
       }
-      .mark mg-icon {
+      .mark svg {
         visibility: hidden;
       }
       input:checked + .mark,
@@ -40,8 +40,8 @@ export class MgCheckbox extends CheckControl {
         background: var(--mg-accent);
         box-shadow: none;
       }
-      input:checked + .mark mg-icon,
-      input:indeterminate + .mark mg-icon {
+      input:checked + .mark svg,
+      input:indeterminate + .mark svg {
         visibility: visible;
       }
       @media (forced-colors: active) {
@@ -64,9 +64,7 @@ export class MgCheckbox extends CheckControl {
   }
 
   override render(): unknown {
-    const mark = html`<span part="box" class="mark">
-      <mg-icon name=${this.indeterminate ? 'remove' : 'check'} size="16"></mg-icon>
-    </span>`;
+    const mark = html`<span part="box" class="mark">${glyph(this.indeterminate ? minus : tick)}</span>`;
     return this.renderCheck(mark, { indeterminate: this.indeterminate });
   }
 

@@ -3,6 +3,7 @@ import type { TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { define } from '../internal/define.ts';
 import { text } from '../internal/texts.ts';
+import * as words from '../internal/words.ts';
 import { styles } from './chip.styles.ts';
 
 /** A person asked to take the chip away; the host decides and removes it. */
@@ -63,7 +64,7 @@ export class MgChip extends LitElement {
               id="remove"
               type="button"
               ?disabled=${this.disabled}
-              aria-label=${text(this, 'clear')}
+              aria-label=${text(this, words.clear)}
               aria-labelledby="remove label"
               @click=${this.#onRemove}
             >

@@ -1,5 +1,5 @@
 import { css, html, LitElement } from 'lit';
-import { property } from 'lit/decorators.js';
+import type { PropertyDeclarations } from 'lit';
 import { define } from '../internal/define.ts';
 
 /** A way out of a question: pressing it answers `result`. */
@@ -20,6 +20,12 @@ const longLabel = 15;
  * @summary Buttons of `alert()`, `confirm()`, `prompt()` and `sheet()`.
  */
 export class MgDialogAnswers extends LitElement {
+  static override properties: PropertyDeclarations = {
+    answers: { attribute: false },
+    look: {},
+    choose: { attribute: false },
+  };
+
   static override shadowRootOptions: ShadowRootInit = {
     ...LitElement.shadowRootOptions,
     delegatesFocus: true,
@@ -133,13 +139,13 @@ export class MgDialogAnswers extends LitElement {
     }
   `;
 
-  @property({ attribute: false }) answers: readonly Answer[] = [];
+  answers: readonly Answer[] = [];
 
   /** `choices` is the list of an action sheet. */
-  @property() look: 'standard' | 'cupertino' | 'choices' = 'standard';
+  look: 'standard' | 'cupertino' | 'choices' = 'standard';
 
   /** Called with the result of the pressed button. */
-  @property({ attribute: false }) choose: (result: unknown) => void = () => undefined;
+  choose: (result: unknown) => void = () => undefined;
 
   override render(): unknown {
     const isStacked = this.look !== 'choices' && this.answers.some(({ text }) => text.length > longLabel);

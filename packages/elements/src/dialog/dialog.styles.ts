@@ -4,12 +4,13 @@ export const dialogStyles = css`
   :host {
     display: contents;
   }
-  *,
-  *::before {
+  * {
     box-sizing: border-box;
   }
   dialog {
     --out: translateY(8px) scale(0.985);
+    /* Where it is while it is modal, for the time it fades. */
+    position: fixed;
     inset: 0;
     margin: auto;
     padding: 0;
@@ -23,9 +24,11 @@ export const dialogStyles = css`
     border-radius: var(--mg-radius-lg);
     box-shadow: var(--mg-shadow-3);
     font: var(--mg-text-md) var(--mg-font);
+    overflow-wrap: anywhere;
     overflow: hidden;
     overscroll-behavior: contain;
     outline: none;
+    pointer-events: none;
     opacity: 0;
     transform: var(--out);
     transition: var(--mg-slow) var(--mg-ease) allow-discrete;
@@ -34,20 +37,18 @@ export const dialogStyles = css`
   dialog[open] {
     display: flex;
     flex-direction: column;
+    pointer-events: auto;
     opacity: 1;
     transform: none;
     transition-duration: var(--mg-base);
   }
-  dialog:not([open]),
-  dialog:not([open])::backdrop {
-    pointer-events: none;
-  }
   dialog::backdrop {
+    pointer-events: none;
     background: transparent;
     transition: var(--mg-slow) allow-discrete;
-    transition-property: background-color, overlay, display;
   }
   dialog[open]::backdrop {
+    pointer-events: auto;
     background: var(--mg-dialog-scrim, rgb(33 31 27 / 0.45));
   }
   @starting-style {
@@ -60,16 +61,12 @@ export const dialogStyles = css`
     }
   }
 
-  .sm {
+  .sm,
+  .cupertino {
     inline-size: min(400px, 100vw - 2rem);
     min-inline-size: 0;
   }
-  .lg {
-    inline-size: min(1080px, 100vw - 48px);
-    block-size: min(760px, 100dvh - 48px);
-    max-inline-size: none;
-    max-block-size: none;
-  }
+  .lg,
   .full {
     inline-size: 100vw;
     block-size: 100dvh;
@@ -77,17 +74,14 @@ export const dialogStyles = css`
     max-block-size: none;
     border-radius: 0;
   }
-  @media (width < 777px) {
+  @media (width >= 777px) {
     .lg {
-      inline-size: 100vw;
-      block-size: 100dvh;
-      border-radius: 0;
-      border-width: 0;
+      inline-size: min(1080px, 100vw - 48px);
+      block-size: min(760px, 100dvh - 48px);
+      border-radius: var(--mg-radius-lg);
     }
   }
   .cupertino {
-    inline-size: min(400px, 100vw - 2rem);
-    min-inline-size: 0;
     text-align: center;
   }
   .sheet {
@@ -116,15 +110,11 @@ export const dialogStyles = css`
     display: flex;
     align-items: center;
     gap: var(--mg-2);
-    flex: none;
     padding: var(--mg-dialog-padding, 24px);
     padding-block-end: 0;
   }
   h2 {
-    flex: 1;
-    min-inline-size: 0;
     margin: 0;
-    overflow-wrap: anywhere;
     font: 600 1.125rem/1.625rem var(--mg-font-display);
   }
   slot[name='header'] {
@@ -141,12 +131,10 @@ export const dialogStyles = css`
     font: 500 var(--mg-text-md) var(--mg-font);
   }
   .body {
-    flex: 1 1 auto;
-    min-block-size: 0;
+    flex: auto;
     overflow: auto;
     overscroll-behavior: contain;
     padding: var(--mg-dialog-padding, 24px);
-    color: var(--mg-text);
   }
   header + .body {
     padding-block-start: 6px;
@@ -154,27 +142,25 @@ export const dialogStyles = css`
   :is(.lg, .full) .body {
     padding: var(--mg-dialog-padding, 0);
   }
-  .body.bare {
+  .body.bare,
+  .cupertino .body {
     padding-block-end: 0;
   }
   .text {
     margin: 0;
     color: var(--mg-text-2);
-    overflow-wrap: anywhere;
     white-space: pre-line;
   }
   footer {
     display: flex;
-    flex: none;
     flex-wrap: wrap;
-    justify-content: flex-end;
+    justify-content: end;
     gap: var(--mg-2);
     padding: var(--mg-dialog-padding, 24px);
     padding-block-start: 18px;
   }
   footer.stacked {
     flex-direction: column-reverse;
-    align-items: stretch;
   }
   footer[hidden] {
     display: none;
@@ -213,10 +199,6 @@ export const dialogStyles = css`
       inline-size: var(--mg-touch);
       block-size: var(--mg-touch);
     }
-  }
-
-  .cupertino .body {
-    padding-block-end: 0;
   }
   @media (forced-colors: active) {
     dialog {

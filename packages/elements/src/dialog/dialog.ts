@@ -1,10 +1,11 @@
 import { html, nothing } from 'lit';
-import { property } from 'lit/decorators.js';
+import type { PropertyDeclarations } from 'lit';
 import { define } from '../internal/define.ts';
 import { focusInto, tryFocus } from '../internal/focus.ts';
 import { ModalElement } from '../internal/layer-modal.ts';
 import { stillStyles } from '../internal/motion.ts';
 import { text } from '../internal/texts.ts';
+import * as words from '../internal/words.ts';
 import { warnOnce } from '../internal/warn-once.ts';
 import { dialogStyles } from './dialog.styles.ts';
 
@@ -18,7 +19,7 @@ const longLabel = 15;
  * A modal window on top of the page: one question, one form, or a whole ticket.
  *
  * Back closes it and the address stays; with `no-history` the host owns Back. `close()` and every other way of closing
- * ask `mg-before-close` first. Events bubble out of nested layers (a menu in a dialog), so compare `event.target`.
+ * ask `mg-before-close` first. Its events do not bubble: those of a menu inside it are not heard on it.
  *
  * @summary Asks for attention: everything behind waits.
  * @slot - The content; it scrolls when it is long.
@@ -38,25 +39,34 @@ const longLabel = 15;
  * @cssproperty [--mg-dialog-scrim=rgb(33 31 27 / 0.45)] - Colour over the page behind.
  */
 export class MgDialog extends ModalElement {
+  static override properties: PropertyDeclarations = {
+    heading: {},
+    variant: {},
+    size: {},
+    hideClose: { type: Boolean, attribute: 'hide-close' },
+    alert: { type: Boolean },
+    message: {},
+  };
+
   static override styles = [dialogStyles, stillStyles];
 
   /** The heading, and the name for assistive technology. */
-  @property() heading = '';
+  heading = '';
 
   /** `standard`, `cupertino` (centred, at most 400 px), or `sheet` (from the bottom edge). */
-  @property() variant: (typeof variants)[number] = 'standard';
+  variant: (typeof variants)[number] = 'standard';
 
   /** `sm` 400 px, `md` up to 19 cm, `lg` 1080 × 760 px and the whole screen on a phone, `full` the whole screen. */
-  @property() size: (typeof sizes)[number] = 'md';
+  size: (typeof sizes)[number] = 'md';
 
   /** Leaves the close button out. */
-  @property({ type: Boolean, attribute: 'hide-close' }) hideClose = false;
+  hideClose = false;
 
   /** A message that must be answered: role `alertdialog`, described by its `message`. */
-  @property({ type: Boolean }) alert = false;
+  alert = false;
 
   /** Plain text before the content. */
-  @property() message = '';
+  message = '';
 
   #hasFooter = false;
   #isStacked = false;
@@ -106,22 +116,19 @@ export class MgDialog extends ModalElement {
     if (isScreen || !focusInto(given('.body slot, footer slot'))) tryFocus(this.surface);
   }
 
-  get #hasClose(): boolean {
-    return !this.hideClose && !this.noDismiss;
-  }
-
   #renderHeader(): unknown {
-    const isNeeded = this.heading || this.#hasClose || this.querySelector('[slot=header], [slot=actions]');
+    const hasClose = !this.hideClose && !this.noDismiss;
+    const isNeeded = this.heading || hasClose || this.querySelector('[slot=header], [slot=actions]');
     if (!isNeeded) return nothing;
     return html`<header part="header">
       <slot name="header"><h2 part="heading">${this.heading}</h2></slot>
       <slot name="actions"></slot>
       ${
-        this.#hasClose
+        hasClose
           ? html`<button
               part="close"
               type="button"
-              aria-label=${text(this, 'close')}
+              aria-label=${text(this, words.close)}
               @click=${() => this.close(false, 'close-button')}
             >
               <svg viewBox="0 0 20 20" aria-hidden="true"><path d="m5 5 10 10M15 5 5 15" /></svg>

@@ -3,6 +3,7 @@
  */
 import { layers } from '../internal/layer.ts';
 import { languageOf, text } from '../internal/texts.ts';
+import * as words from '../internal/words.ts';
 import type { Answer } from './dialog-answers.ts';
 import './dialog-answers.ts';
 import type { MgDialog } from './dialog.ts';
@@ -85,7 +86,7 @@ export function sheet<Value>(options: SheetOptions<Value>): Promise<Value | fals
       result: { value: action.value },
       look: action.danger ? 'danger' : 'outline',
     }));
-    const cancel = { text: options.cancel ?? text(dialog, 'cancel'), result: false };
+    const cancel = { text: options.cancel ?? text(dialog, words.cancel), result: false };
     const result = (await ask(dialog, [...actions, cancel], 'choices')) as
       | { value: Value }
       | false
@@ -119,7 +120,7 @@ function build(options: AlertOptions): MgDialog {
 
 function okAnswer(dialog: MgDialog, options: ConfirmOptions): Answer {
   return {
-    text: options.ok ?? text(dialog, 'ok'),
+    text: options.ok ?? text(dialog, words.ok),
     result: true,
     look: options.danger ? 'danger' : 'primary',
     autofocus: !options.danger,
@@ -128,7 +129,7 @@ function okAnswer(dialog: MgDialog, options: ConfirmOptions): Answer {
 
 function answers(dialog: MgDialog, options: ConfirmOptions): Answer[] {
   const neutral = options.neutral ? [{ text: options.neutral, result: null }] : [];
-  const label = options.cancel ?? text(dialog, 'cancel');
+  const label = options.cancel ?? text(dialog, words.cancel);
   const cancel = { text: label, result: false, autofocus: options.danger };
   return [...neutral, cancel, okAnswer(dialog, options)];
 }

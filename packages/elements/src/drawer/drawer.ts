@@ -1,10 +1,11 @@
 import { css, html, nothing } from 'lit';
-import { property, state } from 'lit/decorators.js';
+import type { PropertyDeclarations } from 'lit';
 import { define } from '../internal/define.ts';
 import { focusInto, tryFocus } from '../internal/focus.ts';
 import { ModalElement } from '../internal/layer-modal.ts';
 import { stillStyles } from '../internal/motion.ts';
 import { text } from '../internal/texts.ts';
+import * as words from '../internal/words.ts';
 
 /**
  * A column at the side of the app: always there on wide windows, over the page with a scrim on narrow ones.
@@ -23,6 +24,13 @@ import { text } from '../internal/texts.ts';
  * @cssstate permanent - The window is at or above the breakpoint.
  */
 export class MgDrawer extends ModalElement {
+  static override properties: PropertyDeclarations = {
+    breakpoint: { type: Number },
+    side: {},
+    label: {},
+    isPermanent: { state: true },
+  };
+
   static override styles = [
     css`
       :host {
@@ -60,6 +68,8 @@ export class MgDrawer extends ModalElement {
         border-inline-start: 1px solid var(--mg-line);
       }
       dialog {
+        /* Where it is while it is modal, for the time it slides out. */
+        position: fixed;
         inset-block: 0;
         inset-inline: 0 auto;
         margin: 0;
@@ -109,15 +119,15 @@ export class MgDrawer extends ModalElement {
   ];
 
   /** Window width in px from which the drawer is always there. */
-  @property({ type: Number }) breakpoint = 777;
+  breakpoint = 777;
 
   /** The edge it stands at, in the direction of reading. */
-  @property() side: 'start' | 'end' = 'start';
+  side: 'start' | 'end' = 'start';
 
   /** Name for assistive technology; "Navigation" in the language of the page when left out. */
-  @property() label = '';
+  label = '';
 
-  @state() private isPermanent = false;
+  private isPermanent = false;
   readonly #internals = this.attachInternals();
   #query: MediaQueryList | undefined;
   #wasNeeded = false;
@@ -144,7 +154,7 @@ export class MgDrawer extends ModalElement {
   }
 
   override render(): unknown {
-    const name = this.label || text(this, 'navigation');
+    const name = this.label || text(this, words.navigation);
     if (this.isPermanent) {
       return html`<aside part="panel" class="panel ${this.side}" aria-label=${name}><slot></slot></aside>`;
     }

@@ -1,6 +1,6 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { axeProblems, find, leftListeners, mount, settle } from '../internal/form-control-testing.ts';
-import { registerIcons, setIconFont } from './icon.ts';
+import { loadIcons, registerIcons, setIconFont } from './icon.ts';
 import { filledIconNames, iconAliases, iconNames } from './icon-names.ts';
 import { icons } from '../generated/icons.ts';
 
@@ -9,6 +9,8 @@ const shadow = (root: ParentNode): ShadowRoot => {
   if (!shadowRoot) throw new Error('not rendered');
   return shadowRoot;
 };
+
+beforeEach(loadIcons);
 
 afterEach(() => {
   setIconFont('');

@@ -2,14 +2,15 @@ import { css, html, LitElement, nothing } from 'lit';
 import { property } from 'lit/decorators.js';
 import { styleMap } from 'lit/directives/style-map.js';
 import { define } from '../internal/define.ts';
-import { iconFont, iconPath, stopWaitingForIcon, waitForIcon } from '../internal/icons.ts';
+import { hasIcons, iconFont, iconPath, loadIcons, subscribeIcons } from '../internal/icons.ts';
 import { warnOnce } from '../internal/warn-once.ts';
 
-export { registerIcons, setIconFont } from '../internal/icons.ts';
+export { loadIcons, registerIcons, setIconFont } from '../internal/icons.ts';
 
 /**
  * A symbol from Material Symbols Rounded, drawn inline in the colour of the text: no font to wait for, no layout
- * shift, and nothing read aloud unless it has a label.
+ * shift, and nothing read aloud unless it has a label. The drawings are fetched when the first icon needs one (the box
+ * has its size meanwhile); those of `registerIcons` are there at once.
  *
  * @summary A symbol that stands beside a word, or alone with a label.
  * @csspart svg - The drawing.
@@ -62,6 +63,8 @@ export class MgIcon extends LitElement {
   /** What it says to assistive technology; without one it is hidden from it. */
   @property() label = '';
 
+  #stopWaiting: (() => void) | undefined;
+
   override connectedCallback(): void {
     super.connectedCallback();
     if (this.hasUpdated) this.requestUpdate();
@@ -69,14 +72,14 @@ export class MgIcon extends LitElement {
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    stopWaitingForIcon(this);
+    this.#wait(false);
   }
 
   override render(): unknown {
     if (!this.name) return nothing;
     const path = iconPath(this.name, this.filled);
+    this.#wait(path === undefined && this.isConnected);
     if (path !== undefined) {
-      stopWaitingForIcon(this);
       const role = this.label ? 'img' : nothing;
       return html`<svg
         part="svg"
@@ -88,8 +91,16 @@ export class MgIcon extends LitElement {
         <path d=${path}></path>
       </svg>`;
     }
-    if (this.isConnected) waitForIcon(this);
-    return this.#renderUnknown();
+    if (hasIcons()) return this.#renderUnknown();
+    void loadIcons();
+    return this.#renderBlank();
+  }
+
+  /** Renders again when drawings come, for as long as its own is missing. */
+  #wait(isWaiting: boolean): void {
+    if (isWaiting === Boolean(this.#stopWaiting)) return;
+    this.#stopWaiting?.();
+    this.#stopWaiting = isWaiting ? subscribeIcons(() => this.requestUpdate()) : undefined;
   }
 
   #renderUnknown(): unknown {
@@ -101,9 +112,14 @@ export class MgIcon extends LitElement {
           >${this.name}</span
         >`
       : nothing;
+    return this.#renderBlank(ligature);
+  }
+
+  /** The room of a drawing that is not there; its name is said all the same. */
+  #renderBlank(inside: unknown = nothing): unknown {
     return this.label
-      ? html`<div role="img" aria-label=${this.label}>${ligature}</div>`
-      : html`<div aria-hidden="true">${ligature}</div>`;
+      ? html`<div role="img" aria-label=${this.label}>${inside}</div>`
+      : html`<div aria-hidden="true">${inside}</div>`;
   }
 }
 

@@ -22,9 +22,8 @@ export function composedContains(container: Node, node: Node | null): boolean {
 
 /** The way back from an opener: itself first, then every ancestor that may take its place when it is gone. */
 export function wayBack(opener: Element | null): HTMLElement[] {
-  const isStop = (node: Node) => node === document.body || node === document.documentElement;
   return [...composedAncestors(opener)].filter(
-    (node) => node instanceof HTMLElement && !isStop(node),
+    (node) => node instanceof HTMLElement && !node.matches('html, body'),
   ) as HTMLElement[];
 }
 

@@ -1,6 +1,8 @@
 import { css } from 'lit';
+import { glyphStyles } from './glyph.ts';
 
 export const checkStyles = css`
+  ${glyphStyles}
   :host {
     display: inline-block;
     vertical-align: middle;

@@ -4,8 +4,10 @@ import { property, query } from 'lit/decorators.js';
 import { live } from 'lit/directives/live.js';
 import type { Problem } from './form-control.ts';
 import { FormControl, noProblem } from './form-control.ts';
+import { glyph, warningSign } from './glyph.ts';
 import { submitImplicitly } from './form-submit.ts';
 import { text } from './texts.ts';
+import * as words from './words.ts';
 
 /** A form control around a native checkbox with the id `control`. */
 export abstract class CheckControl extends FormControl {
@@ -60,7 +62,7 @@ export abstract class CheckControl extends FormControl {
 
   protected override findProblem(): Problem {
     if (!this.required || this.#isChecked) return noProblem;
-    return { flags: { valueMissing: true }, message: text(this, 'requiredCheck') };
+    return { flags: { valueMissing: true }, message: text(this, words.requiredCheck) };
   }
 
   protected override resetValue(): void {
@@ -102,7 +104,7 @@ export abstract class CheckControl extends FormControl {
         />${mark}<span part="label" class="label"><slot></slot></span>
       </label>
       <div id="message" part="message" class="message" aria-live="polite">
-        ${message ? html`<mg-icon name="error" size="16"></mg-icon><span>${message}</span>` : nothing}
+        ${message ? html`${glyph(warningSign)}<span>${message}</span>` : nothing}
       </div>`;
   }
 

@@ -1,5 +1,6 @@
 /** The frame that fields share: label above, hint or message below, and the box between them. */
 import { css, html, nothing } from 'lit';
+import { glyph, glyphStyles, warningSign } from './glyph.ts';
 
 /** What stands around a control. */
 export interface FieldFrame {
@@ -30,12 +31,13 @@ export function renderField(frame: FieldFrame): unknown {
     }
     ${box} ${hint && !message ? html`<div id="hint" part="hint" class="hint">${hint}</div>` : nothing}
     <div id="message" part="message" class="message" aria-live="polite">
-      ${message ? html`<mg-icon name="error" size="16"></mg-icon><span>${message}</span>` : nothing}
+      ${message ? html`${glyph(warningSign)}<span>${message}</span>` : nothing}
     </div>
   </div>`;
 }
 
 export const fieldStyles = css`
+  ${glyphStyles}
   :host {
     display: block;
     color: var(--mg-text);
@@ -167,7 +169,7 @@ export const fieldStyles = css`
     gap: var(--mg-1);
     color: var(--mg-danger);
   }
-  .message mg-icon {
+  .message svg {
     margin-block-start: 1px;
   }
   @media (pointer: coarse) {

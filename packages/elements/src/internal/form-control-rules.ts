@@ -1,6 +1,7 @@
 /** What is wrong with a text, by the rules of the native `<input>`, in the words of the elements. */
 import type { Problem } from './form-control.ts';
-import { text } from './texts.ts';
+import { text, textWith } from './texts.ts';
+import * as words from './words.ts';
 
 /** The constraints of a text control, as its properties give them; undefined means no such rule. */
 export interface TextRules {
@@ -24,18 +25,18 @@ export function findTextProblem(
   rules: TextRules,
   isBadInput: boolean,
 ): Problem {
-  if (isBadInput) return { flags: { badInput: true }, message: text(element, 'invalidNumber') };
+  if (isBadInput) return { flags: { badInput: true }, message: text(element, words.invalidNumber) };
   if (value === '') {
     return rules.required
-      ? { flags: { valueMissing: true }, message: text(element, 'required') }
+      ? { flags: { valueMissing: true }, message: text(element, words.required) }
       : { flags: {}, message: '' };
   }
   const { minlength, maxlength } = rules;
   if (minlength !== undefined && value.length < minlength) {
-    return { flags: { tooShort: true }, message: text(element, 'tooShort', { n: minlength }) };
+    return { flags: { tooShort: true }, message: textWith(element, words.tooShort, { n: minlength }) };
   }
   if (maxlength !== undefined && value.length > maxlength) {
-    return { flags: { tooLong: true }, message: text(element, 'tooLong', { n: maxlength }) };
+    return { flags: { tooLong: true }, message: textWith(element, words.tooLong, { n: maxlength }) };
   }
   return findFormatProblem(element, value, rules);
 }
@@ -53,16 +54,16 @@ function findFormatProblem(element: Element, value: string, rules: TextRules): P
   probe.value = value;
   const { typeMismatch, patternMismatch, rangeUnderflow, rangeOverflow, stepMismatch } = probe.validity;
   const wrongNumber = rules.type === 'number' && probe.value === '';
-  if (wrongNumber) return { flags: { badInput: true }, message: text(element, 'invalidNumber') };
+  if (wrongNumber) return { flags: { badInput: true }, message: text(element, words.invalidNumber) };
   if (typeMismatch) {
-    const key = rules.type === 'url' ? 'invalidUrl' : 'invalidEmail';
-    return { flags: { typeMismatch }, message: text(element, key) };
+    const word = rules.type === 'url' ? words.invalidUrl : words.invalidEmail;
+    return { flags: { typeMismatch }, message: text(element, word) };
   }
-  if (patternMismatch) return { flags: { patternMismatch }, message: text(element, 'invalidPattern') };
+  if (patternMismatch) return { flags: { patternMismatch }, message: text(element, words.invalidPattern) };
   if (rangeUnderflow)
-    return { flags: { rangeUnderflow }, message: text(element, 'tooSmall', { n: rules.min ?? '' }) };
+    return { flags: { rangeUnderflow }, message: textWith(element, words.tooSmall, { n: rules.min ?? '' }) };
   if (rangeOverflow)
-    return { flags: { rangeOverflow }, message: text(element, 'tooLarge', { n: rules.max ?? '' }) };
-  if (stepMismatch) return { flags: { stepMismatch }, message: text(element, 'invalidStep') };
+    return { flags: { rangeOverflow }, message: textWith(element, words.tooLarge, { n: rules.max ?? '' }) };
+  if (stepMismatch) return { flags: { stepMismatch }, message: text(element, words.invalidStep) };
   return { flags: {}, message: '' };
 }

@@ -4,7 +4,7 @@
  */
 import type { PropertyDeclaration, PropertyValues } from 'lit';
 import { LitElement } from 'lit';
-import { property } from 'lit/decorators.js';
+import type { PropertyDeclarations } from 'lit';
 import { isReporting, reportFirst } from './form-submit.ts';
 
 /** What stands against a value; an empty record means that it is valid. */
@@ -22,6 +22,13 @@ export const noProblem: Problem = { flags: {}, message: '' };
  * constructor ends with `this.formReady()`, after which every property change is told to the form at once.
  */
 export abstract class FormControl extends LitElement {
+  static override properties: PropertyDeclarations = {
+    name: { attribute: 'name' },
+    disabled: { type: Boolean, attribute: 'disabled' },
+    required: { type: Boolean, attribute: 'required' },
+    error: {},
+  };
+
   static readonly formAssociated = true;
   static override shadowRootOptions: ShadowRootInit = {
     ...LitElement.shadowRootOptions,
@@ -36,7 +43,6 @@ export abstract class FormControl extends LitElement {
   #errorHolds = true;
 
   /** Name of the entry in the form's data. */
-  @property({ attribute: 'name' })
   get name(): string {
     return this.getAttribute('name') ?? '';
   }
@@ -45,7 +51,6 @@ export abstract class FormControl extends LitElement {
   }
 
   /** Takes no input and is left out of the form's data. A disabled fieldset around it does the same. */
-  @property({ type: Boolean, attribute: 'disabled' })
   get disabled(): boolean {
     return this.hasAttribute('disabled');
   }
@@ -54,7 +59,6 @@ export abstract class FormControl extends LitElement {
   }
 
   /** Must be filled in before the form can be sent. */
-  @property({ type: Boolean, attribute: 'required' })
   get required(): boolean {
     return this.hasAttribute('required');
   }
@@ -63,7 +67,7 @@ export abstract class FormControl extends LitElement {
   }
 
   /** A message of the host, shown in red; the control is invalid until the host or an edit takes it away. */
-  @property() error = '';
+  error = '';
 
   /** The form it belongs to. Setting takes the id of a form, like the attribute. */
   get form(): HTMLFormElement | null {

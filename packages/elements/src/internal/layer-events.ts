@@ -10,32 +10,33 @@ export type CloseReason =
   | 'blur'
   | 'breakpoint';
 
-const init = { bubbles: true, composed: true };
+// They do not bubble: a listener on a dialog hears the dialog alone, not the selects and menus inside it.
+const init = { composed: true };
 
-/** It is open and focus is inside. Bubbles: look at `target` when layers are nested. */
+/** It is open and focus is inside. Does not bubble. */
 export class MgOpenEvent extends Event {
   constructor() {
     super('mg-open', init);
   }
 }
 
-/** It is about to close; `preventDefault()` keeps it open. Bubbles: look at `target` when layers are nested. */
+/** It is about to close; `preventDefault()` keeps it open. Does not bubble. */
 export class MgBeforeCloseEvent extends Event {
   constructor(
     readonly reason: CloseReason,
     /** What it would close with. */
-    readonly result: unknown = undefined,
+    readonly result?: unknown,
   ) {
     super('mg-before-close', { ...init, cancelable: true });
   }
 }
 
-/** It has closed and its animation is over. Bubbles: look at `target` when layers are nested. */
+/** It has closed and its animation is over. Does not bubble. */
 export class MgCloseEvent extends Event {
   constructor(
     readonly reason: CloseReason,
     /** What it was closed with: true, false or null from the buttons of a dialog, or anything an app passed. */
-    readonly result: unknown = undefined,
+    readonly result?: unknown,
   ) {
     super('mg-close', init);
   }

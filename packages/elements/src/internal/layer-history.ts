@@ -121,18 +121,18 @@ export function createBackGuard({ isWanted, isOccupied, onBack }: BackGuardOptio
 }
 
 function isGuard(state: unknown): boolean {
-  return typeof state === 'object' && state !== null && mark in state;
+  return Boolean((state as Record<string, unknown> | null)?.[mark]);
 }
 
 /** Puts `ours` over the methods of `history`; the returned function takes them off unless someone wrapped them again. */
 function wrapHistory(ours: Wrapped): () => void {
-  const before: Partial<Record<string, PropertyDescriptor>> = Object.getOwnPropertyDescriptors(history);
+  const before: Partial<Wrapped> = { ...history };
   Object.assign(history, ours);
   return () => {
     for (const name of wrapped) {
       if (history[name] !== ours[name]) continue;
       delete (history as Partial<Wrapped>)[name];
-      if (before[name]) Object.defineProperty(history, name, before[name]);
+      if (before[name]) Object.assign(history, { [name]: before[name] });
     }
   };
 }

@@ -1,5 +1,5 @@
 import { LitElement } from 'lit';
-import { property } from 'lit/decorators.js';
+import type { PropertyDeclarations } from 'lit';
 import { tryFocus } from './focus.ts';
 import { MgBeforeCloseEvent, MgCloseEvent, MgOpenEvent } from './layer-events.ts';
 import type { CloseReason } from './layer-events.ts';
@@ -12,17 +12,23 @@ import { settled } from './motion.ts';
  * place in the stack of layers, and the way it opens, asks, closes and leaves.
  */
 export abstract class ModalElement extends LitElement {
+  static override properties: PropertyDeclarations = {
+    open: { type: Boolean, reflect: true },
+    noDismiss: { type: Boolean, attribute: 'no-dismiss' },
+    noHistory: { type: Boolean, attribute: 'no-history' },
+  };
+
   /** Shown. Setting it false asks `mg-before-close` like every other way of closing. */
-  @property({ type: Boolean, reflect: true }) open = false;
+  open = false;
 
   /** Escape, the scrim and Back do not close it. */
-  @property({ type: Boolean, attribute: 'no-dismiss' }) noDismiss = false;
+  noDismiss = false;
 
   /** Leaves Back to the host, as a dialog with a route of its own needs. */
-  @property({ type: Boolean, attribute: 'no-history' }) noHistory = false;
+  noHistory = false;
 
   /** What the last close was given. */
-  returnValue: unknown = undefined;
+  returnValue: unknown;
 
   #layer: Layer | undefined;
   #leaving: MgCloseEvent | undefined;
@@ -34,24 +40,12 @@ export abstract class ModalElement extends LitElement {
     return this.renderRoot.querySelector('dialog');
   }
 
-  /** Whether it is on the stack of layers now. */
-  protected get isShown(): boolean {
-    return this.#layer !== undefined;
-  }
-
   /** Moves focus to where the person wants to start. */
   protected abstract focusInside(): void;
 
   /** The next time it closes: why and with what. */
   get closed(): Promise<MgCloseEvent> {
-    return new Promise((resolve) => {
-      const onClose = (event: MgCloseEvent): void => {
-        if (event.target !== this) return;
-        this.removeEventListener('mg-close', onClose);
-        resolve(event);
-      };
-      this.addEventListener('mg-close', onClose);
-    });
+    return new Promise((resolve) => this.addEventListener('mg-close', resolve, { once: true }));
   }
 
   /** Opens it; does nothing while disconnected. */
@@ -76,7 +70,7 @@ export abstract class ModalElement extends LitElement {
     // A move in the DOM disconnects and connects within the same tick: that is no removal.
     queueMicrotask(() => {
       if (this.isConnected) return;
-      if (this.#layer) this.#leave('removed', this.returnValue);
+      this.leave('removed', this.returnValue);
       this.#tellClosed();
     });
   }
@@ -85,9 +79,9 @@ export abstract class ModalElement extends LitElement {
   connectedMoveCallback(): void {}
 
   protected override updated(): void {
-    if (!this.isConnected || this.open === this.isShown) return;
+    if (!this.isConnected || this.open === Boolean(this.#layer)) return;
     if (this.open) this.#enter();
-    else this.#ask('api', undefined);
+    else this.#ask('api');
   }
 
   #enter(): void {
@@ -99,7 +93,6 @@ export abstract class ModalElement extends LitElement {
       surface,
       modal: true,
       back: this.noHistory ? 'host' : 'own',
-      light: false,
       dismiss: (reason) => this.#dismiss(reason === 'outside' ? 'scrim' : reason),
     };
     this.returnValue = undefined;
@@ -125,20 +118,17 @@ export abstract class ModalElement extends LitElement {
     if (!this.noDismiss) this.#ask(reason, false);
   }
 
-  #ask(reason: CloseReason, result: unknown): void {
+  #ask(reason: CloseReason, result?: unknown): void {
     const isAllowed = this.dispatchEvent(new MgBeforeCloseEvent(reason, result));
     if (!this.#layer) return;
-    if (isAllowed) this.#leave(reason, result);
+    if (isAllowed) this.leave(reason, result);
     else this.open = true;
   }
 
   /** Closes without asking. The page is usable at once; the panel fades and `mg-close` follows. */
-  protected leave(reason: CloseReason): void {
-    if (this.#layer) this.#leave(reason, undefined);
-  }
-
-  #leave(reason: CloseReason, result: unknown): void {
-    const layer = this.#layer as Layer;
+  protected leave(reason: CloseReason, result?: unknown): void {
+    const layer = this.#layer;
+    if (!layer) return;
     this.#layer = undefined;
     this.#lastFocus = undefined;
     this.open = false;
@@ -147,13 +137,10 @@ export abstract class ModalElement extends LitElement {
     this.#leaving = event;
     (layer.surface as HTMLDialogElement).close();
     layers().close(layer);
-    void this.#tellWhenSettled(event, layer.surface);
-  }
-
-  async #tellWhenSettled(event: MgCloseEvent, surface: Element): Promise<void> {
-    await settled(surface);
-    // Opened again meanwhile, or removed: told already.
-    if (this.#leaving === event) this.#tellClosed();
+    void settled(layer.surface).then(() => {
+      // Opened again meanwhile, or removed: told already.
+      if (this.#leaving === event) this.#tellClosed();
+    });
   }
 
   #tellClosed(): void {

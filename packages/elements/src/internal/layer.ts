@@ -15,11 +15,11 @@ export interface Layer {
   /** The box in the top layer that holds the content. */
   surface: HTMLElement;
   /** Makes the page behind inert: its scrolling is locked. */
-  modal: boolean;
+  modal?: boolean;
   /** `own` closes on Back, `host` leaves Back to the app (a routed dialog), `ignore` is not asked (a tooltip). */
   back: 'own' | 'host' | 'ignore';
   /** Closes on a press outside. */
-  light: boolean;
+  light?: boolean;
   /** Asks to close; a layer may refuse and then simply stays. */
   dismiss(reason: LayerReason): void;
 }
@@ -29,7 +29,6 @@ export interface Layers {
   open(layer: Layer): void;
   /** Takes a layer away, wherever it stands, and gives focus back unless the person moved on (or is moving on). */
   close(layer: Layer, isFocusLeaving?: boolean): void;
-  isTop(layer: Layer): boolean;
   /** The surface of the topmost modal layer; only what is inside it can be used. */
   topModal(): HTMLElement | null;
   /** Tells of changes of the stack, once what opened is shown; returns the function that stops it. */
@@ -62,7 +61,7 @@ export function takeBackFirst(): void {
 }
 
 function createLayers(): Layers {
-  let stack: Entry[] = [];
+  const stack: Entry[] = [];
   const listeners = new Set<() => void>();
   const top = (): Layer | undefined => stack.at(-1)?.layer;
   const backTaker = (): Layer | undefined => stack.findLast(({ layer }) => layer.back !== 'ignore')?.layer;
@@ -107,20 +106,20 @@ function createLayers(): Layers {
       changed();
     },
     close(layer, isFocusLeaving = false) {
-      const entry = stack.find((each) => each.layer === layer);
+      const at = stack.findIndex((each) => each.layer === layer);
+      const entry = stack[at];
       if (!entry) return;
-      const above = stack[stack.indexOf(entry) + 1];
-      stack = stack.filter((each) => each !== entry);
-      // What stands above was opened from here: its way back is now where ours would have led.
-      if (above?.way.some((element) => composedContains(layer.host, element))) {
-        above.way = [...entry.way, ...above.way.filter((element) => !composedContains(layer.host, element))];
-      }
+      stack.splice(at, 1);
+      const above = stack[at];
+      const wayOutside = above?.way.filter((element) => !composedContains(layer.host, element));
+      // What stood above was opened from here: its way back is now where ours would have led.
+      if (above && wayOutside && wayOutside.length < above.way.length)
+        above.way = [...entry.way, ...wayOutside];
       changed();
       if (isFocusLeaving) return;
       const active = deepActiveElement();
       if (!active || composedContains(layer.host, active)) returnFocus(entry.way);
     },
-    isTop: (layer) => top() === layer,
     topModal: () => stack.findLast(({ layer }) => layer.modal)?.layer.surface ?? null,
     subscribe(listener) {
       listeners.add(listener);
@@ -129,19 +128,17 @@ function createLayers(): Layers {
   };
 }
 
-let unlock: (() => void) | undefined;
+let unlocked: { overflow: string; scrollbarGutter: string } | undefined;
 
 /** Stops the page behind from scrolling by wheel, touch or keys, without moving it where the scrollbar was. */
 function lockScroll(isLocked: boolean): void {
-  if (isLocked === Boolean(unlock)) return;
-  if (unlock) {
-    unlock();
-    unlock = undefined;
-    return;
+  const { style, clientWidth } = document.documentElement;
+  if (isLocked && !unlocked) {
+    unlocked = { overflow: style.overflow, scrollbarGutter: style.scrollbarGutter };
+    if (innerWidth > clientWidth) style.scrollbarGutter = 'stable';
+    style.overflow = 'hidden';
+  } else if (!isLocked && unlocked) {
+    Object.assign(style, unlocked);
+    unlocked = undefined;
   }
-  const root = document.documentElement;
-  const { overflow, scrollbarGutter } = root.style;
-  if (innerWidth > root.clientWidth) root.style.scrollbarGutter = 'stable';
-  root.style.overflow = 'hidden';
-  unlock = () => Object.assign(root.style, { overflow, scrollbarGutter });
 }

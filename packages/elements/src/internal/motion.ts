@@ -25,10 +25,6 @@ const patienceMs = 600;
 export async function settled(element: Element): Promise<void> {
   const running = element.getAnimations().map((animation) => animation.finished);
   if (running.length === 0) return;
-  let timer = 0;
-  const patience = new Promise<void>((resolve) => {
-    timer = window.setTimeout(resolve, patienceMs);
-  });
+  const patience = new Promise((resolve) => setTimeout(resolve, patienceMs));
   await Promise.race([Promise.allSettled(running), patience]);
-  window.clearTimeout(timer);
 }

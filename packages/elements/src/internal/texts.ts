@@ -1,172 +1,14 @@
 /**
- * Built-in words of the elements. A host replaces any of them at run time with `setTexts`; otherwise the language
- * follows the nearest `lang` attribute (Spanish or English, English when unknown).
+ * Speaks the built-in words of `words.ts`. A host replaces any of them at run time with `setTexts`; otherwise the
+ * language follows the nearest `lang` attribute (Spanish or English, English when unknown).
  */
-export interface Texts {
-  close: string;
-  cancel: string;
-  ok: string;
-  loading: string;
-  clear: string;
-  search: string;
-  noResults: string;
-  more: string;
-  showPassword: string;
-  hidePassword: string;
-  required: string;
-  notifications: string;
-  navigation: string;
-  /** Count of chosen options, `{n}` replaced. */
-  selectedCount: string;
-  /** Count of further people in a stack, `{n}` replaced. */
-  morePeople: string;
-  requiredCheck: string;
-  requiredChoice: string;
-  invalidEmail: string;
-  invalidUrl: string;
-  invalidNumber: string;
-  invalidPattern: string;
-  /** Fewest and most characters, `{n}` replaced. */
-  tooShort: string;
-  tooLong: string;
-  /** Least and greatest number, `{n}` replaced. */
-  tooSmall: string;
-  tooLarge: string;
-  invalidStep: string;
-  previous: string;
-  next: string;
-  pause: string;
-  play: string;
-  carousel: string;
-  slide: string;
-  /** Place of a slide, `{n}` and `{total}` replaced. */
-  slideOf: string;
-  pickDate: string;
-  previousMonth: string;
-  nextMonth: string;
-  today: string;
-  /** `{example}` is a date as the language writes it, `{n}` the limit. */
-  invalidDate: string;
-  dateTooEarly: string;
-  dateTooLate: string;
-  /** `{example}` is a color. */
-  invalidColor: string;
-  pickColor: string;
-  chooseImage: string;
-  dropImage: string;
-  replaceImage: string;
-  removeImage: string;
-  notImage: string;
-  loadFailed: string;
-  retry: string;
-}
+import type * as words from './words.ts';
 
-export type TextKey = keyof Texts;
+export type TextKey = keyof typeof words;
+export type Texts = Record<TextKey, string>;
 
-const builtIn: Record<'es' | 'en', Texts> = {
-  es: {
-    close: 'Cerrar',
-    cancel: 'Cancelar',
-    ok: 'Aceptar',
-    loading: 'Cargando...',
-    clear: 'Borrar',
-    search: 'Buscar',
-    noResults: 'Sin resultados',
-    more: 'Más',
-    showPassword: 'Mostrar contraseña',
-    hidePassword: 'Ocultar contraseña',
-    required: 'Completa este campo.',
-    notifications: 'Avisos',
-    navigation: 'Navegación',
-    selectedCount: '{n} elegidos',
-    morePeople: '{n} más',
-    requiredCheck: 'Marca esta casilla para seguir.',
-    requiredChoice: 'Elige una opción.',
-    invalidEmail: 'Escribe un correo completo, como nombre@ejemplo.com.',
-    invalidUrl: 'Escribe una dirección completa, como https://ejemplo.com.',
-    invalidNumber: 'Escribe un número.',
-    invalidPattern: 'Usa el formato pedido.',
-    tooShort: 'Escribe {n} caracteres o más.',
-    tooLong: 'Escribe {n} caracteres o menos.',
-    tooSmall: 'Usa {n} o más.',
-    tooLarge: 'Usa {n} o menos.',
-    invalidStep: 'Usa uno de los valores permitidos.',
-    previous: 'Anterior',
-    next: 'Siguiente',
-    pause: 'Pausar',
-    play: 'Reproducir',
-    carousel: 'Carrusel',
-    slide: 'diapositiva',
-    slideOf: '{n} de {total}',
-    pickDate: 'Elegir fecha',
-    previousMonth: 'Mes anterior',
-    nextMonth: 'Mes siguiente',
-    today: 'Hoy',
-    invalidDate: 'Escribe una fecha como {example}.',
-    dateTooEarly: 'Usa el {n} o una fecha posterior.',
-    dateTooLate: 'Usa el {n} o una fecha anterior.',
-    invalidColor: 'Escribe un color como {example}.',
-    pickColor: 'Elegir color',
-    chooseImage: 'Elige una imagen',
-    dropImage: 'o suéltala o pégala aquí',
-    replaceImage: 'Cambiar imagen',
-    removeImage: 'Quitar imagen',
-    notImage: 'No es una imagen',
-    loadFailed: 'No se pudo cargar más.',
-    retry: 'Reintentar',
-  },
-  en: {
-    close: 'Close',
-    cancel: 'Cancel',
-    ok: 'OK',
-    loading: 'Loading...',
-    clear: 'Clear',
-    search: 'Search',
-    noResults: 'No results',
-    more: 'More',
-    showPassword: 'Show password',
-    hidePassword: 'Hide password',
-    required: 'Fill in this field.',
-    notifications: 'Notices',
-    navigation: 'Navigation',
-    selectedCount: '{n} selected',
-    morePeople: '{n} more',
-    requiredCheck: 'Check this box to continue.',
-    requiredChoice: 'Choose an option.',
-    invalidEmail: 'Write a full email address, like name@example.com.',
-    invalidUrl: 'Write a full address, like https://example.com.',
-    invalidNumber: 'Write a number.',
-    invalidPattern: 'Use the requested format.',
-    tooShort: 'Write {n} characters or more.',
-    tooLong: 'Write {n} characters or less.',
-    tooSmall: 'Use {n} or more.',
-    tooLarge: 'Use {n} or less.',
-    invalidStep: 'Use one of the allowed values.',
-    previous: 'Previous',
-    next: 'Next',
-    pause: 'Pause',
-    play: 'Play',
-    carousel: 'Carousel',
-    slide: 'slide',
-    slideOf: '{n} of {total}',
-    pickDate: 'Choose a date',
-    previousMonth: 'Previous month',
-    nextMonth: 'Next month',
-    today: 'Today',
-    invalidDate: 'Write a date like {example}.',
-    dateTooEarly: 'Use {n} or a later date.',
-    dateTooLate: 'Use {n} or an earlier date.',
-    invalidColor: 'Write a color like {example}.',
-    pickColor: 'Choose a color',
-    chooseImage: 'Choose an image',
-    dropImage: 'or drop or paste it here',
-    replaceImage: 'Change image',
-    removeImage: 'Remove image',
-    notImage: 'Not an image',
-    loadFailed: 'Could not load more.',
-    retry: 'Try again',
-  },
-};
+/** A built-in word: its key, and how it is said in Spanish and in English. */
+export type Word = readonly [key: TextKey, es: string, en: string];
 
 const replaced: Record<'es' | 'en', Partial<Texts>> = { es: {}, en: {} };
 
@@ -175,21 +17,21 @@ export function setTexts(language: 'es' | 'en', texts: Partial<Texts>): void {
   Object.assign(replaced[language], texts);
 }
 
-/** The word for `key` in the language that holds at `element`. `values` fill the `{placeholders}`. */
-export function text(element: Element, key: TextKey, values: Record<string, string | number> = {}): string {
+/** A built-in word in the language of `element`. */
+export function text(element: Element, [key, es, en]: Word): string {
   const language = languageOf(element);
-  const words = replaced[language][key] ?? builtIn[language][key];
-  return words.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+  return replaced[language][key] ?? (language === 'es' ? es : en);
+}
+
+/** A built-in word with its places filled: `{n}` by `values.n`. */
+export function textWith(element: Element, word: Word, values: Record<string, string | number>): string {
+  return text(element, word).replaceAll(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
 }
 
 /** The nearest `lang` through shadow roots, reduced to the two languages the elements speak. */
 export function languageOf(element: Element): 'es' | 'en' {
-  let node: Element | null = element;
-  while (node) {
-    const holder: Element | null = node.closest('[lang]');
-    if (holder) return holder.getAttribute('lang')?.toLowerCase().startsWith('es') ? 'es' : 'en';
-    const root: Node = node.getRootNode();
-    node = root instanceof ShadowRoot ? root.host : null;
-  }
-  return 'en';
+  const holder = element.closest('[lang]');
+  if (holder) return /^es/i.test(holder.getAttribute('lang') ?? '') ? 'es' : 'en';
+  const root = element.getRootNode();
+  return root instanceof ShadowRoot ? languageOf(root.host) : 'en';
 }

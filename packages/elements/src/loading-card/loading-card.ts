@@ -2,6 +2,7 @@ import { css, html, LitElement } from 'lit';
 import type { TemplateResult } from 'lit';
 import { define } from '../internal/define.ts';
 import { text } from '../internal/texts.ts';
+import * as words from '../internal/words.ts';
 import '../spinner/spinner.ts';
 
 /**
@@ -44,7 +45,7 @@ export class MgLoadingCard extends LitElement {
   override render(): TemplateResult {
     return html`<div part="base" role="status">
       <mg-spinner aria-hidden="true"></mg-spinner>
-      <span><slot>${text(this, 'loading')}</slot></span>
+      <span><slot>${text(this, words.loading)}</slot></span>
     </div>`;
   }
 }

@@ -1,7 +1,8 @@
 import { html, LitElement, nothing } from 'lit';
-import { property } from 'lit/decorators.js';
+import type { PropertyDeclarations } from 'lit';
 import { define } from '../internal/define.ts';
 import { composedAncestors } from '../internal/focus.ts';
+import { chevronEnd, dot, glyph, tick } from '../internal/glyph.ts';
 import { menuItemStyles } from './menu.styles.ts';
 
 /** A choice in a menu, made by a person. `preventDefault()` undoes a toggle and keeps the menu open. */
@@ -16,15 +17,6 @@ export class MgSelectEvent extends Event {
 
 const roles = { normal: 'menuitem', checkbox: 'menuitemcheckbox', radio: 'menuitemradio' } as const;
 
-/** Drawn in a box of 16 × 16. */
-const icons = { check: 'm3.5 8.5 3 3 6-7', dot: 'M8 8h.01', chevron: 'm6.5 4 4 4-4 4' } as const;
-
-function icon(name: keyof typeof icons, style: string): unknown {
-  return html`<svg class=${style} viewBox="0 0 16 16" aria-hidden="true">
-    <path d=${icons[name]}></path>
-  </svg>`;
-}
-
 /**
  * One choice in a menu. Choosing it closes the menus around it unless `keep-open` is set.
  *
@@ -37,32 +29,43 @@ function icon(name: keyof typeof icons, style: string): unknown {
  */
 export class MgMenuItem extends LitElement {
   static override styles = menuItemStyles;
+  static override properties: PropertyDeclarations = {
+    value: {},
+    type: {},
+    checked: { type: Boolean, reflect: true },
+    disabled: { type: Boolean, reflect: true },
+    danger: { type: Boolean, reflect: true },
+    keepOpen: { type: Boolean, attribute: 'keep-open' },
+    shortcut: {},
+    href: {},
+    submenuOpen: { attribute: false },
+  };
 
   /** What `mg-select` carries. */
-  @property() value = '';
+  value = '';
 
   /** An action, a check, or one of the neighbouring radio items. */
-  @property() type: keyof typeof roles = 'normal';
+  type: keyof typeof roles = 'normal';
 
-  @property({ type: Boolean, reflect: true }) checked = false;
+  checked = false;
 
   /** Can be reached, but not chosen. */
-  @property({ type: Boolean, reflect: true }) disabled = false;
+  disabled = false;
 
   /** Destroys something: drawn in red. */
-  @property({ type: Boolean, reflect: true }) danger = false;
+  danger = false;
 
   /** Choosing it leaves the menu open. */
-  @property({ type: Boolean, attribute: 'keep-open' }) keepOpen = false;
+  keepOpen = false;
 
   /** A key shown at the end; the app listens to it. */
-  @property() shortcut = '';
+  shortcut = '';
 
   /** Makes it a link. */
-  @property() href: string | undefined;
+  href: string | undefined;
 
   /** Set by the submenu that opens from it. */
-  @property({ attribute: false }) submenuOpen: boolean | undefined;
+  submenuOpen: boolean | undefined;
 
   constructor() {
     super();
@@ -79,15 +82,14 @@ export class MgMenuItem extends LitElement {
   }
 
   override render(): unknown {
-    const mark = this.type === 'radio' ? 'dot' : 'check';
-    return html`${this.#isCheckable ? icon(mark, `mark ${mark} ${this.checked ? 'on' : ''}`) : nothing}<slot
-        name="start"
-      ></slot
+    const isRadio = this.type === 'radio';
+    const mark = `mark ${isRadio ? 'dot' : ''} ${this.checked ? 'on' : ''}`;
+    return html`${this.#isCheckable ? glyph(isRadio ? dot : tick, mark) : nothing}<slot name="start"></slot
       ><span part="label" class="label"><slot></slot></span
       >${this.shortcut ? html`<span class="shortcut" aria-hidden="true">${this.shortcut}</span>` : nothing}<slot
         name="end"
       ></slot
-      >${this.submenuOpen === undefined ? nothing : icon('chevron', 'chevron')}${
+      >${this.submenuOpen === undefined ? nothing : glyph(chevronEnd, 'chevron')}${
         this.href === undefined || this.disabled
           ? nothing
           : html`<a href=${this.href} tabindex="-1" aria-hidden="true"></a>`

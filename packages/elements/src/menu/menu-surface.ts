@@ -1,6 +1,6 @@
 import { html, LitElement, nothing } from 'lit';
 import type { PropertyValues } from 'lit';
-import { property } from 'lit/decorators.js';
+import type { PropertyDeclarations } from 'lit';
 import { composedContains, deepActiveElement, tryFocus } from '../internal/focus.ts';
 import { MgCloseEvent, MgOpenEvent } from '../internal/layer-events.ts';
 import type { CloseReason } from '../internal/layer-events.ts';
@@ -23,15 +23,21 @@ export const hoverDelayMs = 250;
  * the stack of layers. It opens without animation: it is used a hundred times a day.
  */
 export abstract class MenuSurface extends LitElement {
+  static override properties: PropertyDeclarations = {
+    open: { type: Boolean, reflect: true },
+    placement: {},
+    label: {},
+  };
+
   static override styles = menuStyles;
 
-  @property({ type: Boolean, reflect: true }) open = false;
+  open = false;
 
   /** Side of the anchor and alignment; flips when there is more room on the other side. */
-  @property() placement: Placement = 'bottom-start';
+  placement: Placement = 'bottom-start';
 
   /** Name for assistive technology. */
-  @property() label = '';
+  label = '';
 
   protected focusOnOpen: MenuFocus = 'panel';
   #layer: Layer | undefined;
@@ -130,7 +136,6 @@ export abstract class MenuSurface extends LitElement {
     this.#layer = {
       host: this,
       surface,
-      modal: false,
       back: 'own',
       light: true,
       dismiss: (reason) => this.close(reason === 'outside' ? 'blur' : reason),

@@ -1,4 +1,5 @@
 import { css } from 'lit';
+import { glyphStyles } from '../internal/glyph.ts';
 
 export const menuStyles = css`
   :host {
@@ -30,6 +31,7 @@ export const menuStyles = css`
 `;
 
 export const menuItemStyles = css`
+  ${glyphStyles}
   :host {
     position: relative;
     display: flex;
@@ -82,16 +84,6 @@ export const menuItemStyles = css`
     position: absolute;
     inset: 0;
     border-radius: inherit;
-  }
-  svg {
-    flex: none;
-    inline-size: 16px;
-    block-size: 16px;
-    fill: none;
-    stroke: currentcolor;
-    stroke-width: 1.6;
-    stroke-linecap: round;
-    stroke-linejoin: round;
   }
   .chevron {
     color: var(--mg-text-2);

@@ -22,7 +22,7 @@ const tickMs = 32;
  * @slot trigger - The button that opens it.
  * @event {MgSelectEvent} mg-select - A person chose an item, of a submenu too.
  * @event {MgOpenEvent} mg-open - It is open.
- * @event {MgCloseEvent} mg-close - It has closed for `reason`. Bubbles: submenus tell too, so compare `target`.
+ * @event {MgCloseEvent} mg-close - It has closed for `reason`.
  * @csspart panel - The panel.
  * @cssproperty [--mg-menu-min-width=180px] - Least width of the panel.
  */

@@ -1,3 +1,5 @@
+import { foldText } from '../internal/text-fold.ts';
+
 /** Pause in ms after which typing starts a new search. */
 const pauseMs = 500;
 
@@ -17,16 +19,12 @@ export class Typeahead {
     items: readonly Item[],
     current: Item | undefined,
   ): Item | undefined {
-    this.#typed = (this.isActive ? this.#typed : '') + fold(key);
+    this.#typed = (this.isActive ? this.#typed : '') + foldText(key);
     this.#lastTime = performance.now();
     const isRepeat = [...this.#typed].every((letter) => letter === this.#typed[0]);
     const wanted = isRepeat ? (this.#typed[0] ?? '') : this.#typed;
     const from = current ? items.indexOf(current) + (isRepeat ? 1 : 0) : 0;
     const inOrder = [...items.slice(from), ...items.slice(0, from)];
-    return inOrder.find((item) => fold(item.textContent.trim()).startsWith(wanted));
+    return inOrder.find((item) => foldText(item.textContent.trim()).startsWith(wanted));
   }
-}
-
-function fold(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }

@@ -3,6 +3,7 @@ import type { PropertyValues, TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import { define } from '../internal/define.ts';
 import { text } from '../internal/texts.ts';
+import * as words from '../internal/words.ts';
 
 /** A finished bar stays this long, so that the eye sees it arrive. */
 const hideDelayMs = 500;
@@ -116,7 +117,7 @@ export class MgProgressBar extends LitElement {
     return html`<div
       part="base"
       role="progressbar"
-      aria-label=${this.label || text(this, 'loading')}
+      aria-label=${this.label || text(this, words.loading)}
       aria-valuemin="0"
       aria-valuemax="100"
       aria-valuenow=${share === null ? nothing : Math.round(share * 100)}

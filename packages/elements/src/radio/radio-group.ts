@@ -1,13 +1,13 @@
 import { css, html, nothing } from 'lit';
 import type { PropertyValues } from 'lit';
 import { property } from 'lit/decorators.js';
-import '../icon/icon.ts';
 import { define } from '../internal/define.ts';
 import { describedBy, fieldStyles, renderField } from '../internal/form-control-field.ts';
 import type { Problem } from '../internal/form-control.ts';
 import { FormControl, noProblem } from '../internal/form-control.ts';
 import { submitImplicitly } from '../internal/form-submit.ts';
 import { text } from '../internal/texts.ts';
+import * as words from '../internal/words.ts';
 import { warnOnce } from '../internal/warn-once.ts';
 import { MgRadio } from './radio-item.ts';
 
@@ -149,7 +149,7 @@ export class MgRadioGroup extends FormControl {
 
   protected override findProblem(): Problem {
     if (!this.required || this.#value) return noProblem;
-    return { flags: { valueMissing: true }, message: text(this, 'requiredChoice') };
+    return { flags: { valueMissing: true }, message: text(this, words.requiredChoice) };
   }
 
   protected override resetValue(): void {

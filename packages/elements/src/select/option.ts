@@ -1,5 +1,5 @@
 import { css, LitElement } from 'lit';
-import { property } from 'lit/decorators.js';
+import type { PropertyDeclarations } from 'lit';
 import { define } from '../internal/define.ts';
 
 /** One choice of a select. */
@@ -24,6 +24,16 @@ export interface SelectOption {
  * @slot - The label, as text.
  */
 export class MgOption extends LitElement {
+  static override properties: PropertyDeclarations = {
+    value: { reflect: true },
+    selected: { type: Boolean, reflect: true },
+    disabled: { type: Boolean, reflect: true },
+    icon: { reflect: true },
+    color: { reflect: true },
+    avatar: { reflect: true },
+    group: { reflect: true },
+  };
+
   static override styles = css`
     :host {
       display: none;
@@ -31,19 +41,19 @@ export class MgOption extends LitElement {
   `;
 
   /** What the select's value becomes; the label when there is none. */
-  @property({ reflect: true }) value?: string;
+  value?: string;
   /** Chosen at the beginning and after a reset. */
-  @property({ type: Boolean, reflect: true }) selected = false;
+  selected = false;
   /** Cannot be chosen. */
-  @property({ type: Boolean, reflect: true }) disabled = false;
+  disabled = false;
   /** Name of a symbol before the label. */
-  @property({ reflect: true }) icon?: string;
+  icon?: string;
   /** Colour of a dot before the label, or of the icon. */
-  @property({ reflect: true }) color?: string;
+  color?: string;
   /** Address of a picture before the label. */
-  @property({ reflect: true }) avatar?: string;
+  avatar?: string;
   /** Heading it stands under. */
-  @property({ reflect: true }) group?: string;
+  group?: string;
 }
 
 /** The options that are written as elements inside `host`, and the values of those marked as selected. */

@@ -1,7 +1,5 @@
 /** The combobox inside the box of a select: a line of text to press, or an input to search with. */
 import { html, nothing } from 'lit';
-import { ifDefined } from 'lit/directives/if-defined.js';
-import { live } from 'lit/directives/live.js';
 
 export interface Combobox {
   isSearchable: boolean;
@@ -41,10 +39,10 @@ function renderValue(view: Combobox): unknown {
     aria-haspopup="listbox"
     aria-controls=${view.hasList ? 'list' : nothing}
     aria-expanded=${view.isOpen ? 'true' : 'false'}
-    aria-activedescendant=${ifDefined(view.activeId)}
+    aria-activedescendant=${view.activeId ?? nothing}
     aria-labelledby=${view.hasLabel ? 'label' : nothing}
     aria-label=${view.hasLabel ? nothing : view.name || nothing}
-    aria-describedby=${ifDefined(view.description)}
+    aria-describedby=${view.description ?? nothing}
     aria-invalid=${view.isInvalid ? 'true' : nothing}
     aria-required=${view.isRequired ? 'true' : nothing}
     aria-disabled=${view.isDisabled ? 'true' : nothing}
@@ -65,16 +63,15 @@ function renderInput(view: Combobox): unknown {
     autocomplete="off"
     autocapitalize="none"
     spellcheck="false"
-    .value=${live(view.isOpen ? view.search : view.display)}
     placeholder=${(view.isOpen && view.display) || view.placeholder || nothing}
     ?disabled=${view.isDisabled}
     aria-autocomplete="list"
     aria-haspopup="listbox"
     aria-controls=${view.hasList ? 'list' : nothing}
     aria-expanded=${view.isOpen ? 'true' : 'false'}
-    aria-activedescendant=${ifDefined(view.activeId)}
+    aria-activedescendant=${view.activeId ?? nothing}
     aria-label=${view.hasLabel ? nothing : view.name || nothing}
-    aria-describedby=${ifDefined(view.description)}
+    aria-describedby=${view.description ?? nothing}
     aria-invalid=${view.isInvalid ? 'true' : nothing}
     aria-required=${view.isRequired ? 'true' : nothing}
     @beforeinput=${view.onBeforeInput}

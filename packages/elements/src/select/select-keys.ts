@@ -14,16 +14,19 @@ export interface SelectActions {
   /** Takes the active option when the focus leaves with Tab; an editable one with `multiple` takes none. */
   chooseOnLeave(): void;
   type(typed: string): void;
+  /** Shows what was typed, '' for nothing. */
+  showTyped(typed: string): void;
 }
 
 const pageStep = 8;
-/** Letters typed within this time, in ms, make one word. */
+/** Letters typed within this time, in ms, make one word. When it is over the field shows the word. */
 const typingPause = 1000;
 
 export class SelectKeys {
   readonly #actions: SelectActions;
   #typed = '';
   #typedAt = 0;
+  #timer = 0;
   #hasMoved = false;
 
   constructor(actions: SelectActions) {
@@ -34,6 +37,7 @@ export class SelectKeys {
   forget(): void {
     this.#typed = '';
     this.#hasMoved = false;
+    this.#hideTyped();
   }
 
   onKeyDown = (event: KeyboardEvent): void => {
@@ -61,6 +65,7 @@ export class SelectKeys {
   #onOpenKey(event: KeyboardEvent): boolean {
     const actions = this.#actions;
     const { key, altKey } = event;
+    this.#hideTyped();
     if (key === 'Tab') {
       if (this.#hasMoved) actions.chooseOnLeave();
       actions.close();
@@ -99,6 +104,13 @@ export class SelectKeys {
     this.#typedAt = performance.now();
     this.#hasMoved = true;
     this.#actions.type(this.#typed);
+    this.#hideTyped();
+    this.#timer = window.setTimeout(() => this.#actions.showTyped(this.#typed), typingPause);
+  }
+
+  #hideTyped(): void {
+    clearTimeout(this.#timer);
+    this.#actions.showTyped('');
   }
 }
 

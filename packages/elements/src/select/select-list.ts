@@ -1,7 +1,7 @@
 /** The list of a select in its popup: which lines it has, which one is active and which are in sight. */
 import { html, nothing } from 'lit';
-import { query } from 'lit/decorators.js';
 import { text } from '../internal/texts.ts';
+import * as words from '../internal/words.ts';
 import type { Row } from './select-model.ts';
 import { nearestChoice } from './select-model.ts';
 import { place } from './select-place.ts';
@@ -21,9 +21,15 @@ export abstract class SelectList extends SelectValue {
   #rowHeight = 34;
   #scrollTop = 0;
 
-  @query('#popup') protected popup!: HTMLElement | null;
-  @query('#list') private list!: HTMLElement | null;
-  @query('.box') private box!: HTMLElement | null;
+  protected get popup(): HTMLElement | null {
+    return this.renderRoot?.querySelector('#popup') ?? null;
+  }
+  private get list(): HTMLElement | null {
+    return this.renderRoot?.querySelector('#list') ?? null;
+  }
+  private get box(): HTMLElement | null {
+    return this.renderRoot?.querySelector('.box') ?? null;
+  }
 
   /** A person chose the line at `index`. */
   protected abstract choose(index: number): void;
@@ -44,22 +50,26 @@ export abstract class SelectList extends SelectValue {
       isChosen: this.isChosen,
     });
     const none = html`<div class="row none" role="option" aria-disabled="true" aria-selected="false">
-      ${text(this, 'noResults')}
+      ${text(this, words.noResults)}
     </div>`;
-    return html`<div id="popup" part="popup" class="popup" popover="manual" style="--_row: ${height}px">
+    return html`<div id="popup" part="popup" class="popup" popover="manual" .style=${`--_row:${height}px`}>
       <div
         id="list"
         role="listbox"
         tabindex="-1"
-        aria-label=${label || text(this, 'search')}
+        aria-label=${label || text(this, words.search)}
         aria-multiselectable=${this.multiple ? 'true' : nothing}
         @scroll=${this.#onScroll}
         @mousedown=${this.#keepFocus}
         @pointermove=${this.#onPointerMove}
         @click=${this.#onListClick}
       >
-        <div class="all" role="presentation" style="block-size: ${Math.max(this.rows.length, 1) * height}px">
-          <div role="presentation" style="translate: 0 ${from * height}px">
+        <div
+          class="all"
+          role="presentation"
+          .style=${`block-size:${Math.max(this.rows.length, 1) * height}px`}
+        >
+          <div role="presentation" .style=${`translate:0 ${from * height}px`}>
             ${this.rows.length > 0 ? lines : none}
           </div>
         </div>

@@ -1,6 +1,6 @@
 /** How the lines of a select's list look; only those in sight are rendered. */
 import { html, nothing } from 'lit';
-import { styleMap } from 'lit/directives/style-map.js';
+import { glyph, tick } from '../internal/glyph.ts';
 import type { TextRange } from '../internal/text-fold.ts';
 import { findFolded } from '../internal/text-fold.ts';
 import type { SelectOption } from './option.ts';
@@ -38,10 +38,17 @@ export function renderRows(view: RowsView): unknown {
 export function renderMark(option: SelectOption): unknown {
   if (option.avatar !== undefined) return renderAvatar(option);
   if (option.icon) {
-    return html`<mg-icon name=${option.icon} size="16" style=${styleMap({ color: option.color })}></mg-icon>`;
+    // Few selects show symbols: those that do fetch the element that draws them.
+    void import('../icon/icon.ts');
+    return html`<mg-icon name=${option.icon} size="16" .style=${tint('color', option.color)}></mg-icon>`;
   }
-  if (option.color) return html`<span class="dot" style=${styleMap({ background: option.color })}></span>`;
+  if (option.color) return html`<span class="dot" .style=${tint('background', option.color)}></span>`;
   return nothing;
+}
+
+/** A declaration for `style`; text that is no colour is left out, so that it cannot smuggle other styles in. */
+function tint(property: 'color' | 'background', color = ''): string {
+  return CSS.supports(property, color) ? `${property}:${color}` : '';
 }
 
 function renderHeading(heading: string): unknown {
@@ -50,7 +57,7 @@ function renderHeading(heading: string): unknown {
 
 function renderOption(view: RowsView, option: SelectOption, index: number): unknown {
   const isChosen = view.isChosen(option);
-  const check = isChosen ? html`<mg-icon name="check" size="16"></mg-icon>` : nothing;
+  const check = isChosen ? glyph(tick) : nothing;
   return html`<div
     id="option-${index}"
     part="option"
@@ -84,14 +91,9 @@ function renderMatch(label: string, { start, end }: TextRange): unknown {
   return html`<mark>${label.slice(start, end)}</mark>`;
 }
 
+/** The face a person has everywhere: their picture, or their initials on their colour. */
 function renderAvatar({ avatar, label }: SelectOption): unknown {
-  const initial = [...label.trim()][0]?.toUpperCase() ?? '';
-  return html`<span class="avatar" aria-hidden="true"
-    >${initial}${avatar ? html`<img src=${avatar} alt="" @error=${togglePicture} @load=${togglePicture} />` : nothing}</span
-  >`;
-}
-
-/** A picture that fails leaves the initial to be seen; the element is used again for other lines. */
-function togglePicture(event: Event): void {
-  if (event.target instanceof HTMLElement) event.target.hidden = event.type === 'error';
+  // Few selects show people: those that do fetch the element that draws them.
+  void import('../avatar/avatar.ts');
+  return html`<mg-avatar size="xs" name=${label} src=${avatar ?? ''} aria-hidden="true"></mg-avatar>`;
 }

@@ -1,14 +1,22 @@
 /** The value of a select and the options it is chosen from, as the form sees them. */
-import { property } from 'lit/decorators.js';
+import type { PropertyDeclarations } from 'lit';
 import type { Problem } from '../internal/form-control.ts';
 import { FormControl, noProblem } from '../internal/form-control.ts';
 import { text } from '../internal/texts.ts';
+import * as words from '../internal/words.ts';
 import { warnOnce } from '../internal/warn-once.ts';
 import type { SelectOption } from './option.ts';
 import { readOptions } from './option.ts';
 import { OptionSet } from './select-model.ts';
 
 export abstract class SelectValue extends FormControl {
+  static override properties: PropertyDeclarations = {
+    multiple: { type: Boolean, reflect: true },
+    value: { attribute: false },
+    defaultValue: { attribute: 'value' },
+    options: { attribute: false },
+  };
+
   #values: string[] = [];
   #selected: string[] = [];
   #isDirty = false;
@@ -17,10 +25,9 @@ export abstract class SelectValue extends FormControl {
   #observer: MutationObserver | undefined;
 
   /** More than one can be chosen; `value` is then a list. */
-  @property({ type: Boolean, reflect: true }) multiple = false;
+  multiple = false;
 
   /** What is chosen: a value or, with `multiple`, a list of values. Setting it fires no event. */
-  @property({ attribute: false })
   get value(): string | string[] {
     return this.multiple ? [...this.#values] : (this.#values[0] ?? '');
   }
@@ -30,7 +37,6 @@ export abstract class SelectValue extends FormControl {
   }
 
   /** What is chosen at the beginning and after a reset: the attribute `value`, a list separated by commas. */
-  @property({ attribute: 'value' })
   get defaultValue(): string {
     return this.getAttribute('value') ?? '';
   }
@@ -39,7 +45,6 @@ export abstract class SelectValue extends FormControl {
   }
 
   /** The choices, instead of `mg-option` elements. */
-  @property({ attribute: false })
   get options(): readonly SelectOption[] {
     return this.#optionSet.options;
   }
@@ -113,7 +118,7 @@ export abstract class SelectValue extends FormControl {
 
   protected override findProblem(): Problem {
     if (!this.required || this.#values.length > 0) return noProblem;
-    return { flags: { valueMissing: true }, message: text(this, 'requiredChoice') };
+    return { flags: { valueMissing: true }, message: text(this, words.requiredChoice) };
   }
 
   protected override resetValue(): void {

@@ -33,6 +33,15 @@ export const selectStyles = css`
   .box.disabled .control {
     cursor: not-allowed;
   }
+  .typed {
+    flex: none;
+    max-inline-size: 50%;
+    overflow: hidden;
+    color: var(--mg-text-3);
+    font: var(--mg-text-xs) var(--mg-font);
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
   .arrow {
     margin-inline-end: -3px;
   }
@@ -100,7 +109,12 @@ export const selectStyles = css`
   .row[aria-disabled] {
     color: var(--mg-text-3);
   }
-  .row.chosen > mg-icon:last-child {
+  mg-icon {
+    flex: none;
+    inline-size: 16px;
+    block-size: 16px;
+  }
+  .row.chosen > svg:last-child {
     color: var(--mg-accent);
   }
   .row.heading {
@@ -141,25 +155,10 @@ export const selectStyles = css`
     block-size: 10px;
     border-radius: 50%;
   }
-  .avatar {
-    position: relative;
+  mg-avatar {
     flex: none;
-    display: inline-grid;
-    place-items: center;
     inline-size: 20px;
     block-size: 20px;
-    border-radius: 50%;
-    overflow: hidden;
-    background: var(--mg-accent-soft);
-    color: var(--mg-accent);
-    font: 600 10px/1 var(--mg-font);
-  }
-  .avatar img {
-    position: absolute;
-    inset: 0;
-    inline-size: 100%;
-    block-size: 100%;
-    object-fit: cover;
   }
   @media (forced-colors: active) {
     .popup {

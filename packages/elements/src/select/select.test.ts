@@ -1,6 +1,5 @@
 import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import '../dialog/dialog.ts';
 import {
   axeProblems,
   entries,
@@ -12,38 +11,8 @@ import {
   settle,
 } from '../internal/form-control-testing.ts';
 import type { SelectOption } from './option.ts';
-import type { MgSelect } from './select.ts';
-import './select.ts';
-
-const options = `<mg-option value="a">Alba</mg-option><mg-option value="n">Ana</mg-option>
-  <mg-option value="b" disabled>Berta</mg-option><mg-option value="z">Zürich</mg-option>
-  <mg-option value="i">İstanbul</mg-option><mg-option value="s">Straße</mg-option>`;
-
-const select = (root: ParentNode): MgSelect => find<MgSelect>(root, 'mg-select');
-const control = (root: ParentNode): HTMLElement => inside(select(root), '#control');
-const labels = (root: ParentNode): string[] =>
-  [...(select(root).shadowRoot?.querySelectorAll('[role=option] .text') ?? [])].map(
-    (each) => each.textContent ?? '',
-  );
-const active = (root: ParentNode): string => {
-  const id = control(root).getAttribute('aria-activedescendant');
-  return id ? (inside(select(root), `#${id}`).querySelector('.text')?.textContent ?? '') : '';
-};
-
-async function mountSelect(
-  attributes = '',
-  around = (markup: string): string => markup,
-): Promise<HTMLElement> {
-  return mount(around(`<mg-select label="City" name="city" ${attributes}>${options}</mg-select>`));
-}
-
-async function press(root: ParentNode, keys: string): Promise<void> {
-  control(root).focus();
-  await userEvent.keyboard(keys);
-  await settle(root);
-}
-
-const inForm = (markup: string): string => `<form>${markup}</form>`;
+import { active, control, inForm, labels, mountSelect, options, press, select } from './select-testing.ts';
+import '../dialog/dialog.ts';
 
 test('renders nothing of the popup before it is first opened', async () => {
   const page = await mountSelect();
@@ -56,7 +25,7 @@ test('renders nothing of the popup before it is first opened', async () => {
 
 test('a person chooses with keys: value first, then one input and one change', async () => {
   const page = await mountSelect('', inForm);
-  const seen = record(page, 'input', 'change', 'mg-open', 'mg-close');
+  const seen = record(select(page), 'input', 'change', 'mg-open', 'mg-close');
   const values: unknown[] = [];
   page.addEventListener('input', () => values.push(entries(find<HTMLFormElement>(page, 'form'))));
   await press(page, '{ArrowDown}');
@@ -91,71 +60,6 @@ test('code fires nothing', async () => {
   await settle(page);
   expect(control(page).textContent?.trim()).toBe('New');
   expect(seen).toEqual([]);
-});
-
-test('the first letter typed while closed counts', async () => {
-  const page = await mountSelect();
-  await press(page, 'a');
-  expect(select(page).open).toBe(true);
-  expect(active(page)).toBe('Alba');
-  await press(page, 'n');
-  expect(active(page)).toBe('Ana');
-});
-
-test('typing folds accents, and one letter again and again goes on', async () => {
-  const page = await mountSelect();
-  await press(page, 'is');
-  expect(active(page)).toBe('İstanbul');
-  await press(page, '{Escape}');
-  await press(page, 'aa');
-  expect(active(page)).toBe('Ana');
-});
-
-test('Home, End, page keys, Tab and Space work as in the pattern', async () => {
-  const page = await mountSelect();
-  await press(page, '{End}');
-  expect(active(page)).toBe('Straße');
-  await press(page, '{Home}');
-  expect(active(page)).toBe('Alba');
-  await press(page, '{PageDown}');
-  expect(active(page)).toBe('Straße');
-  await press(page, ' ');
-  expect(select(page).value).toBe('s');
-  await press(page, '{ArrowDown}{ArrowUp}{Tab}');
-  expect(select(page).value).toBe('i');
-  expect(select(page).open).toBe(false);
-});
-
-test.each([
-  ['zu', 'Zürich', 'Zü'],
-  ['istanbul', 'İstanbul', 'İstanbul'],
-  ['strasse', 'Straße', 'Straße'],
-  ['BA', 'Alba', 'ba'],
-])('searching "%s" finds %s and marks %s', async (typed, found, marked) => {
-  const page = await mountSelect('searchable');
-  await press(page, typed);
-  expect(labels(page)).toEqual([found]);
-  expect(inside(select(page), 'mark').textContent).toBe(marked);
-  await press(page, '{Escape}');
-  expect(labels(page).length).toBeGreaterThan(0);
-});
-
-test('a search field keeps the first letter in place of its value, and Enter takes the match', async () => {
-  const page = await mountSelect('searchable value="a"');
-  const input = control(page);
-  if (!(input instanceof HTMLInputElement)) throw new Error('not an input');
-  expect(input.value).toBe('Alba');
-  await press(page, 'z');
-  expect(input.value).toBe('z');
-  await press(page, 'u{Enter}');
-  expect(select(page).value).toBe('z');
-  expect(input.value).toBe('Zürich');
-  const seen = record(page, 'input');
-  await press(page, 's');
-  expect(input.value).toBe('s');
-  expect(seen).toEqual([]);
-  await press(page, 'xx');
-  expect(inside(select(page), '#list').textContent?.trim()).toBe('No results');
 });
 
 test('more than one: the list stays, above three their number is shown', async () => {

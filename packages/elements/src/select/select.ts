@@ -1,32 +1,28 @@
 import type { PropertyValues } from 'lit';
 import { html, nothing } from 'lit';
-import { property, query } from 'lit/decorators.js';
-import '../icon/icon.ts';
+import type { PropertyDeclarations } from 'lit';
 import { define } from '../internal/define.ts';
 import { describedBy, fieldStyles, renderField } from '../internal/form-control-field.ts';
+import { chevronDown, chevronUp, glyph, magnifier } from '../internal/glyph.ts';
 import type { CloseReason } from '../internal/layer-events.ts';
 import { MgCloseEvent, MgOpenEvent } from '../internal/layer-events.ts';
 import type { Layer } from '../internal/layer.ts';
 import { layers } from '../internal/layer.ts';
-import { text } from '../internal/texts.ts';
 import './option.ts';
 import type { OpenAt } from './select-keys.ts';
 import { SelectKeys } from './select-keys.ts';
-import { SelectList } from './select-list.ts';
+import { SelectField } from './select-field.ts';
 import { renderCombobox } from './select-combobox.ts';
 import { nearestChoice } from './select-model.ts';
 import { follow } from './select-place.ts';
-import { renderMark } from './select-rows.ts';
 import { selectStyles } from './select.styles.ts';
 
 export type { SelectOption } from './option.ts';
 
-/** Above this many chosen options their number is shown instead of their labels. */
-const mostLabels = 3;
-
 /**
  * Chooses one or more from a list, with keys as in the ARIA combobox pattern. With `searchable` a person types to
- * find: case and accents do not matter. Only the lines in sight are rendered, so ten thousand options stay quick.
+ * find: case and accents do not matter. Without it typed letters lead to the option that begins with them; one second
+ * after the last letter the field shows them, until the next key or until the list closes. Only the lines in sight are rendered, so ten thousand options stay quick.
  *
  * @summary Chooses from a list of known options, a few or very many.
  * @slot - `mg-option` elements, when `options` is not set.
@@ -39,6 +35,7 @@ const mostLabels = 3;
  * @csspart label - The label.
  * @csspart box - The box around the value.
  * @csspart input - The combobox inside the box.
+ * @csspart typed - The letters that were typed to find an option.
  * @csspart popup - The popup in the top layer.
  * @csspart option - One line of the list.
  * @csspart hint - The line of help.
@@ -47,28 +44,22 @@ const mostLabels = 3;
  * @cssstate user-invalid - A message is shown.
  * @cssstate disabled - It, or a fieldset around it, is disabled.
  */
-export class MgSelect extends SelectList {
+export class MgSelect extends SelectField {
+  static override properties: PropertyDeclarations = {
+    open: { type: Boolean, reflect: true },
+  };
+
   static override styles = [fieldStyles, selectStyles];
 
-  /** Name of the field, above it. */
-  @property() label = '';
-  /** Keeps the label for assistive technology and hides it from sight. */
-  @property({ type: Boolean, attribute: 'hide-label' }) hideLabel = false;
-  /** Shown while nothing is chosen. */
-  @property() placeholder = '';
-  /** A line of help below. */
-  @property() hint = '';
-  /** A person can type to find. */
-  @property({ type: Boolean, reflect: true }) searchable = false;
-  /** Looks like text until the pointer or the focus is on it. */
-  @property({ type: Boolean, reflect: true }) quiet = false;
-  /** Height of the box: sm 32 px, md 36, lg 40. */
-  @property({ reflect: true }) size: 'sm' | 'md' | 'lg' = 'md';
   /** Whether the list is open. */
-  @property({ type: Boolean, reflect: true }) open = false;
+  open = false;
 
-  @query('#control') private control!: HTMLElement | null;
+  private get control(): HTMLElement | null {
+    return this.renderRoot?.querySelector('#control') ?? null;
+  }
 
+  /** Letters that led to the active line, once the typing has paused. */
+  #typed = '';
   #wasOpened = false;
   #isShown = false;
   #closeReason: CloseReason = 'api';
@@ -76,7 +67,6 @@ export class MgSelect extends SelectList {
   #layer: Layer = {
     host: this,
     surface: this,
-    modal: false,
     back: 'own',
     light: true,
     dismiss: (reason) => this.#close(reason === 'outside' ? 'blur' : reason),
@@ -91,6 +81,7 @@ export class MgSelect extends SelectList {
     choose: () => this.choose(this.active),
     chooseOnLeave: () => !this.multiple && this.choose(this.active),
     type: (typed) => this.moveTo(this.optionSet.findTyped(this.rows, typed, this.active)),
+    showTyped: (typed) => this.#showTyped(typed),
   });
 
   constructor() {
@@ -129,9 +120,10 @@ export class MgSelect extends SelectList {
       @click=${this.#onBoxClick}
     >
       <slot name="start"></slot>
-      ${this.searchable && this.open ? html`<mg-icon name="search" size="16"></mg-icon>` : this.#renderMark()}
+      ${this.searchable && this.open ? glyph(magnifier) : this.renderChosenMark()}
       ${this.#renderCombobox(message)}
-      <mg-icon class="arrow" name=${this.open ? 'expand_less' : 'expand_more'} size="16"></mg-icon>
+      ${this.#typed ? html`<span part="typed" class="typed" aria-hidden="true">${this.#typed}</span>` : nothing}
+      ${glyph(this.open ? chevronUp : chevronDown, 'arrow')}
     </div>`;
     return html`<div @click=${this.#onLabelClick}>
         ${renderField({ label, hideLabel, required, hint, message, box })}
@@ -141,6 +133,10 @@ export class MgSelect extends SelectList {
 
   protected override updated(changed: PropertyValues): void {
     super.updated(changed);
+    const { control } = this;
+    const shown = this.open ? this.search : this.display;
+    // By hand, because a person's typing changes it too; an equal value would only move the cursor.
+    if (control instanceof HTMLInputElement && control.value !== shown) control.value = shown;
     if (changed.has('open') || this.open !== this.#isShown) {
       if (this.open && this.isConnected) this.#show();
       else if (!this.open && this.#isShown) this.#hide(this.#closeReason);
@@ -148,18 +144,10 @@ export class MgSelect extends SelectList {
     if (this.#isShown && (changed.has('options') || changed.has('value'))) this.placePopup();
   }
 
-  #renderMark(): unknown {
-    const only = this.selectedOptions.length === 1 ? this.selectedOptions[0] : undefined;
-    return only ? renderMark(only) : nothing;
-  }
-
-  /** What the closed field says. */
-  get #display(): string {
-    const chosen = this.selectedOptions;
-    if (this.multiple && this.values.length > mostLabels) {
-      return text(this, 'selectedCount', { n: this.values.length });
-    }
-    return chosen.map((option) => option.label).join(', ');
+  #showTyped(typed: string): void {
+    if (typed === this.#typed) return;
+    this.#typed = typed;
+    this.requestUpdate();
   }
 
   #renderCombobox(message: string): unknown {
@@ -171,7 +159,7 @@ export class MgSelect extends SelectList {
       isDisabled,
       isRequired: required,
       isInvalid: message !== '',
-      display: this.#display,
+      display: this.display,
       search,
       placeholder,
       hasLabel: label !== '',
@@ -269,7 +257,7 @@ export class MgSelect extends SelectList {
 
   #onBoxClick = (event: Event): void => {
     this.control?.focus();
-    const isOnArrow = event.target instanceof Element && event.target.classList.contains('arrow');
+    const isOnArrow = event.target instanceof Element && event.target.closest('.arrow');
     if (this.open && (!this.searchable || isOnArrow)) this.#close('select');
     else this.#openByPerson();
   };

@@ -29,7 +29,7 @@ export interface SnackbarMessage extends SnackbarOptions {
 }
 
 const defaultDurationMs = 4000;
-const pauseMs = 200;
+const defaultPauseMs = 200;
 /** Messages that may wait; the oldest of more is dropped, as it is the stalest. */
 const cap = 5;
 
@@ -46,7 +46,11 @@ export class SnackbarQueue {
   #isPausing = false;
   readonly #onChange: () => void;
 
-  constructor(onChange: () => void) {
+  /** `pauseMs` passes between a message that went and the next. */
+  constructor(
+    onChange: () => void,
+    readonly pauseMs = defaultPauseMs,
+  ) {
     this.#onChange = onChange;
   }
 
@@ -82,7 +86,7 @@ export class SnackbarQueue {
         this.#isPausing = false;
         this.#advance();
         this.#onChange();
-      }, pauseMs);
+      }, this.pauseMs);
     }
     this.#onChange();
   }

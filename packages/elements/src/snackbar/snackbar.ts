@@ -5,6 +5,7 @@ import { composedContains, deepActiveElement, tryFocus } from '../internal/focus
 import { layers } from '../internal/layer.ts';
 import { stillStyles } from '../internal/motion.ts';
 import { text } from '../internal/texts.ts';
+import * as words from '../internal/words.ts';
 import { SnackbarQueue } from './snackbar-queue.ts';
 import type { SnackbarHandle, SnackbarMessage, SnackbarOptions, SnackbarReason } from './snackbar-queue.ts';
 import { snackbarStyles } from './snackbar.styles.ts';
@@ -73,7 +74,7 @@ export class MgSnackbar extends LitElement {
           ? html`<button
               class="close"
               type="button"
-              aria-label=${text(this, 'close')}
+              aria-label=${text(this, words.close)}
               @click=${() => this.#queue.remove(message, 'close')}
             >
               <svg viewBox="0 0 20 20" aria-hidden="true"><path d="m5 5 10 10M15 5 5 15" /></svg>

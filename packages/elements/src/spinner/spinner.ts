@@ -3,6 +3,7 @@ import type { TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { define } from '../internal/define.ts';
 import { text } from '../internal/texts.ts';
+import * as words from '../internal/words.ts';
 
 /**
  * A turning ring: something is under way and nobody knows how long. Under reduced motion it stands still; the label says the same to those who do not see it.
@@ -72,7 +73,7 @@ export class MgSpinner extends LitElement {
       part="base"
       viewBox="0 0 20 20"
       role="img"
-      aria-label=${this.label || text(this, 'loading')}
+      aria-label=${this.label || text(this, words.loading)}
     >
       <circle cx="10" cy="10" r="8" />
       <circle cx="10" cy="10" r="8" />

@@ -1,6 +1,6 @@
 import { css, html, LitElement } from 'lit';
 import type { PropertyValues, TemplateResult } from 'lit';
-import { property } from 'lit/decorators.js';
+import type { PropertyDeclarations } from 'lit';
 import { define } from '../internal/define.ts';
 import { hostTabs } from './tabs-host.ts';
 
@@ -12,6 +12,10 @@ import { hostTabs } from './tabs-host.ts';
  * @csspart base - Around the content.
  */
 export class MgTabPanel extends LitElement {
+  static override properties: PropertyDeclarations = {
+    value: { reflect: true },
+  };
+
   static override styles = css`
     :host {
       display: block;
@@ -30,7 +34,7 @@ export class MgTabPanel extends LitElement {
   `;
 
   /** The value of its tab. */
-  @property({ reflect: true }) value = '';
+  value = '';
 
   override connectedCallback(): void {
     super.connectedCallback();

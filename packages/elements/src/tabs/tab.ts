@@ -1,6 +1,6 @@
 import { css, html, LitElement, nothing } from 'lit';
 import type { PropertyValues, TemplateResult } from 'lit';
-import { property } from 'lit/decorators.js';
+import type { PropertyDeclarations } from 'lit';
 import { define } from '../internal/define.ts';
 import { hostTabs } from './tabs-host.ts';
 
@@ -15,6 +15,12 @@ import { hostTabs } from './tabs-host.ts';
  * @cssstate active - While its panel is the one shown.
  */
 export class MgTab extends LitElement {
+  static override properties: PropertyDeclarations = {
+    value: { reflect: true },
+    disabled: { type: Boolean, reflect: true },
+    count: { type: Number },
+  };
+
   static override styles = css`
     :host {
       display: inline-flex;
@@ -86,13 +92,13 @@ export class MgTab extends LitElement {
   `;
 
   /** Tells which panel it shows, and what `mg-tabs` calls it. */
-  @property({ reflect: true }) value = '';
+  value = '';
 
   /** Cannot be chosen, and the arrows pass over it. */
-  @property({ type: Boolean, reflect: true }) disabled = false;
+  disabled = false;
 
   /** A number after the words. */
-  @property({ type: Number }) count?: number;
+  count?: number;
 
   readonly #internals = this.attachInternals();
 

@@ -1,6 +1,6 @@
 import { html, LitElement, nothing } from 'lit';
 import type { PropertyValues, TemplateResult } from 'lit';
-import { property } from 'lit/decorators.js';
+import type { PropertyDeclarations } from 'lit';
 import { define } from '../internal/define.ts';
 import { warnOnce } from '../internal/warn-once.ts';
 import { MgTab } from './tab.ts';
@@ -35,19 +35,26 @@ let counter = 0;
  * @cssproperty [--mg-tabs-gap=20px] - Room between tabs of the line variant.
  */
 export class MgTabs extends LitElement {
+  static override properties: PropertyDeclarations = {
+    value: {},
+    label: {},
+    variant: { reflect: true },
+    manual: { type: Boolean },
+  };
+
   static override styles = styles;
 
   /** The active tab. Set by code it fires nothing. */
-  @property() value = '';
+  value = '';
 
   /** Names the row of tabs. */
-  @property() label = '';
+  label = '';
 
   /** `line` heads a page section, `segmented` switches the view of what is below. */
-  @property({ reflect: true }) variant: 'line' | 'segmented' = 'line';
+  variant: 'line' | 'segmented' = 'line';
 
   /** Arrows move the focus only; Enter or Space chooses. For views that are slow to load. */
-  @property({ type: Boolean }) manual = false;
+  manual = false;
 
   override willUpdate(changed: PropertyValues<this>): void {
     if (changed.has('variant') && this.variant !== 'line' && this.variant !== 'segmented') {

@@ -1,12 +1,13 @@
 import { html, nothing } from 'lit';
 import { property, state } from 'lit/decorators.js';
-import '../icon/icon.ts';
 import { define } from '../internal/define.ts';
 import { describedBy, fieldStyles, renderField } from '../internal/form-control-field.ts';
 import type { TextRules } from '../internal/form-control-rules.ts';
 import { TextControl } from '../internal/form-control-text.ts';
 import { submitImplicitly } from '../internal/form-submit.ts';
+import { cross, eye, eyeOff, glyph, magnifier } from '../internal/glyph.ts';
 import { text } from '../internal/texts.ts';
+import * as words from '../internal/words.ts';
 import { warnOnce } from '../internal/warn-once.ts';
 import { textFieldStyles } from './text-field.styles.ts';
 
@@ -73,9 +74,7 @@ export class MgTextField extends TextControl {
       class="box ${message ? 'invalid' : ''} ${isDisabled ? 'disabled' : ''}"
       @mousedown=${this.#onBoxMouseDown}
     >
-      <slot name="start"
-        >${type === 'search' ? html`<mg-icon name="search" size="16"></mg-icon>` : nothing}</slot
-      >
+      <slot name="start">${type === 'search' ? glyph(magnifier) : nothing}</slot>
       <input
         id="control"
         part="input"
@@ -110,21 +109,21 @@ export class MgTextField extends TextControl {
   #renderTool(type: string): unknown {
     if (this.isDisabled) return nothing;
     if (type === 'password') {
-      const label = text(this, this.isRevealed ? 'hidePassword' : 'showPassword');
-      const icon = this.isRevealed ? 'visibility_off' : 'visibility';
-      return this.#renderButton(label, icon, () => (this.isRevealed = !this.isRevealed));
+      const label = text(this, this.isRevealed ? words.hidePassword : words.showPassword);
+      const symbol = this.isRevealed ? eyeOff : eye;
+      return this.#renderButton(label, symbol, () => (this.isRevealed = !this.isRevealed));
     }
     if (!this.clearable || this.readonly || this.value === '') return nothing;
-    return this.#renderButton(text(this, 'clear'), 'close', () => {
+    return this.#renderButton(text(this, words.clear), cross, () => {
       // First, because the button that has the focus goes away with the text.
       this.native?.focus();
       this.changeByPerson('');
     });
   }
 
-  #renderButton(label: string, icon: string, act: () => void): unknown {
+  #renderButton(label: string, symbol: string, act: () => void): unknown {
     return html`<button class="tool" type="button" aria-label=${label} title=${label} @click=${act}>
-      <mg-icon name=${icon} size="16"></mg-icon>
+      ${glyph(symbol)}
     </button>`;
   }
 

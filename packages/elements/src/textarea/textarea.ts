@@ -2,7 +2,6 @@ import type { PropertyValues } from 'lit';
 import { css, html, nothing } from 'lit';
 import { property } from 'lit/decorators.js';
 import { styleMap } from 'lit/directives/style-map.js';
-import '../icon/icon.ts';
 import { define } from '../internal/define.ts';
 import { describedBy, fieldStyles, renderField } from '../internal/form-control-field.ts';
 import type { TextRules } from '../internal/form-control-rules.ts';

@@ -94,9 +94,7 @@ export class MgTooltip extends LitElement {
     this.#layer = {
       host: this,
       surface: box,
-      modal: false,
       back: 'ignore',
-      light: false,
       dismiss: () => this.#hide(),
     };
     layers().open(this.#layer);

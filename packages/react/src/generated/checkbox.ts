@@ -2,6 +2,7 @@
 import { createComponent, type EventName } from '@lit/react';
 import { MgCheckbox as MgCheckboxElement } from '@minga/elements/checkbox';
 import * as react from 'react';
+import type { EventOf } from '../event-of.ts';
 
 export type { MgCheckboxElement };
 
@@ -11,7 +12,7 @@ export const MgCheckbox = createComponent({
   tagName: 'mg-checkbox',
   elementClass: MgCheckboxElement,
   events: {
-    onInput: 'input' as EventName<InputEvent>,
-    onChange: 'change' as EventName<Event>,
+    onInput: 'input' as EventName<EventOf<InputEvent, MgCheckboxElement>>,
+    onChange: 'change' as EventName<EventOf<Event, MgCheckboxElement>>,
   },
 });

@@ -2,6 +2,7 @@
 import { createComponent, type EventName } from '@lit/react';
 import { MgChip as MgChipElement, type MgRemoveEvent } from '@minga/elements/chip';
 import * as react from 'react';
+import type { EventOf } from '../event-of.ts';
 
 export type { MgChipElement };
 
@@ -11,6 +12,6 @@ export const MgChip = createComponent({
   tagName: 'mg-chip',
   elementClass: MgChipElement,
   events: {
-    onMgRemove: 'mg-remove' as EventName<MgRemoveEvent>,
+    onMgRemove: 'mg-remove' as EventName<EventOf<MgRemoveEvent, MgChipElement>>,
   },
 });

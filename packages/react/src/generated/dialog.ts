@@ -3,6 +3,7 @@ import { createComponent, type EventName } from '@lit/react';
 import { MgDialog as MgDialogElement } from '@minga/elements/dialog';
 import type { MgOpenEvent, MgBeforeCloseEvent, MgCloseEvent } from '@minga/elements/internal/layer-events';
 import * as react from 'react';
+import type { EventOf } from '../event-of.ts';
 
 export type { MgDialogElement };
 
@@ -12,8 +13,8 @@ export const MgDialog = createComponent({
   tagName: 'mg-dialog',
   elementClass: MgDialogElement,
   events: {
-    onMgOpen: 'mg-open' as EventName<MgOpenEvent>,
-    onMgBeforeClose: 'mg-before-close' as EventName<MgBeforeCloseEvent>,
-    onMgClose: 'mg-close' as EventName<MgCloseEvent>,
+    onMgOpen: 'mg-open' as EventName<EventOf<MgOpenEvent, MgDialogElement>>,
+    onMgBeforeClose: 'mg-before-close' as EventName<EventOf<MgBeforeCloseEvent, MgDialogElement>>,
+    onMgClose: 'mg-close' as EventName<EventOf<MgCloseEvent, MgDialogElement>>,
   },
 });

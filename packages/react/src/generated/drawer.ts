@@ -3,6 +3,7 @@ import { createComponent, type EventName } from '@lit/react';
 import { MgDrawer as MgDrawerElement } from '@minga/elements/drawer';
 import type { MgOpenEvent, MgBeforeCloseEvent, MgCloseEvent } from '@minga/elements/internal/layer-events';
 import * as react from 'react';
+import type { EventOf } from '../event-of.ts';
 
 export type { MgDrawerElement };
 
@@ -12,8 +13,8 @@ export const MgDrawer = createComponent({
   tagName: 'mg-drawer',
   elementClass: MgDrawerElement,
   events: {
-    onMgOpen: 'mg-open' as EventName<MgOpenEvent>,
-    onMgBeforeClose: 'mg-before-close' as EventName<MgBeforeCloseEvent>,
-    onMgClose: 'mg-close' as EventName<MgCloseEvent>,
+    onMgOpen: 'mg-open' as EventName<EventOf<MgOpenEvent, MgDrawerElement>>,
+    onMgBeforeClose: 'mg-before-close' as EventName<EventOf<MgBeforeCloseEvent, MgDrawerElement>>,
+    onMgClose: 'mg-close' as EventName<EventOf<MgCloseEvent, MgDrawerElement>>,
   },
 });

@@ -2,6 +2,7 @@
 import { createComponent, type EventName } from '@lit/react';
 import { MgMenuItem as MgMenuItemElement, type MgSelectEvent } from '@minga/elements/menu';
 import * as react from 'react';
+import type { EventOf } from '../event-of.ts';
 
 export type { MgMenuItemElement };
 
@@ -11,6 +12,6 @@ export const MgMenuItem = createComponent({
   tagName: 'mg-menu-item',
   elementClass: MgMenuItemElement,
   events: {
-    onMgSelect: 'mg-select' as EventName<MgSelectEvent>,
+    onMgSelect: 'mg-select' as EventName<EventOf<MgSelectEvent, MgMenuItemElement>>,
   },
 });

@@ -3,6 +3,7 @@ import { createComponent, type EventName } from '@lit/react';
 import { MgMenu as MgMenuElement, type MgSelectEvent } from '@minga/elements/menu';
 import type { MgOpenEvent, MgCloseEvent } from '@minga/elements/internal/layer-events';
 import * as react from 'react';
+import type { EventOf } from '../event-of.ts';
 
 export type { MgMenuElement };
 
@@ -12,8 +13,8 @@ export const MgMenu = createComponent({
   tagName: 'mg-menu',
   elementClass: MgMenuElement,
   events: {
-    onMgSelect: 'mg-select' as EventName<MgSelectEvent>,
-    onMgOpen: 'mg-open' as EventName<MgOpenEvent>,
-    onMgClose: 'mg-close' as EventName<MgCloseEvent>,
+    onMgSelect: 'mg-select' as EventName<EventOf<MgSelectEvent, MgMenuElement>>,
+    onMgOpen: 'mg-open' as EventName<EventOf<MgOpenEvent, MgMenuElement>>,
+    onMgClose: 'mg-close' as EventName<EventOf<MgCloseEvent, MgMenuElement>>,
   },
 });

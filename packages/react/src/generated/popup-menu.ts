@@ -3,6 +3,7 @@ import { createComponent, type EventName } from '@lit/react';
 import { MgPopupMenu as MgPopupMenuElement, type MgSelectEvent } from '@minga/elements/menu';
 import type { MgOpenEvent, MgCloseEvent } from '@minga/elements/internal/layer-events';
 import * as react from 'react';
+import type { EventOf } from '../event-of.ts';
 
 export type { MgPopupMenuElement };
 
@@ -12,8 +13,8 @@ export const MgPopupMenu = createComponent({
   tagName: 'mg-popup-menu',
   elementClass: MgPopupMenuElement,
   events: {
-    onMgSelect: 'mg-select' as EventName<MgSelectEvent>,
-    onMgOpen: 'mg-open' as EventName<MgOpenEvent>,
-    onMgClose: 'mg-close' as EventName<MgCloseEvent>,
+    onMgSelect: 'mg-select' as EventName<EventOf<MgSelectEvent, MgPopupMenuElement>>,
+    onMgOpen: 'mg-open' as EventName<EventOf<MgOpenEvent, MgPopupMenuElement>>,
+    onMgClose: 'mg-close' as EventName<EventOf<MgCloseEvent, MgPopupMenuElement>>,
   },
 });

@@ -3,6 +3,7 @@ import { createComponent, type EventName } from '@lit/react';
 import { MgSelect as MgSelectElement } from '@minga/elements/select';
 import type { MgOpenEvent, MgCloseEvent } from '@minga/elements/internal/layer-events';
 import * as react from 'react';
+import type { EventOf } from '../event-of.ts';
 
 export type { MgSelectElement };
 
@@ -12,9 +13,9 @@ export const MgSelect = createComponent({
   tagName: 'mg-select',
   elementClass: MgSelectElement,
   events: {
-    onInput: 'input' as EventName<Event>,
-    onChange: 'change' as EventName<Event>,
-    onMgOpen: 'mg-open' as EventName<MgOpenEvent>,
-    onMgClose: 'mg-close' as EventName<MgCloseEvent>,
+    onInput: 'input' as EventName<EventOf<Event, MgSelectElement>>,
+    onChange: 'change' as EventName<EventOf<Event, MgSelectElement>>,
+    onMgOpen: 'mg-open' as EventName<EventOf<MgOpenEvent, MgSelectElement>>,
+    onMgClose: 'mg-close' as EventName<EventOf<MgCloseEvent, MgSelectElement>>,
   },
 });

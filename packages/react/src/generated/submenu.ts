@@ -3,6 +3,7 @@ import { createComponent, type EventName } from '@lit/react';
 import { MgSubmenu as MgSubmenuElement } from '@minga/elements/menu';
 import type { MgOpenEvent, MgCloseEvent } from '@minga/elements/internal/layer-events';
 import * as react from 'react';
+import type { EventOf } from '../event-of.ts';
 
 export type { MgSubmenuElement };
 
@@ -12,7 +13,7 @@ export const MgSubmenu = createComponent({
   tagName: 'mg-submenu',
   elementClass: MgSubmenuElement,
   events: {
-    onMgOpen: 'mg-open' as EventName<MgOpenEvent>,
-    onMgClose: 'mg-close' as EventName<MgCloseEvent>,
+    onMgOpen: 'mg-open' as EventName<EventOf<MgOpenEvent, MgSubmenuElement>>,
+    onMgClose: 'mg-close' as EventName<EventOf<MgCloseEvent, MgSubmenuElement>>,
   },
 });

@@ -2,6 +2,7 @@
 import { createComponent, type EventName } from '@lit/react';
 import { MgSwitch as MgSwitchElement } from '@minga/elements/switch';
 import * as react from 'react';
+import type { EventOf } from '../event-of.ts';
 
 export type { MgSwitchElement };
 
@@ -11,7 +12,7 @@ export const MgSwitch = createComponent({
   tagName: 'mg-switch',
   elementClass: MgSwitchElement,
   events: {
-    onInput: 'input' as EventName<InputEvent>,
-    onChange: 'change' as EventName<Event>,
+    onInput: 'input' as EventName<EventOf<InputEvent, MgSwitchElement>>,
+    onChange: 'change' as EventName<EventOf<Event, MgSwitchElement>>,
   },
 });

@@ -2,6 +2,7 @@
 import { createComponent, type EventName } from '@lit/react';
 import { MgTabs as MgTabsElement, type MgChangeEvent } from '@minga/elements/tabs';
 import * as react from 'react';
+import type { EventOf } from '../event-of.ts';
 
 export type { MgTabsElement };
 
@@ -11,6 +12,6 @@ export const MgTabs = createComponent({
   tagName: 'mg-tabs',
   elementClass: MgTabsElement,
   events: {
-    onMgChange: 'mg-change' as EventName<MgChangeEvent>,
+    onMgChange: 'mg-change' as EventName<EventOf<MgChangeEvent, MgTabsElement>>,
   },
 });

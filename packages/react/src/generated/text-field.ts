@@ -2,6 +2,7 @@
 import { createComponent, type EventName } from '@lit/react';
 import { MgTextField as MgTextFieldElement } from '@minga/elements/text-field';
 import * as react from 'react';
+import type { EventOf } from '../event-of.ts';
 
 export type { MgTextFieldElement };
 
@@ -11,7 +12,7 @@ export const MgTextField = createComponent({
   tagName: 'mg-text-field',
   elementClass: MgTextFieldElement,
   events: {
-    onInput: 'input' as EventName<InputEvent>,
-    onChange: 'change' as EventName<Event>,
+    onInput: 'input' as EventName<EventOf<InputEvent, MgTextFieldElement>>,
+    onChange: 'change' as EventName<EventOf<Event, MgTextFieldElement>>,
   },
 });

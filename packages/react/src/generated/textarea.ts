@@ -2,6 +2,7 @@
 import { createComponent, type EventName } from '@lit/react';
 import { MgTextarea as MgTextareaElement, type MgSubmitEvent } from '@minga/elements/textarea';
 import * as react from 'react';
+import type { EventOf } from '../event-of.ts';
 
 export type { MgTextareaElement };
 
@@ -11,8 +12,8 @@ export const MgTextarea = createComponent({
   tagName: 'mg-textarea',
   elementClass: MgTextareaElement,
   events: {
-    onInput: 'input' as EventName<InputEvent>,
-    onChange: 'change' as EventName<Event>,
-    onMgSubmit: 'mg-submit' as EventName<MgSubmitEvent>,
+    onInput: 'input' as EventName<EventOf<InputEvent, MgTextareaElement>>,
+    onChange: 'change' as EventName<EventOf<Event, MgTextareaElement>>,
+    onMgSubmit: 'mg-submit' as EventName<EventOf<MgSubmitEvent, MgTextareaElement>>,
   },
 });

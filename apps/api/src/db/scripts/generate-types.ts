@@ -27,6 +27,7 @@ const typesByName: Record<string, string> = {
   _int4: 'number[]',
   int8: 'number',
   jsonb: 'Json',
+  _text: 'string[]',
   text: 'string',
   timestamptz: 'Timestamp',
 };

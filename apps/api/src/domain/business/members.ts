@@ -1,5 +1,6 @@
 /** The people of a business and of its teams. */
 import type { Wire } from '@minga/contract';
+import { AppError } from '../../base/errors.ts';
 import type { Read } from '../context.ts';
 import { requireBusiness, requireTeam } from '../policy.ts';
 
@@ -15,12 +16,25 @@ export async function listTeamMembers(read: Read, bid: number, tid: number): Pro
   return loadMembers(read, bid, tid);
 }
 
-async function loadMembers(read: Read, bid: number, tid: number | null): Promise<Wire['Member'][]> {
+/** One member, for a caller whose right to see them is settled. @throws AppError business/member-not-found */
+export async function loadMember(read: Read, bid: number, uid: string): Promise<Wire['Member']> {
+  const [member] = await loadMembers(read, bid, null, uid);
+  if (!member) throw new AppError('business/member-not-found');
+  return member;
+}
+
+async function loadMembers(
+  read: Read,
+  bid: number,
+  tid: number | null,
+  uid?: string,
+): Promise<Wire['Member'][]> {
   const places = await read.db
     .selectFrom('team_members')
     .select(['uid', 'tid', 'rid'])
     .where('bid', '=', bid)
     .$if(tid !== null, (query) => query.where('tid', '=', tid ?? 0))
+    .$if(uid !== undefined, (query) => query.where('uid', '=', uid ?? ''))
     .orderBy('tid')
     .execute();
   const people = await read.db
@@ -28,6 +42,7 @@ async function loadMembers(read: Read, bid: number, tid: number | null): Promise
     .innerJoin('users as user', 'user.uid', 'member.uid')
     .select(['member.uid', 'member.role', 'user.display_name', 'user.email', 'user.photo_url'])
     .where('member.bid', '=', bid)
+    .$if(uid !== undefined, (query) => query.where('member.uid', '=', uid ?? ''))
     .execute();
   const placesByUser = new Map<string, Wire['TeamMembership'][]>();
   for (const place of places) {

@@ -42,7 +42,7 @@ export async function insertTeam(write: Write, bid: number, team: Wire['NewTeam'
   const [administrator, ...others] = defaultRoles(lang);
   const { rid } = await write.db
     .insertInto('team_roles')
-    .values({ bid, tid, ...administrator })
+    .values({ bid, tid, ...administrator, is_admin: true })
     .returning('rid')
     .executeTakeFirstOrThrow();
   await write.db
@@ -76,10 +76,11 @@ export async function insertTypes(
     .execute();
 }
 
-async function insertTeamRow(
+/** Inserts a team and nothing in it. @throws AppError team/name-taken */
+export async function insertTeamRow(
   write: Write,
   bid: number,
-  team: { name: string; color: string },
+  team: { name: string; color: string; preferences?: number[] },
 ): Promise<number> {
   const now = write.context.clock.now();
   try {

@@ -4,6 +4,7 @@ import { abilitiesOf, isBusinessAdmin } from '@minga/rules/permissions';
 import { AppError } from '../../base/errors.ts';
 import type { Row } from '../../db/schema.ts';
 import type { Read } from '../context.ts';
+import { presentRole } from '../roles/role-rows.ts';
 
 /** A team's row with the permissions of the caller's role in it. */
 type TeamRow = Row<'teams'> & { member_uid: string | null; permissions: number[] | null };
@@ -59,17 +60,13 @@ async function presentTeams(
 ): Promise<Wire['Team'][]> {
   if (!rows.length) return [];
   const tids = rows.map((row) => row.tid);
-  const { roles, statuses, types } = await loadParts(read, bid, tids);
+  const { roles, statuses, types, fields } = await loadParts(read, bid, tids);
   return rows.map((row) => ({
     id: row.tid,
     bid: row.bid,
     name: row.name,
     color: row.color,
-    psm_roles: partsOf(roles, row).map((role) => ({
-      id: role.rid,
-      name: role.name,
-      permissions: role.permissions as Wire['Permission'][],
-    })),
+    psm_roles: partsOf(roles, row).map(presentRole),
     psm_status: partsOf(statuses, row).map((status, order) => ({
       id: status.sid,
       name: status.name,
@@ -78,6 +75,12 @@ async function presentTeams(
       order,
     })),
     psm_types: partsOf(types, row).map(({ id, name, color }) => ({ id, name, color })),
+    psm_custom_fields: partsOf(fields, row).map(({ fid, name, type, options }) => ({
+      id: fid,
+      name,
+      type,
+      options,
+    })),
     preferences: row.preferences,
     abilities: [...abilitiesOf({ businessRole, rolePermissions: row.permissions })],
     created_at: row.created_at.toISOString(),
@@ -85,7 +88,7 @@ async function presentTeams(
   }));
 }
 
-/** Roles, columns and types of some teams, each in its order. */
+/** Roles, columns, types and custom fields of some teams, each in its order. */
 async function loadParts(read: Read, bid: number, tids: number[]) {
   const roles = read.db.selectFrom('team_roles').selectAll().where('bid', '=', bid).where('tid', 'in', tids);
   const statuses = read.db.selectFrom('statuses').selectAll().where('bid', '=', bid).where('tid', 'in', tids);
@@ -94,7 +97,13 @@ async function loadParts(read: Read, bid: number, tids: number[]) {
     .selectAll()
     .where('bid', '=', bid)
     .where('tid', 'in', tids);
+  const fields = read.db
+    .selectFrom('team_fields')
+    .selectAll()
+    .where('bid', '=', bid)
+    .where('tid', 'in', tids);
   return {
+    fields: await fields.orderBy('position').orderBy('fid').execute(),
     roles: await roles.orderBy('rid').execute(),
     statuses: await statuses.orderBy('position').orderBy('sid').execute(),
     types: await types.orderBy('id').execute(),

@@ -7,6 +7,7 @@ import type { Write } from '../context.ts';
 import { cleanName, invalidField } from '../fields.ts';
 import { requireTeam } from '../policy.ts';
 import { insertTypes } from './create-team.ts';
+import { updateCustomFields } from './custom-fields.ts';
 import { loadTeam } from './load-teams.ts';
 import { updateColumns } from './update-columns.ts';
 
@@ -29,6 +30,7 @@ export async function updateTeam(
   await updateTeamRow(write, bid, tid, change);
   if (patch.psm_status) await updateColumns(write, bid, tid, patch.psm_status);
   if (patch.psm_types) await updateTypes(write, bid, tid, patch.psm_types);
+  if (patch.psm_custom_fields) await updateCustomFields(write, bid, tid, patch.psm_custom_fields);
   write.emit({ type: 'team-changed', bid, tid, by: write.caller.uid });
   return loadTeam(write, bid, tid, role);
 }

@@ -78,6 +78,7 @@ async function readPage(
     : query;
   const page = rest
     .select(['t.id', 't.number', 't.key', 't.status', 't.sort', 't.type', 't.priority', 't.story_points'])
+    .select('t.created_by')
     .select(['t.started_at', 't.ended_at', 't.completed_at', 't.comment_count', 't.version', 's.position'])
     .select([sql<string>`left(t.title, 200)`.as('title'), assigneesOfTicket.as('assignees')])
     .select(sql<number>`count(*) over ()`.as('total'))
@@ -87,7 +88,7 @@ async function readPage(
     .limit(limit);
   const { rows } = await sql<{ page: string }>`
     select coalesce(json_agg(json_build_array(id, number, key, title, status, sort, type, priority, story_points,
-      assignees, started_at, ended_at, completed_at, comment_count, version, position, total)), '[]')::text as page
+      assignees, created_by, started_at, ended_at, completed_at, comment_count, version, position, total)), '[]')::text as page
     from (${page}) as placed`.execute(read.db);
   return (JSON.parse(rows[0]?.page ?? '[]') as PlacedCardArray[]).map(toRow);
 }
@@ -104,6 +105,7 @@ type PlacedCardArray = [
   priority: number | null,
   storyPoints: number | null,
   assignees: string[],
+  createdBy: string,
   startedAt: string | null,
   endedAt: string | null,
   completedAt: string | null,
@@ -115,7 +117,7 @@ type PlacedCardArray = [
 
 function toRow(values: PlacedCardArray): PlacedCardRow {
   const [id, number, key, title, status, sort, type, priority, storyPoints, assignees, ...rest] = values;
-  const [startedAt, endedAt, completedAt, commentCount, version, position, total] = rest;
+  const [createdBy, startedAt, endedAt, completedAt, commentCount, version, position, total] = rest;
   return {
     id,
     number,
@@ -127,6 +129,7 @@ function toRow(values: PlacedCardArray): PlacedCardRow {
     priority,
     story_points: storyPoints,
     assignees,
+    created_by: createdBy,
     started_at: toDate(startedAt),
     ended_at: toDate(endedAt),
     completed_at: toDate(completedAt),

@@ -62,7 +62,7 @@ export async function reorderTickets(
   const standing = await loadTickets(write.db, bid, ids);
   const stood = new Map(standing.map((ticket) => [ticket.id, ticket]));
   if (changed.length > 0) {
-    const tickets = changed.map((ticket) => presentChange(stood.get(ticket.id) ?? ticket));
+    const tickets = changed.map((ticket) => presentChange(stood.get(ticket.id) ?? ticket, ticket));
     write.emit({ type: 'ticket-moved', bid, tid: team.tid, by: write.caller.uid, tickets });
   }
   return ids.map((id) => presentCard(stood.get(id) ?? throwMissing()));

@@ -15,6 +15,7 @@ const full: CardRow = {
   priority: 2,
   story_points: 999.9999,
   assignees: Array.from({ length: 50 }, (_, n) => `${n}`.padStart(128, 'u')),
+  created_by: 'c'.repeat(128),
   started_at: now,
   ended_at: now,
   completed_at: now,
@@ -33,6 +34,7 @@ const plain: CardRow = {
   priority: null,
   story_points: null,
   assignees: [],
+  created_by: 'iq9zVb0nE3aWd5Xk2LmNo7Pq1RsT',
   started_at: null,
   ended_at: null,
   completed_at: null,
@@ -51,6 +53,7 @@ describe('presentCard', () => {
       title: 'Title',
       status: 7,
       order: 'a0V',
+      created_by: plain.created_by,
       version: 1,
     });
   });

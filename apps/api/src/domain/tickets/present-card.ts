@@ -18,6 +18,7 @@ export type CardRow = Pick<
   | 'priority'
   | 'story_points'
   | 'assignees'
+  | 'created_by'
   | 'started_at'
   | 'ended_at'
   | 'completed_at'
@@ -34,7 +35,8 @@ export const cardTitleLength = 160;
 /**
  * The card of a ticket; empty fields are left out. A title over 160 characters is cut. A card that is still over 400
  * bytes (signs of several bytes, dozens of assignees) loses, in this order: more of the title, assignees after the
- * fourth, more of the title, the key, all assignees but the first. The ticket itself holds everything.
+ * fourth, more of the title, the key, all assignees but the first, nearly all of the title, who created it, the last
+ * assignee. The ticket itself holds everything.
  */
 export function presentCard(row: CardRow): Card {
   const card: Card = {
@@ -48,6 +50,7 @@ export function presentCard(row: CardRow): Card {
     ...(row.priority === null ? {} : { priority: row.priority as Wire['Priority'] }),
     ...(row.story_points === null ? {} : { story_points: row.story_points }),
     ...(row.assignees.length === 0 ? {} : { assignees: row.assignees }),
+    created_by: row.created_by,
     ...(row.started_at === null ? {} : { started_at: row.started_at.toISOString() }),
     ...(row.ended_at === null ? {} : { ended_at: row.ended_at.toISOString() }),
     ...(row.completed_at === null ? {} : { completed_at: row.completed_at.toISOString() }),
@@ -64,6 +67,7 @@ export function presentChange(row: TicketRow, before?: TicketRow): TicketChange 
     card: presentCard(row),
     people: peopleOf(row),
     ...(moved ? { formerPeople: peopleOf(before) } : {}),
+    ...(before !== undefined && before.status !== row.status ? { formerStatus: before.status } : {}),
   };
 }
 
@@ -76,6 +80,7 @@ function shrinkCard(card: Card): Card {
     () => delete shrunk.key,
     () => keepAssignees(shrunk, 1),
     () => cutTitle(shrunk, 12),
+    () => delete shrunk.created_by,
     () => keepAssignees(shrunk, 0),
   ];
   for (const step of steps) {

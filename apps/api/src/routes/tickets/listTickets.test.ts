@@ -35,6 +35,7 @@ describe('listTickets', () => {
       title: 'A',
       status: world.todo,
       order: 'a0',
+      created_by: world.ana.uid,
       version: 1,
     });
   });

@@ -129,7 +129,9 @@ export async function readColumn(
 /** Opens a live stream for somebody: the list grows with what they are told. */
 export function listen(api: TestApi, user: TestUser): LiveEvent[] {
   const heard: LiveEvent[] = [];
-  api.context.live.subscribe(user.uid, ({ event }) => heard.push(event));
+  api.context.live.subscribe(user.uid, ({ event }) => {
+    if (event.type !== 'notification') heard.push(event);
+  });
   return heard;
 }
 

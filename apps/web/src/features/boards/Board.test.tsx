@@ -200,6 +200,26 @@ test('a drag that was given up changes nothing and leaves nothing behind', async
   expect(host.querySelectorAll('[data-shifted], [data-dragged], [data-dragging]')).toHaveLength(0);
 });
 
+test('a move can be undone: the card goes back between its neighbours', async () => {
+  await show(small());
+  element('b')!.querySelector('a')!.focus();
+  await userEvent.keyboard('{Control>}{Shift>}{ArrowRight}{/Shift}{/Control}');
+  await expect.poll(() => server.calls.length).toBe(1);
+  const moved = { ...card('b', order()!.order!, 2), version: 2 };
+  server.calls[0]!.answer(200, { tickets: [moved] });
+  const bar = () => document.querySelector('mg-snackbar')?.shadowRoot;
+  await expect.poll(() => bar()?.textContent).toContain('NUB-1 pasó a En curso');
+  await userEvent.click(
+    [...(bar()?.querySelectorAll('button') ?? [])].find((each) => /Deshacer/.test(each.textContent))!,
+  );
+  await expect.poll(() => titles(1)).toEqual(['a', 'b', 'c']);
+  expect((server.calls[1]!.body as Wire['TicketMoves']).tickets[0]).toMatchObject({
+    status: 1,
+    after: id('a'),
+    before: id('c'),
+  });
+});
+
 test('a refused move goes back and says why', async () => {
   await show(small());
   element('a')!.querySelector('a')!.focus();

@@ -11,11 +11,11 @@ import { paths } from '../../base/paths.ts';
 import type { RootState } from '../../base/store.ts';
 import { Glyph } from '../../shared/Glyph.tsx';
 import styles from './Board.module.css';
-import { BoardContext, type BoardScope } from './board-context.ts';
+import { type AddPlace, BoardContext, type BoardScope } from './board-context.ts';
 import { BoardController } from './board-controller.ts';
 import { watchDrags } from './board-drag.ts';
 import { CardMenu } from './CardMenu.tsx';
-import { type AddPlace, Column } from './Column.tsx';
+import { Column } from './Column.tsx';
 import { ColumnDialog } from './ColumnDialog.tsx';
 import type { BoardFilters } from './filters.ts';
 import { neighboursOf } from './navigation.ts';
@@ -41,7 +41,7 @@ export function Board({ arg, team, business, uid, people, can, filters, adding, 
   const { t } = useLingui();
   const { search } = useLocation();
   const store = useStore<RootState>();
-  const board = useRef<HTMLDivElement>(null);
+  const [board, setBoard] = useState<HTMLDivElement | null>(null);
   const live = useRef<HTMLDivElement>(null);
   const [controller] = useState(() => new BoardController());
   const [menu, setMenu] = useState<{ id: string; place: MenuPlace } | null>(null);
@@ -83,7 +83,7 @@ export function Board({ arg, team, business, uid, people, can, filters, adding, 
       actions,
       can,
       uid,
-      assigneesOf: (id: string) => select(store.getState()).data?.cards[id]?.assignees ?? [],
+      assigneesOf: (id: string) => select(store.getState()).data?.cards.get(id)?.assignees ?? [],
       statusName: (status: number) => team.psm_status.find(({ id }) => id === status)?.name ?? '',
       ticketPath,
       announce,
@@ -124,7 +124,8 @@ export function Board({ arg, team, business, uid, people, can, filters, adding, 
 
   return (
     <BoardContext value={scope}>
-      <div ref={board} className={styles.board} data-board={team.id} onKeyDown={onKeyDown} tabIndex={-1}>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of its cards come up to it */}
+      <div ref={setBoard} className={styles.board} data-board={team.id} onKeyDown={onKeyDown} tabIndex={-1}>
         {team.psm_status.map((status) => (
           <Column
             key={status.id}
@@ -162,19 +163,17 @@ function useKeysFromNowhere(onKeyDown: (event: BoardKey) => void): void {
 
 /** Cards can be dragged by mouse and by finger. */
 function useDrags(
-  board: React.RefObject<HTMLDivElement | null>,
+  board: HTMLDivElement | null,
   controller: BoardController,
   actions: BoardScope['actions'],
   isAllowed: boolean,
 ): void {
-  const hasBoard = board.current !== null;
   useEffect(() => {
-    const element = board.current;
-    if (!element) return;
+    if (!board) return;
     const touch = new AbortController();
-    enableTouchDragDrop(element, { signal: touch.signal });
+    enableTouchDragDrop(board, { signal: touch.signal });
     const stop = watchDrags(
-      element,
+      board,
       controller,
       ({ id, status, gap }) => {
         const neighbours = neighboursOf(controller.column(status)?.ids ?? [], gap, id);
@@ -189,7 +188,7 @@ function useDrags(
       stop();
       touch.abort();
     };
-  }, [board, hasBoard, controller, actions, isAllowed]);
+  }, [board, controller, actions, isAllowed]);
 }
 
 /** The filters of an address stay in it when a ticket is opened; what names the board does not. */

@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type BoardArg, useGetBoardQuery } from '@minga/client/endpoints';
 import type { ApiError } from '@minga/client/errors';
-import { can as holds } from '@minga/rules/permissions';
+import { can as holds, isBusinessAdmin } from '@minga/rules/permissions';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { MgButton } from '@minga/react/button';
 import { MgEmptyState } from '@minga/react/empty-state';
@@ -17,8 +17,9 @@ import { Board } from './Board.tsx';
 import { BoardHeader } from './BoardHeader.tsx';
 import { BoardSkeleton } from './BoardSkeleton.tsx';
 import styles from './BoardsScreen.module.css';
-import type { AddPlace } from './Column.tsx';
+import type { AddPlace } from './board-context.ts';
 import { FilterBar } from './FilterBar.tsx';
+import { WaitingNote } from './WaitingNote.tsx';
 import { type BoardFilters, countFilters, noFilters, readFilters, writeFilters } from './filters.ts';
 
 export function BoardsScreen() {
@@ -102,7 +103,11 @@ function BoardArea() {
     return (
       <MgEmptyState icon="view_kanban" heading={t`Todavía no hay tableros`}>
         <Trans>Un tablero reúne las tareas de un equipo.</Trans>
-        <MgButton slot="actions" variant="primary" href={paths.onboarding()}>
+        <MgButton
+          slot="actions"
+          variant="primary"
+          href={business && isBusinessAdmin(business.role) ? paths.settings('teams') : paths.onboarding()}
+        >
           <Trans>Crear el primero</Trans>
         </MgButton>
       </MgEmptyState>
@@ -121,6 +126,7 @@ function BoardArea() {
         onAdd={() => setAdding({ status: team.psm_status[0]!.id, place: 'top' })}
       />
       <FilterBar filters={filters} types={team.psm_types} findField={findField} onChange={changeFilters} />
+      <WaitingNote arg={arg} />
       {board.isThere ? (
         <Board
           key={team.id}

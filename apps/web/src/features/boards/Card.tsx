@@ -38,6 +38,7 @@ export const Card = memo(function Card({ id }: { id: string }) {
   const hasFoot = Boolean(due) || card.story_points !== undefined || assignees.length > 0;
 
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the menu has a button and a key, too
     <article
       className={styles.card}
       data-card={id}

@@ -25,7 +25,7 @@ export const CardList = memo(function CardList({
   const list = useRef<HTMLDivElement>(null);
   const slot = useRef<HTMLDivElement>(null);
   const [rows] = useState(() => new WindowedRows(status, () => setTurn((turn) => turn + 1), flushSync));
-  rows.setRows(ids, estimateOf(heldBoard()));
+  rows.setRows(ids, estimateOf(heldBoard()), controller.heightIn);
 
   useLayoutEffect(() => {
     rows.attach(list.current!, slot.current!, list.current!.closest('section')!);
@@ -65,7 +65,7 @@ export const CardList = memo(function CardList({
 /** Heights are guessed from the card itself until it was rendered once. */
 function estimateOf(board: Board | undefined): (id: string) => number {
   return (id) => {
-    const card = board?.cards[id];
+    const card = board?.cards.get(id);
     return card ? estimateCardHeight(card) : 96;
   };
 }

@@ -32,7 +32,7 @@ export function CardMenu({ id, place, onClose }: { id: string; place: MenuPlace;
       ref={menu}
       label={t`Acciones del ticket`}
       onMgSelect={(event) => choose(event.value)}
-      onMgClose={(event) => event.target === event.currentTarget && onClose()}
+      onMgClose={onClose}
     >
       {card && (
         <>

@@ -3,16 +3,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Wire } from '@minga/contract';
 import { memo, useMemo } from 'react';
 import { Glyph } from '../../shared/Glyph.tsx';
-import { useBoard } from './board-context.ts';
+import { useNow } from '../../shared/useNow.ts';
+import { type AddPlace, useBoard } from './board-context.ts';
 import { CardList } from './CardList.tsx';
 import styles from './Column.module.css';
 import { ColumnMenu } from './ColumnMenu.tsx';
 import { matcherOf } from './filters.ts';
 import { QuickAdd } from './QuickAdd.tsx';
 import { useBoardSelector, useColumnIds } from './useHeldBoard.ts';
-
-/** Where a new ticket is being written. */
-export type AddPlace = 'top' | 'bottom' | null;
 
 export const Column = memo(function Column({
   status,
@@ -66,14 +64,15 @@ export const Column = memo(function Column({
 function useShownIds(whole: readonly string[]): readonly string[] {
   const { filters, uid, business } = useBoard();
   const { prefix } = business.psm_business;
-  const matches = useMemo(() => matcherOf(filters, { uid, prefix, now: Date.now() }), [filters, uid, prefix]);
+  const now = useNow();
+  const matches = useMemo(() => matcherOf(filters, { uid, prefix, now }), [filters, uid, prefix, now]);
   // Without a filter a column renders again only when its order changes, not when one of its cards does.
   const cards = useBoardSelector((board) => (matches ? board.cards : null));
   return useMemo(
     () =>
       matches && cards
         ? whole.filter((id) => {
-            const card = cards[id];
+            const card = cards.get(id);
             // What was just written is shown although the filter does not know it yet.
             return card !== undefined && (card.version === 0 || matches(card));
           })

@@ -32,7 +32,7 @@ export function ColumnDialog({ status, onClose }: { status?: Wire['Status']; onC
       open
       size="sm"
       heading={status ? t`Editar columna` : t`Columna nueva`}
-      onMgClose={(event) => event.target === event.currentTarget && onClose()}
+      onMgClose={onClose}
     >
       <form ref={form} className={styles.form} onSubmit={(event) => void save(event)}>
         <MgTextField
@@ -41,8 +41,7 @@ export function ColumnDialog({ status, onClose }: { status?: Wire['Status']; onC
           required
           maxlength={60}
           error={problem}
-          autoFocus
-          onInput={(event) => setName((event.currentTarget as unknown as HTMLInputElement).value)}
+          onInput={(event) => setName(event.currentTarget.value)}
         />
         <MgSelect
           label={t`Qué significa`}
@@ -52,9 +51,7 @@ export function ColumnDialog({ status, onClose }: { status?: Wire['Status']; onC
             { value: 'doing', label: t`En curso` },
             { value: 'done', label: t`Terminado` },
           ]}
-          onChange={(event) =>
-            setState((event.currentTarget as unknown as HTMLSelectElement).value as typeof state)
-          }
+          onChange={(event) => setState(event.currentTarget.value as typeof state)}
         />
         <fieldset className={styles.colors}>
           <legend>

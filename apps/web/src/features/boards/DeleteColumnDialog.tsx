@@ -28,13 +28,7 @@ export function DeleteColumnDialog({
   const [problem, setProblem] = useState('');
 
   return (
-    <MgDialog
-      ref={dialog}
-      open
-      size="sm"
-      heading={t`¿Eliminar «${status.name}»?`}
-      onMgClose={(event) => event.target === event.currentTarget && onClose()}
-    >
+    <MgDialog ref={dialog} open size="sm" heading={t`¿Eliminar «${status.name}»?`} onMgClose={onClose}>
       <div className={styles.form}>
         {count > 0 ? (
           <>
@@ -46,7 +40,7 @@ export function DeleteColumnDialog({
               label={t`Pasan a`}
               value={moveTo}
               options={others.map(({ id, name, color }) => ({ value: String(id), label: name, color }))}
-              onChange={(event) => setMoveTo((event.currentTarget as unknown as HTMLSelectElement).value)}
+              onChange={(event) => setMoveTo(String(event.currentTarget.value))}
             />
           </>
         ) : (

@@ -7,7 +7,7 @@ import { type RefObject, type ReactNode, useState } from 'react';
 import { Glyph } from '../../shared/Glyph.tsx';
 import { priorities } from '../../shared/priority.ts';
 import styles from './FilterBar.module.css';
-import { type BoardFilters, countFilters, dayFilters, noFilters } from './filters.ts';
+import { type BoardFilters, countFilters, dayFilters, mineFilters, noFilters } from './filters.ts';
 
 export function FilterBar({
   filters,
@@ -23,6 +23,7 @@ export function FilterBar({
   const { t, i18n } = useLingui();
   const change = (part: Partial<BoardFilters>) => onChange({ ...filters, ...part });
   const dayName = (days: number) => (days === 1 ? t`Creados hoy` : t`Últimos ${days} días`);
+  const mineName = { assigned: t`Asignados a mí`, created: t`Creados por mí` };
   const chosenTypes = types.filter(({ id }) => filters.types.includes(id));
   const chosenPriorities = priorities.filter(({ value }) => filters.priorities.includes(value));
 
@@ -31,18 +32,32 @@ export function FilterBar({
       <FindField text={filters.text} field={findField} onChange={(text) => change({ text })} />
       <Chip
         icon="person"
-        isOn={filters.mine}
-        onClick={() => change({ mine: !filters.mine })}
-        onClear={() => change({ mine: false })}
+        isOn={filters.mine !== null}
+        onClear={() => change({ mine: null })}
+        renderMenu={(button) => (
+          <MgMenu
+            onMgSelect={({ value }) => change({ mine: mineFilters.find((mine) => mine === value) ?? null })}
+          >
+            {button}
+            {mineFilters.map((mine) => (
+              <MgMenuItem key={mine} type="radio" value={mine} checked={filters.mine === mine}>
+                {mineName[mine]}
+              </MgMenuItem>
+            ))}
+            <MgMenuItem type="radio" value="" checked={filters.mine === null}>
+              <Trans>De todos</Trans>
+            </MgMenuItem>
+          </MgMenu>
+        )}
       >
-        <Trans>Míos</Trans>
+        {filters.mine === null ? <Trans>Míos</Trans> : mineName[filters.mine]}
       </Chip>
 
       <Chip
         icon="calendar_today"
         isOn={filters.days !== null}
         onClear={() => change({ days: null })}
-        menu={(button) => (
+        renderMenu={(button) => (
           <MgMenu
             onMgSelect={({ value }) =>
               change({ days: dayFilters.find((days) => String(days) === value) ?? null })
@@ -67,7 +82,7 @@ export function FilterBar({
         icon="flag"
         isOn={chosenPriorities.length > 0}
         onClear={() => change({ priorities: [] })}
-        menu={(button) => (
+        renderMenu={(button) => (
           <MgMenu
             onMgSelect={({ value }) => change({ priorities: toggled(filters.priorities, Number(value)) })}
           >
@@ -94,7 +109,7 @@ export function FilterBar({
           icon="label"
           isOn={chosenTypes.length > 0}
           onClear={() => change({ types: [] })}
-          menu={(button) => (
+          renderMenu={(button) => (
             <MgMenu onMgSelect={({ value }) => change({ types: toggled(filters.types, Number(value)) })}>
               {button}
               {types.map(({ id, name }) => (
@@ -131,7 +146,7 @@ function Chip({
   children,
   onClick,
   onClear,
-  menu,
+  renderMenu,
 }: {
   icon: string;
   isOn: boolean;
@@ -140,15 +155,15 @@ function Chip({
   onClear: () => void;
 
   /** The menu around its button, when it has choices. */
-  menu?: (button: ReactNode) => ReactNode;
+  renderMenu?: (button: ReactNode) => ReactNode;
 }) {
   const { t } = useLingui();
   const button = (
     <button
       type="button"
-      slot={menu ? 'trigger' : undefined}
+      slot={renderMenu ? 'trigger' : undefined}
       className={styles.button}
-      aria-pressed={menu ? undefined : isOn}
+      aria-pressed={renderMenu ? undefined : isOn}
       onClick={onClick}
     >
       <Glyph name={icon} />
@@ -157,7 +172,7 @@ function Chip({
   );
   return (
     <span className={styles.chip} data-on={isOn || undefined}>
-      {menu ? menu(button) : button}
+      {renderMenu ? renderMenu(button) : button}
       {isOn && (
         <button type="button" className={styles.clear} aria-label={t`Quitar filtro`} onClick={onClear}>
           <Glyph name="close" />

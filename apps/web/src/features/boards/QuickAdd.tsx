@@ -15,7 +15,7 @@ export function QuickAdd({
   place: 'top' | 'bottom';
   onClose: () => void;
 }) {
-  const { arg, actions } = useBoard();
+  const { arg, actions, controller } = useBoard();
   const { t } = useLingui();
   const draft = useDraft(`new-ticket:${arg.teamId}:${status}`, '');
   const [pasted, setPasted] = useState<string[] | null>(null);
@@ -28,6 +28,7 @@ export function QuickAdd({
   }, []);
 
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it hears of its own field losing focus
     <form
       ref={form}
       className={styles.form}
@@ -94,8 +95,10 @@ export function QuickAdd({
     if (event.key === 'Escape') {
       event.preventDefault();
       event.stopPropagation();
-      if (pasted) setPasted(null);
-      else onClose();
+      if (pasted) return setPasted(null);
+      onClose();
+      // Whoever works by keys goes on where they were.
+      if (controller.focusId) controller.focus(controller.focusId);
     }
   }
 

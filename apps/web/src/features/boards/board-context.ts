@@ -5,6 +5,9 @@ import type { BoardController } from './board-controller.ts';
 import type { BoardFilters } from './filters.ts';
 import type { BoardActions } from './useBoardActions.ts';
 
+/** Where a new ticket is being written. */
+export type AddPlace = 'top' | 'bottom' | null;
+
 /** What every part of a board needs to know. */
 export interface BoardScope {
   arg: BoardArg;

@@ -24,6 +24,9 @@ export interface ColumnHandle extends ShownColumn {
   topOf(index: number): number;
   heightOf(index: number): number;
 
+  /** Height of a card as it was measured here, if the list is as wide as told. */
+  heightIn(id: string, width: number): number | undefined;
+
   /** Renders a row and brings it into view; answers its card. */
   reveal(index: number): HTMLElement | null;
 
@@ -66,6 +69,15 @@ export class BoardController {
   column(status: number): ColumnHandle | undefined {
     return this.#columns.get(status);
   }
+
+  /** Height of a card as any column of that width measured it: a moved card need not be measured again. */
+  heightIn = (id: string, width: number): number | undefined => {
+    for (const column of this.#columns.values()) {
+      const height = column.heightIn(id, width);
+      if (height !== undefined) return height;
+    }
+    return undefined;
+  };
 
   /** Where a card stands. */
   find(id: string): Place | null {

@@ -27,7 +27,13 @@ test('without filters there is nothing to ask', () => {
 });
 
 test('the address holds the filters and keeps what else is in it', () => {
-  const filters = { mine: true, days: 15 as const, priorities: [2, 0], types: [7], text: 'señal' };
+  const filters = {
+    mine: 'created' as const,
+    days: 15 as const,
+    priorities: [2, 0],
+    types: [7],
+    text: 'señal',
+  };
   const query = writeFilters(new URLSearchParams('bid=1&tid=2'), filters);
   expect(query.get('bid')).toBe('1');
   expect(readFilters(query)).toEqual(filters);
@@ -43,8 +49,14 @@ test('nonsense in the address is left out', () => {
 });
 
 test('mine are those a person is assigned to', () => {
-  expect(passes({ mine: true }, card({ assignees: ['beto', 'ana'] }))).toBe(true);
-  expect(passes({ mine: true }, card())).toBe(false);
+  expect(passes({ mine: 'assigned' }, card({ assignees: ['beto', 'ana'] }))).toBe(true);
+  expect(passes({ mine: 'assigned' }, card({ created_by: 'ana' }))).toBe(false);
+});
+
+test('mine are also those a person created', () => {
+  expect(passes({ mine: 'created' }, card({ created_by: 'ana' }))).toBe(true);
+  expect(passes({ mine: 'created' }, card({ created_by: 'beto', assignees: ['ana'] }))).toBe(false);
+  expect(passes({ mine: 'created' }, card())).toBe(false);
 });
 
 test('the date of creation stands in the id', () => {

@@ -5,8 +5,8 @@ import { foldText, foldedWords } from '@minga/rules/text-fold';
 import { ticketName } from '@minga/rules/ticket-numbers';
 
 export interface BoardFilters {
-  /** Only tickets the person is assigned to. */
-  mine: boolean;
+  /** Only tickets the person is assigned to, or created. */
+  mine: MineFilter | null;
 
   /** Created today (1) or in the last so many days; nothing for all. */
   days: DayFilter | null;
@@ -19,6 +19,9 @@ export interface BoardFilters {
   text: string;
 }
 
+export const mineFilters = ['assigned', 'created'] as const;
+export type MineFilter = (typeof mineFilters)[number];
+
 export const dayFilters = [1, 7, 15, 30] as const;
 export type DayFilter = (typeof dayFilters)[number];
 
@@ -28,7 +31,7 @@ const names = { mine: 'mine', days: 'days', priorities: 'priority', types: 'type
 export function readFilters(query: URLSearchParams): BoardFilters {
   const days = Number(query.get(names.days));
   return {
-    mine: query.get(names.mine) === '1',
+    mine: mineFilters.find((value) => value === query.get(names.mine)) ?? null,
     days: dayFilters.find((value) => value === days) ?? null,
     priorities: readIds(query.get(names.priorities)).filter((value) => value <= 2),
     types: readIds(query.get(names.types)),
@@ -40,7 +43,7 @@ export function readFilters(query: URLSearchParams): BoardFilters {
 export function writeFilters(query: URLSearchParams, filters: BoardFilters): URLSearchParams {
   const next = new URLSearchParams(query);
   const set = (name: string, value: string) => (value ? next.set(name, value) : next.delete(name));
-  set(names.mine, filters.mine ? '1' : '');
+  set(names.mine, filters.mine ?? '');
   set(names.days, filters.days ? String(filters.days) : '');
   set(names.priorities, filters.priorities.join(','));
   set(names.types, filters.types.join(','));
@@ -55,7 +58,7 @@ export function countFilters(filters: BoardFilters): number {
   ).length;
 }
 
-export const noFilters: BoardFilters = { mine: false, days: null, priorities: [], types: [], text: '' };
+export const noFilters: BoardFilters = { mine: null, days: null, priorities: [], types: [], text: '' };
 
 /** Tells which cards to show; nothing when all are. `now` is a time in milliseconds, `uid` the person. */
 export function matcherOf(
@@ -64,7 +67,8 @@ export function matcherOf(
 ): ((card: TicketCard) => boolean) | null {
   const tests: ((card: TicketCard) => boolean)[] = [];
   const { days, priorities, types } = filters;
-  if (filters.mine) tests.push((card) => card.assignees?.includes(uid) ?? false);
+  if (filters.mine === 'assigned') tests.push((card) => card.assignees?.includes(uid) ?? false);
+  if (filters.mine === 'created') tests.push((card) => card.created_by === uid);
   if (days) {
     const since = days === 1 ? new Date(now).setHours(0, 0, 0, 0) : now - days * 24 * 60 * 60 * 1000;
     // Cards carry no date of creation: it stands in their id.

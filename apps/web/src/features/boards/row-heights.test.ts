@@ -22,6 +22,26 @@ test('a measured height goes with its row', () => {
   expect([heights.top(1), heights.total]).toEqual([20, 220]);
 });
 
+test('one row more or less leaves the heights of the others where they are', () => {
+  const heights = rows('a', 'b', 'c', 'd');
+  heights.setHeight('b', 10);
+  heights.setHeight('d', 30);
+  heights.setRows(['a', 'b', 'x', 'c', 'd'], () => 70);
+  expect([1, 2, 3, 4, 5].map((index) => heights.top(index))).toEqual([100, 110, 180, 280, 310]);
+  heights.setRows(['a', 'x', 'c', 'd'], () => 70);
+  expect([1, 2, 3, 4].map((index) => heights.top(index))).toEqual([100, 170, 270, 300]);
+});
+
+test('a row from another list brings its height', () => {
+  const heights = rows('a', 'b');
+  heights.setRows(
+    ['a', 'x', 'b'],
+    () => 70,
+    (id) => (id === 'x' ? 33 : undefined),
+  );
+  expect([heights.isMeasured('x'), heights.isMeasured('b'), heights.total]).toEqual([true, false, 233]);
+});
+
 test('grows and shrinks', () => {
   const heights = rows('a');
   const many = Array.from({ length: 5000 }, (_, index) => String(index));

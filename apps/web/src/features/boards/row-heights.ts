@@ -6,6 +6,8 @@ export class RowHeights {
   #ids: readonly string[] = [];
   #measured = new Map<string, number>();
   #estimate: (id: string) => number;
+  /** Height of each row, in step with `#ids`. */
+  #heights = new Float64Array(0);
   /** `#tops[i]` is the top of row i, `#tops[n]` the height of all; right up to `#validTo`. */
   #tops = new Float64Array(1);
   #validTo = 0;
@@ -23,18 +25,30 @@ export class RowHeights {
     return this.top(this.#ids.length);
   }
 
-  /** Takes other rows, in order. Measured heights are kept by id. */
-  setRows(ids: readonly string[], estimate: (id: string) => number): void {
+  /**
+   * Takes other rows, in order. Measured heights are kept by id; `known` tells those of rows that come from another
+   * list of the same width.
+   */
+  setRows(
+    ids: readonly string[],
+    estimate: (id: string) => number,
+    known?: (id: string) => number | undefined,
+  ): void {
     this.#estimate = estimate;
     if (ids === this.#ids) return;
+    const before = this.#ids;
+    const shorter = Math.min(ids.length, before.length);
     let same = 0;
-    const shorter = Math.min(ids.length, this.#ids.length);
-    while (same < shorter && ids[same] === this.#ids[same]) same += 1;
+    while (same < shorter && ids[same] === before[same]) same += 1;
+    let sameEnd = 0;
+    while (sameEnd < shorter - same && ids.at(-1 - sameEnd) === before.at(-1 - sameEnd)) sameEnd += 1;
     this.#ids = ids;
-    if (this.#tops.length < ids.length + 1) {
-      const tops = new Float64Array(Math.ceil((ids.length + 1) * 1.5));
-      tops.set(this.#tops.subarray(0, Math.min(this.#tops.length, same + 1)));
-      this.#tops = tops;
+    this.#makeRoom(ids.length, same);
+    // One card that came or went among thousands: the others keep their heights, none is looked up.
+    this.#heights.copyWithin(ids.length - sameEnd, before.length - sameEnd, before.length);
+    for (let index = same; index < ids.length - sameEnd; index += 1) {
+      this.#adopt(ids[index]!, known);
+      this.#heights[index] = this.#heightOf(ids[index]!);
     }
     this.#validTo = Math.min(this.#validTo, same);
   }
@@ -46,8 +60,14 @@ export class RowHeights {
     this.#measured.set(id, height);
     const index = this.#ids.indexOf(id);
     if (index === -1) return false;
+    this.#heights[index] = height;
     this.#validTo = Math.min(this.#validTo, index);
     return true;
+  }
+
+  /** The height of a row as it was measured, if it was. */
+  measured(id: string): number | undefined {
+    return this.#measured.get(id);
   }
 
   isMeasured(id: string): boolean {
@@ -57,18 +77,18 @@ export class RowHeights {
   /** Forgets all measures: the list has another width. */
   forget(): void {
     this.#measured.clear();
+    for (const [index, id] of this.#ids.entries()) this.#heights[index] = this.#heightOf(id);
     this.#validTo = 0;
   }
 
   height(index: number): number {
-    const id = this.#ids[index];
-    return id === undefined ? 0 : (this.#measured.get(id) ?? this.#estimate(id));
+    return index < this.#ids.length ? (this.#heights[index] ?? 0) : 0;
   }
 
   /** Top of a row, in px; of one past the last: the height of all. */
   top(index: number): number {
     for (; this.#validTo < index; this.#validTo += 1) {
-      this.#tops[this.#validTo + 1] = this.#tops[this.#validTo]! + this.height(this.#validTo);
+      this.#tops[this.#validTo + 1] = this.#tops[this.#validTo]! + this.#heights[this.#validTo]!;
     }
     return this.#tops[index] ?? 0;
   }
@@ -92,5 +112,27 @@ export class RowHeights {
     const index = this.indexAt(y);
     if (index === -1) return 0;
     return y < this.top(index) + this.height(index) / 2 ? index : index + 1;
+  }
+
+  #adopt(id: string, known: ((id: string) => number | undefined) | undefined): void {
+    if (!known || this.#measured.has(id)) return;
+    const height = known(id);
+    if (height !== undefined) this.#measured.set(id, height);
+  }
+
+  #heightOf(id: string): number {
+    return this.#measured.get(id) ?? this.#estimate(id);
+  }
+
+  /** Grows the arrays; what is right in them stays. */
+  #makeRoom(count: number, same: number): void {
+    if (this.#tops.length > count) return;
+    const room = Math.ceil((count + 1) * 1.5);
+    const tops = new Float64Array(room);
+    tops.set(this.#tops.subarray(0, Math.min(this.#tops.length, same + 1)));
+    this.#tops = tops;
+    const heights = new Float64Array(room);
+    heights.set(this.#heights);
+    this.#heights = heights;
   }
 }

@@ -19,6 +19,7 @@ import { useMemo } from 'react';
 import { useDispatch, useStore } from 'react-redux';
 import type { AppDispatch, RootState } from '../../base/store.ts';
 import { showSnackbar } from '../../shared/snackbars.ts';
+import { type Origin, neighboursAt, originOf } from './move-back.ts';
 import { wholeNeighbours } from './navigation.ts';
 
 /** A point of the window, or the element a menu opens beside. */
@@ -55,19 +56,39 @@ export function useBoardActions(
     const nameOf = (card: TicketCard) => (card.number > 0 ? ticketName(prefix, card.number) : card.title);
 
     async function place(id: string, status: number, after: string | null, before: string | null) {
-      const card = held()?.cards[id];
+      const card = held()?.cards.get(id);
       const column = team.psm_status.find((each) => each.id === status)?.name ?? '';
       if (!card) return;
       const name = nameOf(card);
-      announce(t`${name} pasó a ${column}`);
+      const words = t`${name} pasó a ${column}`;
+      const origin = originOf(held()!, card);
+      announce(words);
       const outcome = await dispatch(moveTickets(arg, [{ id, status, after, before }]));
-      if (outcome.ok) return;
+      if (outcome.ok) {
+        // One message for a row of moves: the last one can be undone.
+        showSnackbar(origin.status === status ? t`${name} cambió de lugar` : words, {
+          id: 'moved',
+          action: { label: t`Deshacer`, run: () => void moveBack(id, origin) },
+          durationMs: 5000,
+        });
+        return;
+      }
       announce(t`${name} volvió a su lugar`);
       complain(outcome, t`No se movió ${name}.`);
     }
 
+    async function moveBack(id: string, origin: Origin) {
+      const board = held();
+      const card = board?.cards.get(id);
+      if (!board || !card) return;
+      const { after, before } = neighboursAt(columnIds(board, origin.status), origin, id);
+      const move = { id, status: origin.status, after, before };
+      const name = nameOf(card);
+      complain(await dispatch(moveTickets(arg, [move])), t`No se movió ${name}.`);
+    }
+
     async function remove(id: string) {
-      const card = held()?.cards[id];
+      const card = held()?.cards.get(id);
       if (!card) return;
       const name = nameOf(card);
       const deleting = dispatch(deleteTicket(arg, id));
@@ -85,7 +106,9 @@ export function useBoardActions(
     }
 
     function complain(outcome: Outcome<unknown>, text: string): void {
-      if (!outcome.ok) showSnackbar(`${text} ${outcome.error.message}`, { tone: 'danger' });
+      // Given up because the session ended: the guard speaks of that.
+      if (outcome.ok || outcome.error.kind === 'timeout') return;
+      showSnackbar(`${text} ${outcome.error.message}`, { tone: 'danger' });
     }
 
     return {

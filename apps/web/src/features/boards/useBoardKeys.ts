@@ -42,10 +42,10 @@ export function useBoardKeys(targets: KeyTargets): (event: BoardKey) => void {
   const navigate = useNavigate();
   const lifted = useRef<Lifted | null>(null);
   const lastG = useRef(Number.NEGATIVE_INFINITY);
-  const { controller, actions, can, announce } = targets;
 
   return useCallback(
     (event: BoardKey) => {
+      const { controller, actions, can, announce } = targets;
       if (event.defaultPrevented || event.altKey || isTyping(event.target)) return;
       const isSequence = event.timeStamp - lastG.current < sequenceMs;
       lastG.current = event.key === 'g' ? event.timeStamp : Number.NEGATIVE_INFINITY;
@@ -192,7 +192,7 @@ export function useBoardKeys(targets: KeyTargets): (event: BoardKey) => void {
         return controller.columns[place?.column ?? 0]?.status ?? 0;
       }
     },
-    [targets, controller, actions, can, announce, navigate, t],
+    [targets, navigate, t],
   );
 }
 

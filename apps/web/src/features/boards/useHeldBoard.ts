@@ -13,7 +13,7 @@ export function useHeldBoard(): () => Board | undefined {
 
 /** Follows one card, and nothing else of the board. */
 export function useCard(id: string): TicketCard | undefined {
-  return useBoardSelector((board) => board.cards[id]);
+  return useBoardSelector((board) => board.cards.get(id));
 }
 
 /** Follows the ids of one column. */

@@ -42,14 +42,19 @@ export class WindowedRows implements ColumnHandle {
     return this.#heights.total;
   }
 
-  setRows(ids: readonly string[], estimate: (id: string) => number): void {
+  setRows(
+    ids: readonly string[],
+    estimate: (id: string) => number,
+    heightIn: (id: string, width: number) => number | undefined,
+  ): void {
     if (ids !== this.ids) {
       // What is in sight stays where it is when cards come and go above it.
       const seen = this.#top > 0 ? this.ids[this.#heights.indexAt(this.#top)] : undefined;
       if (seen) this.#anchor = { id: seen, offset: this.#top - this.#heights.top(this.ids.indexOf(seen)) };
     }
     this.ids = ids;
-    this.#heights.setRows(ids, estimate);
+    const width = this.#width;
+    this.#heights.setRows(ids, estimate, width > 0 ? (id) => heightIn(id, width) : undefined);
     this.#chooseRange();
   }
 
@@ -151,11 +156,17 @@ export class WindowedRows implements ColumnHandle {
     return this.#heights.height(index);
   }
 
+  heightIn(id: string, width: number): number | undefined {
+    return width === this.#width ? this.#heights.measured(id) : undefined;
+  }
+
   reveal(index: number): HTMLElement | null {
     const top = this.#heights.top(index);
     const bottom = top + this.#heights.height(index);
     if (top < this.#top) this.#scrollTo(Math.max(0, top - 4));
     else if (bottom > this.#top + this.#height) this.#scrollTo(bottom - this.#height + 4);
+    const rendered = this.element.querySelector<HTMLElement>(`[data-row="${index}"]`);
+    if (rendered && index >= this.#first && index <= this.#last) return rendered;
     this.#chooseRange();
     this.#flush(this.#render);
     return this.element.querySelector<HTMLElement>(`[data-row="${index}"]`);

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { paths } from '../../base/paths.ts';
 import { useSession } from '../../session/session.ts';
 import { InlineError } from '../../shared/errors.tsx';
+import { useMe } from '../../shared/me.ts';
 import { useSelection } from '../../shared/selection.tsx';
 import styles from './HomeScreen.module.css';
 import { MyTicketGroups } from './MyTicketGroups.tsx';
@@ -27,10 +28,10 @@ export function HomeScreen() {
 
 function Greeting() {
   const { t, i18n } = useLingui();
-  const { user } = useSession();
+  const me = useMe();
   const { business } = useSelection();
   const [now] = useState(() => new Date());
-  const name = user?.displayName?.split(' ')[0];
+  const name = me.name.split(' ')[0];
   const hour = now.getHours();
   const words = hour < 12 ? t`Buenos días` : hour < 19 ? t`Buenas tardes` : t`Buenas noches`;
   const day = i18n.date(now, { weekday: 'long', day: 'numeric', month: 'long' });

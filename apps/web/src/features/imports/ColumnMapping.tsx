@@ -46,9 +46,7 @@ export function ColumnMapping({ table, mapping, onChange }: ColumnMappingProps) 
                 hideLabel
                 options={options}
                 value={field}
-                onChange={(event) =>
-                  choose(index, String((event.currentTarget as unknown as { value: string }).value))
-                }
+                onChange={(event) => choose(index, String(event.currentTarget.value))}
               />
             </li>
           );

@@ -66,7 +66,7 @@ export function ReviewStep({
             label={t`Equipo`}
             options={teams.map(({ id, name, color }) => ({ value: String(id), label: name, color }))}
             value={String(team.id)}
-            onChange={(event) => onTeam(Number((event.currentTarget as unknown as { value: string }).value))}
+            onChange={(event) => onTeam(Number(event.currentTarget.value))}
           />
           <MgSelect
             label={t`Columna para filas sin estado`}
@@ -76,9 +76,7 @@ export function ReviewStep({
               color,
             }))}
             value={String(defaultStatus)}
-            onChange={(event) =>
-              setStatus(Number((event.currentTarget as unknown as { value: string }).value))
-            }
+            onChange={(event) => setStatus(Number(event.currentTarget.value))}
           />
         </div>
       </section>

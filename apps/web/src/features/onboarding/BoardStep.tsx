@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { MgTextField } from '@minga/react/text-field';
-import { fieldValue } from '../../shared/form-events.ts';
 import type { StepProps } from './BusinessStep.tsx';
 import { LineList } from './LineList.tsx';
 import styles from './Onboarding.module.css';
@@ -26,7 +25,7 @@ export function BoardStep({ plan, change, wrong }: StepProps) {
         required
         value={plan.board}
         error={wrong?.field === 'board' ? i18n._(problemText[wrong.problem]) : ''}
-        onInput={(event) => change({ board: fieldValue(event) })}
+        onInput={(event) => change({ board: event.currentTarget.value })}
       />
       <LineList
         name="columns"

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { MgTextField } from '@minga/react/text-field';
-import { fieldValue } from '../../shared/form-events.ts';
 import styles from './Onboarding.module.css';
 import { problemText } from './problem-text.ts';
 import {
@@ -39,7 +38,7 @@ export function BusinessStep({ plan, change, wrong }: StepProps) {
         required
         value={plan.name}
         error={errorOf('name')}
-        onInput={(event) => change({ name: fieldValue(event) })}
+        onInput={(event) => change({ name: event.currentTarget.value })}
       />
       <MgTextField
         name="prefix"
@@ -50,7 +49,7 @@ export function BusinessStep({ plan, change, wrong }: StepProps) {
         maxlength={5}
         value={prefix}
         error={errorOf('prefix')}
-        onInput={(event) => change({ prefix: tidyPrefix(fieldValue(event)) })}
+        onInput={(event) => change({ prefix: tidyPrefix(event.currentTarget.value) })}
       />
       <fieldset className={styles.colors}>
         <legend>

@@ -5,7 +5,6 @@ import { MgIconButton } from '@minga/react/icon-button';
 import { MgTextField, type MgTextFieldElement } from '@minga/react/text-field';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { fieldValue } from '../../shared/form-events.ts';
 import styles from './Onboarding.module.css';
 
 interface LineListProps {
@@ -66,7 +65,7 @@ export function LineList(props: LineListProps) {
             autocomplete="off"
             maxlength={props.maxLength}
             value={line}
-            onInput={(event) => onChange(lines.with(place, fieldValue(event)))}
+            onInput={(event) => onChange(lines.with(place, event.currentTarget.value))}
           />
           <MgIconButton
             icon="close"

@@ -1,13 +1,12 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { MgButton } from '@minga/react/button';
-import { MgTextField } from '@minga/react/text-field';
+import { MgTextField, type MgTextFieldElement } from '@minga/react/text-field';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { paths, returnPath } from '../../base/paths.ts';
 import { openSession } from '../../session/session.ts';
 import { type SignInProblem, problemOf } from '../../session/sign-in-errors.ts';
-import { fieldValue } from '../../shared/form-events.ts';
 import { FormProblem } from './FormProblem.tsx';
 import styles from './SignIn.module.css';
 import { checkEmail, minPasswordLength, useCredentialsForm } from './use-credentials-form.ts';
@@ -37,8 +36,8 @@ export function RegisterScreen() {
     required: true,
     value: account[field],
     error: form.problem?.field === field ? i18n._(form.problem.message) : '',
-    onInput: (event: InputEvent) => {
-      const value = fieldValue(event);
+    onInput: (event: { currentTarget: MgTextFieldElement }) => {
+      const value = event.currentTarget.value;
       setAccount((before) => ({ ...before, [field]: value }));
       form.clear(field);
     },

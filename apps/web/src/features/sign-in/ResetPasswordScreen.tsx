@@ -6,7 +6,6 @@ import { useSearchParams } from 'react-router';
 import { currentLanguage } from '../../base/i18n.ts';
 import { paths, returnPath } from '../../base/paths.ts';
 import { openSession } from '../../session/session.ts';
-import { fieldValue } from '../../shared/form-events.ts';
 import { FormProblem } from './FormProblem.tsx';
 import styles from './SignIn.module.css';
 import { checkEmail, useCredentialsForm } from './use-credentials-form.ts';
@@ -74,7 +73,7 @@ export function ResetPasswordScreen() {
             value={email}
             error={form.problem?.field === 'email' ? i18n._(form.problem.message) : ''}
             onInput={(event) => {
-              setEmail(fieldValue(event));
+              setEmail(event.currentTarget.value);
               form.clear('email');
             }}
           />

@@ -7,7 +7,6 @@ import { paths, returnPath } from '../../base/paths.ts';
 import { useRuntimeConfig } from '../../base/use-runtime-config.ts';
 import { openSession } from '../../session/session.ts';
 import { problemOf } from '../../session/sign-in-errors.ts';
-import { fieldValue } from '../../shared/form-events.ts';
 import { FormProblem } from './FormProblem.tsx';
 import styles from './SignIn.module.css';
 import { checkEmail, useCredentialsForm } from './use-credentials-form.ts';
@@ -68,7 +67,7 @@ export function SignInScreen() {
           value={email}
           error={errorOf('email')}
           onInput={(event) => {
-            setEmail(fieldValue(event));
+            setEmail(event.currentTarget.value);
             form.clear('email');
           }}
         />
@@ -82,7 +81,7 @@ export function SignInScreen() {
           value={password}
           error={errorOf('password')}
           onInput={(event) => {
-            setPassword(fieldValue(event));
+            setPassword(event.currentTarget.value);
             form.clear('password');
           }}
         />

@@ -5,7 +5,7 @@ import type { ApiError } from '@minga/client/errors';
 import type { Wire } from '@minga/contract';
 import { MgAvatar } from '@minga/react/avatar';
 import { MgButton } from '@minga/react/button';
-import { MgTextarea, type MgTextareaElement } from '@minga/react/textarea';
+import { MgTextarea } from '@minga/react/textarea';
 import { useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { AppDispatch } from '../../base/store.ts';
@@ -130,7 +130,7 @@ function CommentRow({
               maxRows={16}
               maxlength={20_000}
               value={draft.text}
-              onInput={(event) => draft.setText((event.currentTarget as MgTextareaElement).value)}
+              onInput={(event) => draft.setText(event.currentTarget.value)}
               onMgSubmit={() => void save()}
             />
             {error && (
@@ -198,7 +198,7 @@ function Composer({
     <div className={styles.composer}>
       <MgAvatar size="md" name={me.name} src={src ?? ''} aria-hidden="true" />
       <div className={styles.write}>
-        {draft.isRestored && <DraftNote onDiscard={draft.clear} />}
+        {draft.isRestored && <DraftNote onDiscard={() => draft.clear()} />}
         <MgTextarea
           label={t`Comentario`}
           hideLabel
@@ -207,7 +207,7 @@ function Composer({
           maxlength={20_000}
           value={draft.text}
           placeholder={t`Escribe un comentario`}
-          onInput={(event) => draft.setText((event.currentTarget as MgTextareaElement).value)}
+          onInput={(event) => draft.setText(event.currentTarget.value)}
           onMgSubmit={() => void send()}
         />
         {error && (
@@ -237,7 +237,7 @@ function Composer({
     const sending = dispatch(createComment(arg, text, me));
     const outcome = await sending;
     isSending.current = false;
-    if (outcome.ok) draft.clear();
+    if (outcome.ok) draft.clear(text);
     else setError(outcome.error);
   }
 }

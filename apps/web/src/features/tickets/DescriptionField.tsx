@@ -11,7 +11,7 @@ import { ConflictChoice } from './ConflictChoice.tsx';
 import styles from './DescriptionField.module.css';
 import { DraftNote } from './DraftNote.tsx';
 import { SaveMark } from './SaveMark.tsx';
-import type { TicketSaves } from './useTicketSaves.ts';
+import type { Conflict, TicketSaves } from './useTicketSaves.ts';
 
 export function DescriptionField({
   ticket,
@@ -38,6 +38,12 @@ export function DescriptionField({
     void field.current?.updateComplete.then(() => field.current?.focus());
   }, [isEditing]);
 
+  const { clear } = draft;
+  useEffect(() => {
+    // Stored by a second try, too.
+    if (state.kind === 'saved') clear(ticket.description);
+  }, [state.kind, clear, ticket.description]);
+
   if (!isEditing) {
     return (
       <section className={styles.description} aria-label={t`Descripción`}>
@@ -48,8 +54,7 @@ export function DescriptionField({
             </button>
           )
         ) : (
-          <>
-            <Markdown text={ticket.description} />
+          <div className={styles.reading}>
             {canEdit && (
               <button
                 type="button"
@@ -61,9 +66,11 @@ export function DescriptionField({
                 <Glyph name="edit" />
               </button>
             )}
-          </>
+            <Markdown text={ticket.description} {...(canEdit ? { onTask: tick } : {})} />
+          </div>
         )}
         <SaveMark state={state} />
+        {state.kind === 'conflict' && choice(state.conflict)}
       </section>
     );
   }
@@ -80,7 +87,7 @@ export function DescriptionField({
         maxlength={100_000}
         value={draft.text}
         placeholder={t`Qué hay que saber para hacerlo. Puedes usar Markdown.`}
-        onInput={(event) => draft.setText((event.currentTarget as MgTextareaElement).value)}
+        onInput={(event) => draft.setText(event.currentTarget.value)}
         onMgSubmit={() => void save()}
       />
       <div className={styles.actions}>
@@ -92,15 +99,24 @@ export function DescriptionField({
         </MgButton>
         <SaveMark state={state} />
       </div>
-      {state.kind === 'conflict' && (
-        <ConflictChoice
-          conflict={state.conflict}
-          onMine={() => void store(state.conflict.mine, state.conflict.version)}
-          onTheirs={discard}
-        />
-      )}
+      {state.kind === 'conflict' && choice(state.conflict)}
     </section>
   );
+
+  function choice(conflict: Conflict) {
+    return (
+      <ConflictChoice
+        conflict={conflict}
+        onMine={() => void store(conflict.mine, conflict.version)}
+        onTheirs={discard}
+      />
+    );
+  }
+
+  /** A box was ticked: the text is saved as if it had been written. */
+  function tick(description: string): void {
+    void saves.save('description', { description }, ticket.version);
+  }
 
   function edit(): void {
     wantsFocus.current = true;
@@ -120,7 +136,7 @@ export function DescriptionField({
 
   async function store(description: string, version: number | undefined): Promise<void> {
     if (!(await saves.save('description', { description }, version))) return;
-    draft.clear();
+    draft.clear(description);
     setEditing(false);
   }
 }

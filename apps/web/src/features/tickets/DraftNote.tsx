@@ -6,7 +6,7 @@ export function DraftNote({ onDiscard }: { onDiscard: () => void }) {
   return (
     <p className={styles.note} role="status">
       <Trans>Recuperamos lo que habías escrito.</Trans>
-      <button type="button" onClick={onDiscard}>
+      <button type="button" onClick={() => onDiscard()}>
         <Trans>Descartar</Trans>
       </button>
     </p>

@@ -1,7 +1,8 @@
 /** What a ticket says beside its text: status, people, priority, type, points, dates and estimate. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Wire } from '@minga/contract';
-import { MgSelect, type MgSelectElement } from '@minga/react/select';
+import { MgAvatarStack } from '@minga/react/avatar-stack';
+import { MgSelect } from '@minga/react/select';
 import type { ReactNode } from 'react';
 import { Glyph } from '../../shared/Glyph.tsx';
 import { dueOf } from '../../shared/due.ts';
@@ -27,6 +28,7 @@ export function FieldPanel({ ticket, team, people, can, saves, onStatus }: Field
     { endedAt: ticket.ended_at, completedAt: ticket.completed_at, state: ticket.state },
     useNow(),
   );
+  const assigned = ticket.assignees.flatMap((uid) => people.find(({ id }) => id === uid) ?? []);
   const save = (field: string, patch: Patch) => void saves.save(field, patch);
   const row = (field: string, label: ReactNode, control: ReactNode) => (
     <div className={styles.row}>
@@ -65,10 +67,15 @@ export function FieldPanel({ ticket, team, people, can, saves, onStatus }: Field
           value={ticket.assignees}
           options={people.map(({ id, name, src }) => ({ value: id, label: name, avatar: src ?? '' }))}
           onChange={(event) => {
-            const { value } = event.currentTarget as MgSelectElement;
+            const { value } = event.currentTarget;
             save('assignees', { assignees: Array.isArray(value) ? value : [value] });
           }}
-        />,
+        >
+          {/* One face the select shows itself. */}
+          {assigned.length > 1 && (
+            <MgAvatarStack slot="start" size="xs" people={assigned} aria-hidden="true" />
+          )}
+        </MgSelect>,
       )}
       {row(
         'priority',
@@ -231,7 +238,7 @@ function Choice({
       disabled={isReadOnly}
       value={value}
       options={options}
-      onChange={(event) => onChoose(String((event.currentTarget as MgSelectElement).value))}
+      onChange={(event) => onChoose(String(event.currentTarget.value))}
     />
   );
 }

@@ -1,14 +1,18 @@
 import { Trans } from '@lingui/react/macro';
+import { isConnectionLost, watchConnection } from '@minga/client/endpoints';
+import { useSyncExternalStore } from 'react';
 import { Glyph } from '../../shared/Glyph.tsx';
 import styles from './SaveMark.module.css';
 import type { SaveState } from './useTicketSaves.ts';
 
 /** Says how the saving of a field goes, beside it. */
 export function SaveMark({ state }: { state: SaveState }) {
+  const isLost = useSyncExternalStore(watchConnection, isConnectionLost);
   if (state.kind === 'idle' || state.kind === 'conflict') return null;
   return (
     <span className={styles.mark} data-kind={state.kind} role={state.kind === 'failed' ? 'alert' : 'status'}>
-      {state.kind === 'saving' && <Trans>Guardando…</Trans>}
+      {state.kind === 'saving' &&
+        (isLost ? <Trans>Se guardará con conexión</Trans> : <Trans>Guardando…</Trans>)}
       {state.kind === 'saved' && (
         <>
           <Glyph name="check" />

@@ -57,7 +57,7 @@ export function TicketActions({
   }
 
   async function remove(): Promise<void> {
-    const card = boardEndpoints.endpoints.getBoard.select(board)(store.getState()).data?.cards[ticket.id];
+    const card = boardEndpoints.endpoints.getBoard.select(board)(store.getState()).data?.cards.get(ticket.id);
     const deleting = dispatch(deleteTicket(board, ticket.id));
     onDeleted();
     showSnackbar(t`Se eliminó ${name}`, {

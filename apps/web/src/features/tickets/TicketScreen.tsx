@@ -63,7 +63,8 @@ export function TicketScreen() {
       size="lg"
       noHistory
       heading={ticket ? `${name} ${ticket.title}` : t`Ticket`}
-      onMgClose={(event) => event.target === event.currentTarget && close()}
+      // Taken off the page by Back, it must not go back once more.
+      onMgClose={(event) => event.reason !== 'removed' && close()}
     >
       <span slot="header" className={styles.crumbs}>
         {team && (
@@ -149,7 +150,7 @@ function Neighbours({
   const select = useMemo(() => boardEndpoints.endpoints.getBoard.select({ id, teamId }), [id, teamId]);
   const ids = useSelector((state: RootState) => {
     const { data } = select(state);
-    return data && columnIds(data, data.cards[ticket.id]?.status ?? ticket.status);
+    return data && columnIds(data, data.cards.get(ticket.id)?.status ?? ticket.status);
   });
   const index = ids?.indexOf(ticket.id) ?? -1;
   const above = index > 0 ? ids?.[index - 1] : undefined;

@@ -1,7 +1,7 @@
 /** The title: a heading until it is clicked, then a field in its place. */
 import { useLingui } from '@lingui/react/macro';
 import type { Wire } from '@minga/contract';
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useDraft } from '../../shared/drafts.ts';
 import { ConflictChoice } from './ConflictChoice.tsx';
 import { DraftNote } from './DraftNote.tsx';
@@ -24,6 +24,12 @@ export function TitleField({
   const isCancelled = useRef(false);
   const state = saves.stateOf('title');
 
+  const { clear } = draft;
+  useEffect(() => {
+    // Stored by a second try, too.
+    if (state.kind === 'saved') clear(ticket.title);
+  }, [state.kind, clear, ticket.title]);
+
   if (!canEdit) return <h2 className={styles.title}>{ticket.title}</h2>;
   return (
     <div className={styles.field}>
@@ -39,7 +45,7 @@ export function TitleField({
         onKeyDown={onKeyDown}
         onBlur={() => void save()}
       />
-      {draft.isRestored && state.kind === 'idle' && <DraftNote onDiscard={draft.clear} />}
+      {draft.isRestored && state.kind === 'idle' && <DraftNote onDiscard={() => draft.clear()} />}
       <SaveMark state={state} />
       {state.kind === 'conflict' && (
         <ConflictChoice
@@ -67,7 +73,7 @@ export function TitleField({
   }
 
   async function store(title: string, version: number | undefined): Promise<void> {
-    if (await saves.save('title', { title }, version)) draft.clear();
+    if (await saves.save('title', { title }, version)) draft.clear(title);
   }
 
   function onKeyDown(event: KeyboardEvent): void {

@@ -49,27 +49,28 @@ export function useTicketSaves(board: BoardArg, ticketId: string): TicketSaves {
 
   const save = useCallback(
     async (field: string, patch: Patch, version?: number): Promise<boolean> => {
-      const saving: SaveState = { kind: 'saving' };
-      set(field, saving);
-      const change = { ticketId, patch, ...(version === undefined ? {} : { version }) };
-      const outcome = await dispatch(updateTicket(board, change));
-      if (outcome.ok) {
-        const saved: SaveState = { kind: 'saved' };
-        set(field, saved);
-        setTimeout(
-          () => setStates((all) => (all[field] === saved ? { ...all, [field]: idle } : all)),
-          savedMs,
-        );
-        return true;
-      }
-      const { error } = outcome;
-      const conflict = conflictOf(field, patch, error);
-      set(field, conflict ? { kind: 'conflict', conflict } : { kind: 'failed', error, again });
-      return false;
-
-      function again(): void {
-        void save(field, patch, version);
-      }
+      // What failed is tried again in the same way, as often as the person asks.
+      const attempt = async (): Promise<boolean> => {
+        const saving: SaveState = { kind: 'saving' };
+        set(field, saving);
+        const change = { ticketId, patch, ...(version === undefined ? {} : { version }) };
+        const outcome = await dispatch(updateTicket(board, change));
+        if (outcome.ok) {
+          const saved: SaveState = { kind: 'saved' };
+          set(field, saved);
+          setTimeout(
+            () => setStates((all) => (all[field] === saved ? { ...all, [field]: idle } : all)),
+            savedMs,
+          );
+          return true;
+        }
+        const { error } = outcome;
+        const conflict = conflictOf(field, patch, error);
+        const again = () => void attempt();
+        set(field, conflict ? { kind: 'conflict', conflict } : { kind: 'failed', error, again });
+        return false;
+      };
+      return attempt();
     },
     [board, ticketId, dispatch, set],
   );

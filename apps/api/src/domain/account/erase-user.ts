@@ -1,0 +1,87 @@
+/** Takes a person out of the data: memberships, assignments, and everything that tells who they were. */
+import { businessRoles } from '@minga/rules/permissions';
+import { sql } from 'kysely';
+import { AppError } from '../../base/errors.ts';
+import type { Write } from '../context.ts';
+import { refuseProtected } from '../teams/protected-business.ts';
+
+/** Stands where the name was, in every language. */
+const noName = '—';
+
+/**
+ * Erases the caller. The row stays, without a word of them, so that tickets and comments still have an author.
+ *
+ * @throws AppError users/only-owner, business/protected
+ */
+export async function eraseUser(write: Write): Promise<void> {
+  const { uid } = write.caller;
+  const now = write.context.clock.now();
+  for (const place of await lockBusinesses(write)) {
+    if (place.people === 1) {
+      refuseProtected(write.context, place.bid);
+      await write.db.deleteFrom('businesses').where('bid', '=', place.bid).execute();
+    } else {
+      if (place.role === businessRoles.sudo && place.owners === 1) throw new AppError('users/only-owner');
+      await leaveBusiness(write, place.bid);
+    }
+  }
+  await write.db
+    .updateTable('users')
+    .set({
+      email: null,
+      email_verified: false,
+      display_name: noName,
+      photo_url: null,
+      phone_number: null,
+      lang: null,
+      disabled: true,
+    })
+    .where('uid', '=', uid)
+    .execute();
+  await write.db.deleteFrom('idempotency_keys').where('uid', '=', uid).execute();
+  await write.db
+    .insertInto('identity_deletions')
+    .values({ uid, created_at: now })
+    .onConflict((conflict) => conflict.column('uid').doNothing())
+    .execute();
+}
+
+interface Place {
+  bid: number;
+  role: number;
+  /** Everybody in the business. */
+  people: number;
+  /** Those of them with the role SUDO. */
+  owners: number;
+}
+
+/** The caller's businesses, locked: of two owners who leave at once, the second one stays. */
+async function lockBusinesses(write: Write): Promise<Place[]> {
+  const { uid } = write.caller;
+  await sql`select bid from businesses where bid in (select bid from business_members where uid = ${uid})
+    order by bid for update`.execute(write.db);
+  const { rows } = await sql<Place>`
+    select own.bid, own.role, count(*)::int as people,
+      (count(*) filter (where everybody.role = ${businessRoles.sudo}))::int as owners
+    from business_members own join business_members everybody on everybody.bid = own.bid
+    where own.uid = ${uid} group by own.bid, own.role order by own.bid`.execute(write.db);
+  return rows;
+}
+
+async function leaveBusiness(write: Write, bid: number): Promise<void> {
+  const { uid } = write.caller;
+  const { rows } = await sql<{ tid: number; count: number }>`
+    with left_over as (
+      delete from ticket_assignees where bid = ${bid}::int and uid = ${uid}::text returning ticket_id
+    ), changed as (
+      update tickets set version = version + 1, updated_at = ${write.context.clock.now()}::timestamptz
+      where bid = ${bid}::int and id in (select ticket_id from left_over) and deleted_at is null
+      returning tid
+    )
+    select tid, count(*)::int as count from changed group by tid order by tid`.execute(write.db);
+  await write.db.deleteFrom('business_members').where('bid', '=', bid).where('uid', '=', uid).execute();
+  for (const { tid, count } of rows) {
+    write.emit({ type: 'tickets-rearranged', bid, tid, by: uid, importId: null, count });
+  }
+  write.emit({ type: 'business-changed', bid, by: uid, formerUids: [uid] });
+}

@@ -1,0 +1,41 @@
+/** Coming in with address and password. */
+import { setTimeout } from 'node:timers/promises';
+import type { Wire } from '@minga/contract';
+import { AppError } from '../../base/errors.ts';
+import type { Context } from '../context.ts';
+
+/**
+ * Every answer waits until this much has passed, in milliseconds. The identity service knows sooner that an address
+ * has no account than that a password is wrong; nobody shall learn from the difference who has an account here.
+ */
+export const answerAfterMs = 600;
+
+/**
+ * Exchanges a password for a custom token. `wait` stands in for the clock, in tests. An unknown address, a wrong password and a disabled account are one answer.
+ *
+ * @throws AppError auth/credentials-wrong, request/rate-limited, identity/unavailable
+ */
+export async function login(
+  context: Context,
+  { email, password }: Wire['Credentials'],
+  address: string,
+  wait: (ms: number) => Promise<unknown> = setTimeout,
+): Promise<string> {
+  context.passwordTries.take(`address ${address}`);
+  context.passwordTries.take(`email ${email.toLowerCase()}`);
+  const [outcome] = await Promise.allSettled([exchange(context, email, password), wait(answerAfterMs)]);
+  if (outcome.status === 'rejected') throw outcome.reason;
+  return outcome.value;
+}
+
+async function exchange(context: Context, email: string, password: string): Promise<string> {
+  const uid = await context.identity.checkPassword(email, password);
+  if (uid === null) throw new AppError('auth/credentials-wrong');
+  const known = await context.db
+    .selectFrom('users')
+    .select('disabled')
+    .where('uid', '=', uid)
+    .executeTakeFirst();
+  if (known?.disabled) throw new AppError('auth/credentials-wrong');
+  return context.identity.mintToken(uid);
+}

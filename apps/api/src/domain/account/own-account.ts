@@ -1,0 +1,63 @@
+/** The caller's own account at the identity service: password, address, and its end. */
+import type { Wire } from '@minga/contract';
+import { AppError } from '../../base/errors.ts';
+import type { Act } from '../context.ts';
+import { eraseUser } from './erase-user.ts';
+import { finishDeletion } from './finish-deletions.ts';
+
+/**
+ * Changes the password and gives a token with which this session goes on. Done twice, it is done once: a retry whose
+ * first attempt arrived finds the new password in place.
+ *
+ * @throws AppError auth/password-wrong, users/password-weak, request/rate-limited, identity/unavailable
+ */
+export async function changePassword(act: Act, change: Wire['PasswordChange']): Promise<string> {
+  const { identity } = act.context;
+  countTry(act);
+  const isCurrent = await opensOwnAccount(act, act.caller.email, change.password);
+  if (isCurrent) await identity.changePassword(act.caller.uid, change.new_password);
+  else if (!(await opensOwnAccount(act, act.caller.email, change.new_password))) {
+    throw new AppError('auth/password-wrong');
+  }
+  return identity.mintToken(act.caller.uid);
+}
+
+/**
+ * Changes the address and gives a token whose session has it. The row follows with that session: until then the token
+ * of this one still says the old address.
+ *
+ * @throws AppError auth/password-wrong, users/email-taken, request/rate-limited, identity/unavailable
+ */
+export async function changeEmail(act: Act, change: Wire['EmailChange']): Promise<string> {
+  const { identity } = act.context;
+  countTry(act);
+  if (await opensOwnAccount(act, act.caller.email, change.password)) {
+    await identity.changeEmail(act.caller.uid, change.email);
+  } else if (!(await opensOwnAccount(act, change.email, change.password))) {
+    throw new AppError('auth/password-wrong');
+  }
+  return identity.mintToken(act.caller.uid);
+}
+
+/**
+ * Deletes the account: first here, then at the identity service. What fails there is done again later.
+ *
+ * @throws AppError users/email-mismatch, auth/password-wrong, users/only-owner, business/protected
+ */
+export async function deleteAccount(act: Act, confirmation: Wire['AccountDeletion']): Promise<void> {
+  const { uid, email } = act.caller;
+  countTry(act);
+  if (confirmation.email.toLowerCase() !== email?.toLowerCase()) throw new AppError('users/email-mismatch');
+  if (!(await opensOwnAccount(act, email, confirmation.password))) throw new AppError('auth/password-wrong');
+  await act.write((write) => eraseUser(write));
+  await finishDeletion(act.context, uid);
+}
+
+function countTry({ context, caller }: Act): void {
+  context.passwordTries.take(`user ${caller.uid}`);
+}
+
+async function opensOwnAccount(act: Act, email: string | null, password: string): Promise<boolean> {
+  if (email === null) return false;
+  return (await act.context.identity.checkPassword(email, password)) === act.caller.uid;
+}

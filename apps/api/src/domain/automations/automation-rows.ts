@@ -1,0 +1,60 @@
+/** Automations as they are stored and answered. */
+import type { Wire } from '@minga/contract';
+import { AppError } from '../../base/errors.ts';
+import type { Row } from '../../db/schema.ts';
+import type { Read } from '../context.ts';
+
+/** What an automation does (specification, document 2, section 3). */
+export const automationActions = { copyTo: 0, update: 1, delete: 2 } as const;
+
+/** The automations of a team; a caller's right to see them must be settled. */
+export async function loadAutomations(read: Read, bid: number, tid: number): Promise<Row<'automations'>[]> {
+  const rows = await read.db
+    .selectFrom('automations')
+    .selectAll()
+    .where('bid', '=', bid)
+    .where('tid', '=', tid)
+    .execute();
+  const { compare } = new Intl.Collator(read.caller.lang, { numeric: true });
+  return rows.sort((a, b) => compare(a.group_name, b.group_name) || compare(a.name, b.name) || a.aid - b.aid);
+}
+
+/** One of them. @throws AppError automation/not-found, for a missing one and another team's alike */
+export async function loadAutomation(
+  read: Read,
+  bid: number,
+  tid: number,
+  aid: number,
+): Promise<Row<'automations'>> {
+  const row = await read.db
+    .selectFrom('automations')
+    .selectAll()
+    .where('bid', '=', bid)
+    .where('tid', '=', tid)
+    .where('aid', '=', aid)
+    .executeTakeFirst();
+  if (!row) throw new AppError('automation/not-found');
+  return row;
+}
+
+export function presentAutomation(row: Row<'automations'>): Wire['Automation'] {
+  return {
+    id: row.aid,
+    tid: row.tid,
+    name: row.name,
+    group: row.group_name,
+    active: row.active,
+    action: row.action as Wire['AutomationAction'],
+    on_status: row.on_status,
+    on_type: row.on_type,
+    settings: settingsOf(row),
+    owner: row.owner,
+    failures: row.failures,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  };
+}
+
+export function settingsOf(row: Row<'automations'>): Wire['AutomationSettings'] {
+  return row.settings as Wire['AutomationSettings'];
+}

@@ -1,0 +1,177 @@
+/** The automations of a team: making, changing, switching and deleting them. */
+import type { Wire } from '@minga/contract';
+import { can, permissions } from '@minga/rules/permissions';
+import { AppError } from '../../base/errors.ts';
+import type { Read, Write } from '../context.ts';
+import { cleanName, invalidField } from '../fields.ts';
+import { type TeamAccess, requireTeam } from '../policy.ts';
+import { loadReferences } from '../tickets/team-references.ts';
+import { automationActions, loadAutomation, loadAutomations, presentAutomation } from './automation-rows.ts';
+
+/** Most automations of a team. */
+const mostAutomations = 100;
+
+type Wanted = Required<Omit<Wire['NewAutomation'], 'on_type'>> & { on_type: number | null };
+
+/** By group, then by name. @throws AppError those of the guard */
+export async function listAutomations(read: Read, bid: number, tid: number): Promise<Wire['Automation'][]> {
+  await requireTeam(read, bid, tid, permissions.teamAdmin);
+  return (await loadAutomations(read, bid, tid)).map(presentAutomation);
+}
+
+/** @throws AppError automation/not-found and those of the guard */
+export async function getAutomation(
+  read: Read,
+  bid: number,
+  tid: number,
+  aid: number,
+): Promise<Wire['Automation']> {
+  await requireTeam(read, bid, tid, permissions.teamAdmin);
+  return presentAutomation(await loadAutomation(read, bid, tid, aid));
+}
+
+/**
+ * Makes an automation in the caller's name.
+ *
+ * @throws AppError status/, type/, team/, member/not-found for what it points to, auth/forbidden when the caller could
+ *   not do themselves what it does, request/invalid and those of the guard
+ */
+export async function createAutomation(
+  write: Write,
+  bid: number,
+  tid: number,
+  automation: Wire['NewAutomation'],
+): Promise<Wire['Automation']> {
+  const access = await requireTeam(write, bid, tid, permissions.teamAdmin);
+  const existing = await loadAutomations(write, bid, tid);
+  if (existing.length >= mostAutomations) {
+    throw invalidField(write.caller.lang, '', 'maxItems', { limit: mostAutomations });
+  }
+  const wanted = { group: '', active: true, settings: {}, on_type: null, ...automation };
+  const now = write.context.clock.now();
+  const row = await write.db
+    .insertInto('automations')
+    .values({ bid, tid, ...(await toStored(write, access, wanted)), created_at: now, updated_at: now })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return presentAutomation(row);
+}
+
+/**
+ * Changes one, or switches a group; answers all of the team. Who changes what one does becomes its owner: nobody makes
+ * another's automation do what they may not.
+ *
+ * @throws AppError automation/not-found (also a group without any), and as `createAutomation`
+ */
+export async function updateAutomation(
+  write: Write,
+  bid: number,
+  tid: number,
+  patch: Wire['AutomationPatch'],
+): Promise<Wire['Automation'][]> {
+  const access = await requireTeam(write, bid, tid, permissions.teamAdmin);
+  if (patch.id === undefined) await switchGroup(write, bid, tid, patch);
+  else await changeOne(write, access, patch.id, patch);
+  return (await loadAutomations(write, bid, tid)).map(presentAutomation);
+}
+
+/** @throws AppError automation/not-found and those of the guard */
+export async function deleteAutomation(write: Write, bid: number, tid: number, aid: number): Promise<void> {
+  await requireTeam(write, bid, tid, permissions.teamAdmin);
+  await loadAutomation(write, bid, tid, aid);
+  await write.db.deleteFrom('automations').where('bid', '=', bid).where('aid', '=', aid).execute();
+}
+
+async function changeOne(
+  write: Write,
+  access: TeamAccess,
+  aid: number,
+  patch: Wire['AutomationPatch'],
+): Promise<void> {
+  const { bid, tid } = access.team;
+  const before = presentAutomation(await loadAutomation(write, bid, tid, aid));
+  const { name, group, active, action, on_status, on_type, settings } = before;
+  const wanted = { name, group, active, action, on_status, on_type, settings, ...patch };
+  await write.db
+    .updateTable('automations')
+    .set({ ...(await toStored(write, access, wanted)), failures: 0, updated_at: write.context.clock.now() })
+    .where('bid', '=', bid)
+    .where('aid', '=', aid)
+    .execute();
+}
+
+/** Switching says nothing new about what they do: their owners stay. */
+async function switchGroup(
+  write: Write,
+  bid: number,
+  tid: number,
+  { group, active }: Wire['AutomationPatch'],
+): Promise<void> {
+  const { lang } = write.caller;
+  if (group === undefined) throw invalidField(lang, '/id', 'required');
+  if (active === undefined) throw invalidField(lang, '/active', 'required');
+  const rows = await write.db
+    .updateTable('automations')
+    .set({ active, failures: 0, updated_at: write.context.clock.now() })
+    .where('bid', '=', bid)
+    .where('tid', '=', tid)
+    .where('group_name', '=', cleanGroup(group))
+    .returning('aid')
+    .execute();
+  if (!rows.length) throw new AppError('automation/not-found');
+}
+
+async function toStored(write: Write, access: TeamAccess, wanted: Wanted) {
+  await checkAutomation(write, access, wanted);
+  const { name, group, active, action, on_status, on_type, settings } = wanted;
+  return {
+    name: cleanName(write.caller.lang, '/name', name),
+    group_name: cleanGroup(group),
+    active,
+    action,
+    on_status,
+    on_type,
+    settings: JSON.stringify(settings),
+    owner: write.caller.uid,
+  };
+}
+
+/** Everything it points to is there, and the caller could do it themselves. */
+async function checkAutomation(write: Write, { team, abilities }: TeamAccess, wanted: Wanted): Promise<void> {
+  const { lang } = write.caller;
+  const { on_status, on_type, settings } = wanted;
+  const here = await loadReferences(write, team);
+  if (!here.columns.some((column) => column.sid === on_status)) throw new AppError('status/not-found');
+  if (on_type !== null && !here.types.has(on_type)) throw new AppError('type/not-found');
+  switch (wanted.action) {
+    case automationActions.copyTo: {
+      if (settings.to_team === undefined) throw invalidField(lang, '/settings/to_team', 'required');
+      const target = await requireTeam(write, team.bid, settings.to_team, permissions.create);
+      const there = await loadReferences(write, target.team);
+      if (settings.status !== undefined && !there.columns.some((column) => column.sid === settings.status)) {
+        throw new AppError('status/not-found');
+      }
+      return;
+    }
+    case automationActions.update: {
+      const { status, type, priority, assignees } = settings;
+      if ([status, type, priority, assignees].every((value) => value === undefined)) {
+        throw invalidField(lang, '/settings', 'required');
+      }
+      if (!can(abilities, 'edit')) throw new AppError('auth/forbidden');
+      if (assignees && !can(abilities, 'assign')) throw new AppError('auth/forbidden');
+      if (status !== undefined && !here.columns.some((column) => column.sid === status)) {
+        throw new AppError('status/not-found');
+      }
+      if (typeof type === 'number' && !here.types.has(type)) throw new AppError('type/not-found');
+      if (assignees?.some((uid) => !here.members.has(uid))) throw new AppError('member/not-found');
+      return;
+    }
+    case automationActions.delete:
+      if (!can(abilities, 'delete')) throw new AppError('auth/forbidden');
+  }
+}
+
+function cleanGroup(group: string): string {
+  return group.trim().replaceAll(/\s+/g, ' ');
+}

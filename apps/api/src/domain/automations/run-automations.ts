@@ -1,0 +1,222 @@
+/** Runs what automations do with tickets that came to a column: as their owners, each on its own, never in circles. */
+import { errors, type ErrorCode } from '@minga/contract';
+import { type Transaction, sql } from 'kysely';
+import { AppError } from '../../base/errors.ts';
+import type { Database, Row } from '../../db/schema.ts';
+import type { Context, Lang, Write } from '../context.ts';
+import { type DomainEvent, type OutboxEvent, type TicketChange, arrivalsOf } from '../events.ts';
+import { insertNotifications } from '../notifications/notification-rows.ts';
+import { deleteTicket } from '../tickets/delete-ticket.ts';
+import { updateTicket } from '../tickets/update-tickets.ts';
+import { automationActions, settingsOf } from './automation-rows.ts';
+import { copyTicket } from './copy-ticket.ts';
+
+type Db = Transaction<Database>;
+
+/** An automation that fails this often without working in between is switched off. */
+const mostFailures = 10;
+
+/** Longest chain of automations that set each other off. */
+const longestChain = 5;
+
+/** Runs the automations that an event sets off, and gives back what happened thereby. */
+export async function runAutomations(
+  context: Context,
+  db: Db,
+  { id, event }: OutboxEvent,
+): Promise<DomainEvent[]> {
+  const arrivals = arrivalsOf(event);
+  if (!arrivals.length || !('tid' in event)) return [];
+  const chain = event.chain ?? [];
+  if (chain.length >= longestChain) return [];
+  const automations = await findAutomations(db, event, arrivals);
+  const brought: DomainEvent[] = [];
+  for (const automation of automations) {
+    // One that led here would go round in circles.
+    if (chain.includes(automation.aid)) continue;
+    for (const { card } of arrivals.filter((change) => isMeant(automation, change))) {
+      const setOff = {
+        automation,
+        ticketId: card.id,
+        eventKey: `automation ${id} ${automation.aid} ${card.id}`,
+      };
+      brought.push(...(await runOne(context, db, setOff, [...chain, automation.aid])));
+    }
+  }
+  return brought;
+}
+
+function isMeant({ on_status, on_type }: Row<'automations'>, { card }: TicketChange): boolean {
+  return card.status === on_status && (on_type === null || card.type === on_type);
+}
+
+async function findAutomations(
+  db: Db,
+  { bid, tid }: { bid: number; tid: number },
+  arrivals: readonly TicketChange[],
+): Promise<Row<'automations'>[]> {
+  return db
+    .selectFrom('automations')
+    .selectAll()
+    .where('bid', '=', bid)
+    .where('tid', '=', tid)
+    .where('active', '=', true)
+    .where('on_status', 'in', [...new Set(arrivals.map((change) => change.card.status))])
+    .orderBy('aid')
+    .execute();
+}
+
+interface SetOff {
+  automation: Row<'automations'>;
+  ticketId: string;
+  eventKey: string;
+}
+
+/** All that one automation does with one ticket, or nothing of it and a notice to its owner. */
+async function runOne(context: Context, db: Db, setOff: SetOff, chain: number[]): Promise<DomainEvent[]> {
+  const { automation, ticketId } = setOff;
+  if (await isGone(db, automation.bid, ticketId)) return [];
+  const events: DomainEvent[] = [];
+  await sql`savepoint automation`.execute(db);
+  try {
+    const write = await writeAsOwner(context, db, automation, (event) =>
+      events.push('tid' in event ? { ...event, chain } : event),
+    );
+    const dropped = await act(write, automation, ticketId);
+    await sql`release savepoint automation`.execute(db);
+    await noteOutcome(db, automation, 0);
+    return dropped ? [...events, ...(await tellOwner(context, db, setOff, dropped))] : events;
+  } catch (error) {
+    const code = error instanceof AppError ? error.code : null;
+    // What the database gives up on is tried again as a whole.
+    if (code === null && isDatabaseTrouble(error)) throw error;
+    await sql`rollback to savepoint automation`.execute(db);
+    if (code === null) context.logger.error('an automation failed', { error, aid: automation.aid });
+    await noteOutcome(db, automation, automation.failures + 1);
+    automation.failures += 1;
+    return tellOwner(context, db, setOff, (lang) => failureText(automation.name, code ?? 'internal', lang));
+  }
+}
+
+/** Does it, and says what was lost on the way, if anything. */
+async function act(
+  write: Write,
+  automation: Row<'automations'>,
+  ticketId: string,
+): Promise<((lang: Lang) => string) | null> {
+  const { bid, name } = automation;
+  const settings = settingsOf(automation);
+  switch (automation.action) {
+    case automationActions.copyTo: {
+      const dropped = await copyTicket(write, bid, ticketId, settings);
+      return dropped.length === 0 ? null : (lang) => droppedText(name, dropped, lang);
+    }
+    case automationActions.update: {
+      const { status, type, priority, assignees } = settings;
+      await updateTicket(write, bid, ticketId, { status, type, priority, assignees });
+      return null;
+    }
+    default:
+      await deleteTicket(write, bid, ticketId);
+      return null;
+  }
+}
+
+async function isGone(db: Db, bid: number, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('tickets')
+    .select('id')
+    .where('bid', '=', bid)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row === undefined;
+}
+
+/** A write in the name of the owner, whose rights every guard asks for anew. @throws AppError auth/user-disabled */
+async function writeAsOwner(
+  context: Context,
+  db: Db,
+  { owner }: Row<'automations'>,
+  emit: (event: DomainEvent) => void,
+): Promise<Write> {
+  const user = await db.selectFrom('users').selectAll().where('uid', '=', owner).executeTakeFirst();
+  if (!user || user.disabled) throw new AppError('auth/user-disabled');
+  return {
+    context,
+    db,
+    caller: { uid: owner, name: user.display_name, email: user.email, lang: user.lang ?? 'es' },
+    emit,
+    afterCommit: () => {
+      throw new Error('An automation does nothing outside the database.');
+    },
+  };
+}
+
+async function noteOutcome(
+  db: Db,
+  { bid, aid, failures: before }: Row<'automations'>,
+  failures: number,
+): Promise<void> {
+  if (before === failures) return;
+  await db
+    .updateTable('automations')
+    .set({ failures, ...(failures >= mostFailures ? { active: false } : {}) })
+    .where('bid', '=', bid)
+    .where('aid', '=', aid)
+    .execute();
+}
+
+/** A generic notification to the owner, if they are still there and want such. */
+async function tellOwner(
+  context: Context,
+  db: Db,
+  { automation: { bid, tid, owner }, ticketId, eventKey }: SetOff,
+  text: (lang: Lang) => string,
+): Promise<DomainEvent[]> {
+  const user = await db
+    .selectFrom('users as user')
+    .innerJoin('business_members as member', (join) =>
+      join.onRef('member.uid', '=', 'user.uid').on('member.bid', '=', bid),
+    )
+    .select(['user.lang', 'user.muted_notifications'])
+    .where('user.uid', '=', owner)
+    .where('user.disabled', '=', false)
+    .executeTakeFirst();
+  if (!user || user.muted_notifications.includes('0')) return [];
+  return insertNotifications(context, db, owner, [
+    {
+      uid: owner,
+      type: '0',
+      body: { txt: text(user.lang ?? 'es') },
+      pic: null,
+      link: `/boards?${new URLSearchParams({ bid: String(bid), tid: String(tid), ref: ticketId }).toString()}`,
+      eventKey,
+      aboutBid: bid,
+    },
+  ]);
+}
+
+function failureText(name: string, code: ErrorCode, lang: Lang): string {
+  const reason = errors[code][lang];
+  return lang === 'es'
+    ? `La automatización «${name}» no pudo actuar. ${reason}`
+    : `The automation “${name}” could not act. ${reason}`;
+}
+
+function droppedText(name: string, dropped: readonly ('type' | 'assignees')[], lang: Lang): string {
+  const words = {
+    es: { type: 'el tipo', assignees: 'asignados' },
+    en: { type: 'the type', assignees: 'assignees' },
+  }[lang];
+  const list = new Intl.ListFormat(lang).format(dropped.map((field) => words[field]));
+  return lang === 'es'
+    ? `La automatización «${name}» copió un ticket sin ${list}: el otro equipo no los tiene.`
+    : `The automation “${name}” copied a ticket without ${list}: the other team does not have them.`;
+}
+
+/** Deadlock, serialisation failure, or the connection: not the automation's fault. */
+function isDatabaseTrouble(error: unknown): boolean {
+  const code = error instanceof Error ? (error as Error & { code?: unknown }).code : undefined;
+  return typeof code === 'string' && /^(40|08|57|53|25)/.test(code);
+}

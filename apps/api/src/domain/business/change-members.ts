@@ -1,0 +1,130 @@
+/** Who belongs to a business and in which role: adding, changing, removing, leaving. */
+import type { Wire } from '@minga/contract';
+import { canGrantBusinessRole } from '@minga/rules/membership';
+import { businessRoles, isBusinessAdmin } from '@minga/rules/permissions';
+import { AppError } from '../../base/errors.ts';
+import type { Write } from '../context.ts';
+import { invalidField } from '../fields.ts';
+import { type BusinessAccess, requireBusiness, requireBusinessAdmin } from '../policy.ts';
+import { findUserByEmail } from '../users/find-user.ts';
+import { loadMember } from './members.ts';
+
+/**
+ * Adds somebody with an account, or changes a member's role; the same role again changes nothing.
+ *
+ * @throws AppError user/email-unknown, business/member-not-found (an id that is no member's), business/last-admin,
+ *   auth/forbidden (only SUDO gives or takes SUDO) and those of the guard
+ */
+export async function addMember(
+  write: Write,
+  bid: number,
+  member: Wire['NewMember'],
+): Promise<Wire['Member']> {
+  await lockMemberships(write, bid);
+  const { role: granter } = await requireBusinessAdmin(write, bid);
+  const uid = await findUid(write, member);
+  const from = await findRole(write, bid, uid);
+  // An id alone adds nobody: it would tell whether there is such a person.
+  if (from === null && member.email === undefined) throw new AppError('business/member-not-found');
+  if (!canGrantBusinessRole(granter, from, member.role)) throw new AppError('auth/forbidden');
+  if (from !== null && isBusinessAdmin(from) && !isBusinessAdmin(member.role)) {
+    await requireAnotherAdmin(write, bid, uid);
+    await revokeInvitationsOf(write, bid, uid);
+  }
+  if (from !== member.role) {
+    await saveMember(write, bid, uid, member.role);
+    write.emit({ type: 'business-changed', bid, by: write.caller.uid });
+  }
+  return loadMember(write, bid, uid);
+}
+
+/**
+ * Takes somebody out of the business, its teams, and the lists of who hears of its tickets.
+ *
+ * @throws AppError business/member-not-found, business/last-admin, auth/forbidden and those of the guard
+ */
+export async function removeMember(write: Write, bid: number, uid: string): Promise<void> {
+  await lockMemberships(write, bid);
+  const access = await requireBusiness(write, bid);
+  const role = await findRole(write, bid, uid);
+  requireRightToRemove(access, write.caller.uid === uid, role);
+  if (role === null) throw new AppError('business/member-not-found');
+  if (isBusinessAdmin(role)) await requireAnotherAdmin(write, bid, uid);
+  // Their places in teams go with the membership.
+  await write.db.deleteFrom('business_members').where('bid', '=', bid).where('uid', '=', uid).execute();
+  await write.db.deleteFrom('ticket_followers').where('bid', '=', bid).where('uid', '=', uid).execute();
+  await write.db.deleteFrom('notifications').where('uid', '=', uid).where('about_bid', '=', bid).execute();
+  await revokeInvitationsOf(write, bid, uid);
+  write.emit({ type: 'business-changed', bid, by: write.caller.uid, formerUids: [uid] });
+}
+
+/** Makes somebody a member, or gives a member another role, for a caller whose right to it is settled. */
+export async function saveMember(
+  write: Write,
+  bid: number,
+  uid: string,
+  role: Wire['BusinessRole'],
+): Promise<void> {
+  await write.db
+    .insertInto('business_members')
+    .values({ bid, uid, role, created_at: write.context.clock.now() })
+    .onConflict((conflict) => conflict.columns(['bid', 'uid']).doUpdateSet({ role }))
+    .execute();
+}
+
+/** Two admins who remove each other at once would leave none: whoever changes memberships waits here. */
+export async function lockMemberships(write: Write, bid: number): Promise<void> {
+  await write.db.selectFrom('businesses').select('bid').where('bid', '=', bid).forNoKeyUpdate().execute();
+}
+
+/** Somebody's role in a business, or nothing. */
+export async function findRole(write: Write, bid: number, uid: string): Promise<Wire['BusinessRole'] | null> {
+  const row = await write.db
+    .selectFrom('business_members')
+    .select('role')
+    .where('bid', '=', bid)
+    .where('uid', '=', uid)
+    .executeTakeFirst();
+  return row ? (row.role as Wire['BusinessRole']) : null;
+}
+
+/** Missing people and members alike: who may not remove learns nothing of who is there. */
+function requireRightToRemove(
+  { role: remover }: BusinessAccess,
+  isOneself: boolean,
+  role: Wire['BusinessRole'] | null,
+): void {
+  if (isOneself) return;
+  if (!canGrantBusinessRole(remover, role, businessRoles.member)) throw new AppError('auth/forbidden');
+}
+
+async function findUid(write: Write, { email, uid }: Wire['NewMember']): Promise<string> {
+  if (uid !== undefined) return uid;
+  if (email === undefined) throw invalidField(write.caller.lang, '/email', 'required');
+  const user = await findUserByEmail(write, email);
+  if (!user) throw new AppError('user/email-unknown');
+  return user.uid;
+}
+
+async function requireAnotherAdmin(write: Write, bid: number, uid: string): Promise<void> {
+  const another = await write.db
+    .selectFrom('business_members')
+    .select('uid')
+    .where('bid', '=', bid)
+    .where('uid', '!=', uid)
+    .where('role', '<=', businessRoles.admin)
+    .limit(1)
+    .executeTakeFirst();
+  if (!another) throw new AppError('business/last-admin');
+}
+
+/** What somebody sent who may not invite any more is worth nothing. */
+async function revokeInvitationsOf(write: Write, bid: number, uid: string): Promise<void> {
+  await write.db
+    .updateTable('invitations')
+    .set({ active: false })
+    .where('bid', '=', bid)
+    .where('invited_by', '=', uid)
+    .where('accepted_at', 'is', null)
+    .execute();
+}

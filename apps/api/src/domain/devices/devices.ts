@@ -1,0 +1,134 @@
+/** The browsers and phones on which a person gets pushes. */
+import { createHash } from 'node:crypto';
+import type { Wire } from '@minga/contract';
+import { newClientId } from '@minga/rules/client-ids';
+import { sql } from 'kysely';
+import { AppError } from '../../base/errors.ts';
+import type { Row } from '../../db/schema.ts';
+import type { Read, Write } from '../context.ts';
+import { cleanName } from '../fields.ts';
+
+/** Most devices of a person; the one that was not there for longest goes. */
+const mostDevices = 30;
+
+/** The caller's devices, the one that was there last first. */
+export async function listDevices(read: Read): Promise<Wire['Device'][]> {
+  const rows = await read.db
+    .selectFrom('user_devices')
+    .selectAll()
+    .where('uid', '=', read.caller.uid)
+    .orderBy('seen_at', 'desc')
+    .orderBy('id')
+    .execute();
+  return rows.map(presentDevice);
+}
+
+/** Registers a device, or gives a registered one its new token; its name stays unless there is a new one. */
+export async function saveDevice(
+  write: Write,
+  { device_id, token, name }: Wire['NewDevice'],
+): Promise<Wire['Device']> {
+  const { uid } = write.caller;
+  const now = write.context.clock.now();
+  const clean = name?.trim().replaceAll(/\s+/g, ' ');
+  await forgetToken(write, token, device_id);
+  const row = await write.db
+    .insertInto('user_devices')
+    .values({ uid, id: newClientId(), device_id, token, name: clean ?? '', created_at: now, seen_at: now })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['uid', 'device_id'])
+        .doUpdateSet({ token, seen_at: now, ...(clean ? { name: clean } : {}) }),
+    )
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await forgetOldDevices(write);
+  return presentDevice(row);
+}
+
+/** Takes note of a token alone: of the device that has it, or of a new one named after it. */
+export async function savePushToken(write: Write, token: string): Promise<Wire['Device']> {
+  const known = await findByToken(write, token);
+  const device_id =
+    known?.device_id ?? `push-${createHash('sha256').update(token).digest('base64url').slice(0, 20)}`;
+  return saveDevice(write, { device_id, token });
+}
+
+/** Subscribes the device with this token to a topic. */
+export async function subscribeToTopic(write: Write, topic: string, token: string): Promise<Wire['Device']> {
+  const device = await savePushToken(write, token);
+  await write.db
+    .updateTable('user_devices')
+    .set({
+      topics: sql<string[]>`array(select distinct unnest(array_append(topics, ${topic}::text)) order by 1)`,
+    })
+    .where('uid', '=', write.caller.uid)
+    .where('id', '=', device.id)
+    .execute();
+  return device;
+}
+
+/** @throws AppError device/not-found, for a missing one and somebody else's alike; request/invalid */
+export async function renameDevice(
+  write: Write,
+  id: string,
+  { name }: Wire['DevicePatch'],
+): Promise<Wire['Device']> {
+  const row = await write.db
+    .updateTable('user_devices')
+    .set({ name: cleanName(write.caller.lang, '/name', name) })
+    .where('uid', '=', write.caller.uid)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+  if (!row) throw new AppError('device/not-found');
+  return presentDevice(row);
+}
+
+/** @throws AppError as `renameDevice` */
+export async function deleteDevice(write: Write, id: string): Promise<void> {
+  const deleted = await write.db
+    .deleteFrom('user_devices')
+    .where('uid', '=', write.caller.uid)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
+  if (!deleted) throw new AppError('device/not-found');
+}
+
+async function findByToken(write: Write, token: string): Promise<Row<'user_devices'> | undefined> {
+  return write.db
+    .selectFrom('user_devices')
+    .selectAll()
+    .where('uid', '=', write.caller.uid)
+    .where('token', '=', token)
+    .executeTakeFirst();
+}
+
+/** A token is one browser's: whoever signed in there before does not get pushes on it any more. */
+async function forgetToken(write: Write, token: string, deviceId: string): Promise<void> {
+  const { uid } = write.caller;
+  await write.db
+    .deleteFrom('user_devices')
+    .where('token', '=', token)
+    .where((of) => of.or([of('uid', '!=', uid), of('device_id', '!=', deviceId)]))
+    .execute();
+}
+
+async function forgetOldDevices(write: Write): Promise<void> {
+  const { uid } = write.caller;
+  const old = (await listDevices(write)).slice(mostDevices).map((device) => device.id);
+  if (old.length)
+    await write.db.deleteFrom('user_devices').where('uid', '=', uid).where('id', 'in', old).execute();
+}
+
+function presentDevice(row: Row<'user_devices'>): Wire['Device'] {
+  return {
+    id: row.id,
+    device_id: row.device_id,
+    token: row.token,
+    name: row.name,
+    created_at: row.created_at.toISOString(),
+    seen_at: row.seen_at.toISOString(),
+  };
+}

@@ -1,0 +1,82 @@
+/** Accepting an invitation: once, in time, by the person it was sent to. */
+import type { Wire } from '@minga/contract';
+import { AppError } from '../../base/errors.ts';
+import type { Row } from '../../db/schema.ts';
+import type { Write } from '../context.ts';
+import { getBusiness } from '../business/businesses.ts';
+import { findRole, lockMemberships, saveMember } from '../business/change-members.ts';
+import { isEmailTrusted, normalEmail } from '../users/find-user.ts';
+import { businessOfCode, hashCode } from './invitation-rows.ts';
+
+/**
+ * Makes the caller a member. Who is one already keeps a more powerful role; the invitation is used up all the same.
+ * The same person may send the same code again: they are in, and are answered so.
+ *
+ * @throws AppError invitation/not-found (unknown, used by somebody else and revoked alike), invitation/expired,
+ *   invitation/other-email, user/email-unverified
+ */
+export async function acceptInvitation(
+  write: Write,
+  { code, email }: Wire['InviteAcceptance'],
+): Promise<Wire['Business']> {
+  const { uid } = write.caller;
+  const bid = businessOfCode(code);
+  if (bid === null) throw new AppError('invitation/not-found');
+  await lockMemberships(write, bid);
+  const invitation = await findInvitation(write, bid, code);
+  if (!invitation || invitation.email !== normalEmail(email)) throw new AppError('invitation/not-found');
+  await requireOwnEmail(write, invitation);
+  if (invitation.accepted_by === uid && (await findRole(write, bid, uid)) !== null)
+    return getBusiness(write, bid);
+  if (invitation.accepted_at !== null || !invitation.active) throw new AppError('invitation/not-found');
+  const now = write.context.clock.now();
+  if (invitation.expires_at <= now) throw new AppError('invitation/expired');
+  await write.db
+    .updateTable('invitations')
+    .set({ accepted_at: now, accepted_by: uid })
+    .where('bid', '=', bid)
+    .where('id', '=', invitation.id)
+    .execute();
+  await join(write, invitation);
+  return getBusiness(write, bid);
+}
+
+async function findInvitation(
+  write: Write,
+  bid: number,
+  code: string,
+): Promise<Row<'invitations'> | undefined> {
+  return write.db
+    .selectFrom('invitations')
+    .selectAll()
+    .where('bid', '=', bid)
+    .where('code_hash', '=', hashCode(code))
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+async function requireOwnEmail(write: Write, invitation: Row<'invitations'>): Promise<void> {
+  const user = await write.db
+    .selectFrom('users')
+    .select(['email', 'email_verified'])
+    .where('uid', '=', write.caller.uid)
+    .executeTakeFirstOrThrow();
+  if (normalEmail(user.email ?? '') !== invitation.email) throw new AppError('invitation/other-email');
+  if (!isEmailTrusted(write.context, user)) throw new AppError('user/email-unverified');
+}
+
+/** Into the business, and into the team when the invitation names one. */
+async function join(write: Write, { bid, tid, rid, role }: Row<'invitations'>): Promise<void> {
+  const { uid } = write.caller;
+  const before = await findRole(write, bid, uid);
+  if (before === null || role < before) await saveMember(write, bid, uid, role as Wire['BusinessRole']);
+  write.emit({ type: 'business-changed', bid, by: uid });
+  if (tid === null) return;
+  await write.db
+    .insertInto('team_members')
+    .values({ bid, tid, uid, rid, created_at: write.context.clock.now() })
+    // Who has a place in the team already keeps it.
+    .onConflict((conflict) => conflict.columns(['bid', 'tid', 'uid']).doNothing())
+    .execute();
+  write.emit({ type: 'team-changed', bid, tid, by: uid });
+}

@@ -1,0 +1,151 @@
+/** Inviting people by mail. */
+import type { Wire } from '@minga/contract';
+import { newClientId } from '@minga/rules/client-ids';
+import { canGrantBusinessRole, coversPermissions } from '@minga/rules/membership';
+import { businessRoles, isBusinessAdmin, permissions } from '@minga/rules/permissions';
+import { AppError } from '../../base/errors.ts';
+import type { Row } from '../../db/schema.ts';
+import type { Lang, Write } from '../context.ts';
+import { lockMemberships } from '../business/change-members.ts';
+import { type BusinessAccess, requireBusiness, requireTeam } from '../policy.ts';
+import { loadRole } from '../roles/role-rows.ts';
+import { findUserByEmail, normalEmail } from '../users/find-user.ts';
+import { writeInvitationMail } from './invitation-mail.ts';
+import { hashCode, invitationLifetimeMs, newInvitationCode, presentInvitation } from './invitation-rows.ts';
+import { refuseTooMany } from './invitation-limits.ts';
+import { sendMail } from './send-mail.ts';
+
+/** An invitation that the caller may send. */
+interface CheckedInvitation {
+  email: string;
+  role: Wire['BusinessRole'];
+  team: Row<'teams'> | null;
+  rid: number | null;
+  lang: Lang | undefined;
+}
+
+/**
+ * Invites people; who belongs to the business already is only told so. Letters leave once the change stands.
+ *
+ * @throws AppError auth/forbidden, team/not-found, role/not-found, request/rate-limited and those of the guard; then
+ *   nobody is invited
+ */
+export async function inviteMembers(
+  write: Write,
+  bid: number,
+  { data }: Wire['Invite'],
+): Promise<Wire['InviteItem'][]> {
+  await lockMemberships(write, bid);
+  const access = await requireBusiness(write, bid);
+  const checked: CheckedInvitation[] = [];
+  for (const invitation of data) checked.push(await checkInvitation(write, access, invitation));
+  await refuseTooMany(
+    write,
+    bid,
+    checked.map((invitation) => invitation.email),
+  );
+  const items: Wire['InviteItem'][] = [];
+  for (const [index, invitation] of checked.entries())
+    items.push(await invite(write, access, invitation, index));
+  return items;
+}
+
+async function checkInvitation(
+  write: Write,
+  { business: { bid }, role: granter }: BusinessAccess,
+  { email, role = businessRoles.member, tid, rid, lang }: Wire['NewInvitation'],
+): Promise<CheckedInvitation> {
+  const isMemberOnly = role === businessRoles.member;
+  // Inviting into the business is the admins'; into a team also of who may invite there.
+  const mayGrant = canGrantBusinessRole(granter, null, role) || (isMemberOnly && tid !== undefined);
+  if (!mayGrant) throw new AppError('auth/forbidden');
+  const invitation = { email: normalEmail(email), role, lang };
+  if (tid === undefined) {
+    if (rid !== undefined) throw new AppError('role/not-found');
+    return { ...invitation, team: null, rid: null };
+  }
+  const { team, abilities } = await requireTeam(write, bid, tid, permissions.inviteMembers);
+  const held = rid === undefined ? null : await loadRole(write, bid, tid, rid);
+  if (held && !coversPermissions(abilities, held.permissions)) throw new AppError('auth/forbidden');
+  return { ...invitation, team, rid: rid ?? null };
+}
+
+async function invite(
+  write: Write,
+  { business }: BusinessAccess,
+  invitation: CheckedInvitation,
+  index: number,
+): Promise<Wire['InviteItem']> {
+  const { email } = invitation;
+  const { bid } = business;
+  const user = await findUserByEmail(write, email);
+  if (user && (await isMember(write, bid, user.uid))) return { index, email, outcome: 'member' };
+  const code = newInvitationCode(bid);
+  const row = await replaceInvitation(write, bid, {
+    ...invitation,
+    lang: invitation.lang ?? user?.lang ?? write.caller.lang,
+    code,
+  });
+  const mail = writeInvitationMail(write.context.config.publicUrl, {
+    email,
+    code,
+    lang: row.lang,
+    inviter: write.caller.name,
+    business: business.name,
+    team: invitation.team?.name ?? null,
+    expiresAt: row.expires_at,
+  });
+  const { context } = write;
+  write.afterCommit(() => sendMail(context, { bid, id: row.id }, mail));
+  write.emit({ type: 'invitation-created', bid, by: write.caller.uid, invitationId: row.id, email });
+  return { index, email, outcome: 'invited', invitation: presentInvitation(row) };
+}
+
+/** An open invitation of the same address ends: of two letters the newer one counts. */
+async function replaceInvitation(
+  write: Write,
+  bid: number,
+  { email, role, team, rid, lang, code }: CheckedInvitation & { lang: Lang; code: string },
+): Promise<Row<'invitations'>> {
+  const now = write.context.clock.now();
+  await write.db
+    .updateTable('invitations')
+    .set({ active: false })
+    .where('bid', '=', bid)
+    .where('email', '=', email)
+    .where('active', '=', true)
+    .where('accepted_at', 'is', null)
+    .execute();
+  return write.db
+    .insertInto('invitations')
+    .values({
+      bid,
+      id: newClientId(),
+      email,
+      code_hash: hashCode(code),
+      role,
+      tid: team?.tid ?? null,
+      rid,
+      lang,
+      invited_by: write.caller.uid,
+      created_at: now,
+      expires_at: new Date(now.getTime() + invitationLifetimeMs),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+async function isMember(write: Write, bid: number, uid: string): Promise<boolean> {
+  const row = await write.db
+    .selectFrom('business_members')
+    .select('uid')
+    .where('bid', '=', bid)
+    .where('uid', '=', uid)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether somebody sees and revokes every invitation of a business, or only their own. */
+export function seesAllInvitations({ role }: BusinessAccess): boolean {
+  return isBusinessAdmin(role);
+}

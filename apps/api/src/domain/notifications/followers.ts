@@ -1,0 +1,55 @@
+/** Who hears of a ticket: whose it is and who asked to, without those who asked not to. */
+import type { Wire } from '@minga/contract';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import type { Read, Write } from '../context.ts';
+import type { TicketPeople } from '../events.ts';
+import { requireTicket } from '../tickets/ticket-access.ts';
+import { peopleOf } from '../tickets/ticket-rows.ts';
+
+/** Who hears of a ticket that the caller may see. @throws AppError business/not-found, ticket/not-found */
+export async function listFollowers(read: Read, bid: number, id: string): Promise<Wire['Followers']> {
+  const { ticket } = await requireTicket(read, bid, id);
+  const followers = await findFollowers(read.db, bid, id, peopleOf(ticket));
+  return { followers, following: followers.includes(read.caller.uid) };
+}
+
+/** Subscribes or unsubscribes the caller. @throws AppError as `listFollowers` */
+export async function setFollowing(
+  write: Write,
+  bid: number,
+  id: string,
+  isFollowing: boolean,
+): Promise<Wire['Followers']> {
+  await requireTicket(write, bid, id);
+  const { uid } = write.caller;
+  await write.db
+    .insertInto('ticket_followers')
+    .values({ bid, ticket_id: id, uid, muted: !isFollowing, created_at: write.context.clock.now() })
+    .onConflict((conflict) =>
+      conflict.columns(['bid', 'ticket_id', 'uid']).doUpdateSet({ muted: !isFollowing }),
+    )
+    .execute();
+  return listFollowers(write, bid, id);
+}
+
+/** The people of a ticket and those who follow it, without those who do not want to hear of it. */
+export async function findFollowers(
+  db: Kysely<Database>,
+  bid: number,
+  id: string,
+  people: TicketPeople,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('ticket_followers')
+    .select(['uid', 'muted'])
+    .where('bid', '=', bid)
+    .where('ticket_id', '=', id)
+    .orderBy('created_at')
+    .orderBy('uid')
+    .execute();
+  const muted = new Set(rows.filter((row) => row.muted).map((row) => row.uid));
+  const own = [...people.assignees, ...(people.reporter === null ? [] : [people.reporter])];
+  const asked = rows.filter((row) => !row.muted).map((row) => row.uid);
+  return [...new Set([...own, ...asked])].filter((uid) => !muted.has(uid));
+}

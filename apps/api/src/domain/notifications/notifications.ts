@@ -1,0 +1,128 @@
+/** A person's own notifications: reading, marking, deleting, trying them out. */
+import type { Wire } from '@minga/contract';
+import { newClientId } from '@minga/rules/client-ids';
+import { AppError } from '../../base/errors.ts';
+import type { Lang, Read, Write } from '../context.ts';
+import { insertNotifications, presentNotification } from './notification-rows.ts';
+
+/** Word that stands for the caller's own id in an address. */
+const oneself = 'me';
+
+/** A page of the caller's notifications, newest first. @throws AppError user/not-found for anybody else's */
+export async function listNotifications(
+  read: Read,
+  uid: string,
+  { limit, skip }: { limit: number; skip: number },
+): Promise<Wire['NotificationsAnswer']> {
+  requireOneself(read, uid);
+  const rows = await read.db
+    .selectFrom('notifications')
+    .selectAll()
+    .where('uid', '=', read.caller.uid)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(skip)
+    .execute();
+  const unread = await read.db
+    .selectFrom('notifications')
+    .select((of) => of.fn.countAll<number>().as('count'))
+    .where('uid', '=', read.caller.uid)
+    .where('read', '=', false)
+    .executeTakeFirstOrThrow();
+  return { notifications: rows.map(presentNotification), unread: Number(unread.count) };
+}
+
+/** Marks one. @throws AppError notification/not-found, for a missing one and somebody else's alike; user/not-found */
+export async function markNotification(
+  write: Write,
+  uid: string,
+  id: string,
+  { read }: Wire['NotificationPatch'],
+): Promise<Wire['Notification']> {
+  requireOneself(write, uid);
+  const row = await write.db
+    .updateTable('notifications')
+    .set({ read })
+    .where('uid', '=', write.caller.uid)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+  if (!row) throw new AppError('notification/not-found');
+  return presentNotification(row);
+}
+
+/** Marks all. @throws AppError user/not-found */
+export async function markNotifications(
+  write: Write,
+  uid: string,
+  { read }: Wire['NotificationPatch'],
+): Promise<void> {
+  requireOneself(write, uid);
+  await write.db
+    .updateTable('notifications')
+    .set({ read })
+    .where('uid', '=', write.caller.uid)
+    .where('read', '=', !read)
+    .execute();
+}
+
+/** Deletes one. @throws AppError as `markNotification` */
+export async function deleteNotification(write: Write, uid: string, id: string): Promise<void> {
+  requireOneself(write, uid);
+  const deleted = await write.db
+    .deleteFrom('notifications')
+    .where('uid', '=', write.caller.uid)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
+  if (!deleted) throw new AppError('notification/not-found');
+}
+
+/** Most notifications that people get by trying them out; older ones of this kind go. */
+const keptTests = 5;
+
+/** Notifies the caller, on the way that every notification goes. */
+export async function testNotification(write: Write): Promise<Wire['Notification']> {
+  const { uid, lang } = write.caller;
+  const [event] = await insertNotifications(write.context, write.db, uid, [
+    {
+      uid,
+      type: '0',
+      body: { txt: testTexts[lang] },
+      pic: null,
+      link: '/notifications',
+      eventKey: `test ${newClientId()}`,
+      aboutBid: null,
+    },
+  ]);
+  if (event?.type !== 'notification-created') throw new Error('A notification was to be made and none was.');
+  write.emit(event);
+  await forgetOldTests(write);
+  return event.notification;
+}
+
+const testTexts: Record<Lang, string> = {
+  es: 'Esta es una notificación de prueba.',
+  en: 'This is a test notification.',
+};
+
+async function forgetOldTests({ db, caller: { uid } }: Write): Promise<void> {
+  const tests = await db
+    .selectFrom('notifications')
+    .select('id')
+    .where('uid', '=', uid)
+    .where('event_key', 'like', 'test %')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .offset(keptTests)
+    .execute();
+  const ids = tests.map((test) => test.id);
+  if (ids.length)
+    await db.deleteFrom('notifications').where('uid', '=', uid).where('id', 'in', ids).execute();
+}
+
+/** Nobody reads another's: whether there is such a person is not said. */
+function requireOneself(read: Read, uid: string): void {
+  if (uid !== oneself && uid !== read.caller.uid) throw new AppError('user/not-found');
+}

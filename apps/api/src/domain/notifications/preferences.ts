@@ -1,0 +1,37 @@
+/** Which notifications a person wants. */
+import type { Wire } from '@minga/contract';
+import type { Read, Write } from '../context.ts';
+import { notificationTypes } from './notification-rows.ts';
+
+/** One line for each type. */
+export async function getPreferences(read: Read): Promise<Wire['NotificationPreference'][]> {
+  const muted = await readMuted(read);
+  return notificationTypes.map((type) => ({ type, enabled: !muted.has(type) }));
+}
+
+/** Changes the types that are named; of two lines about the same type the later counts. */
+export async function updatePreferences(
+  write: Write,
+  { preferences }: Wire['NotificationPreferencesPatch'],
+): Promise<Wire['NotificationPreference'][]> {
+  const muted = await readMuted(write);
+  for (const { type, enabled } of preferences) {
+    if (enabled) muted.delete(type);
+    else muted.add(type);
+  }
+  await write.db
+    .updateTable('users')
+    .set({ muted_notifications: notificationTypes.filter((type) => muted.has(type)) })
+    .where('uid', '=', write.caller.uid)
+    .execute();
+  return getPreferences(write);
+}
+
+async function readMuted({ db, caller }: Read): Promise<Set<string>> {
+  const row = await db
+    .selectFrom('users')
+    .select('muted_notifications')
+    .where('uid', '=', caller.uid)
+    .executeTakeFirstOrThrow();
+  return new Set(row.muted_notifications);
+}

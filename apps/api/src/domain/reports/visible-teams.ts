@@ -1,0 +1,86 @@
+/** The teams of a business whose tickets somebody may see, and those in which they hold a permission. */
+import {
+  type Abilities,
+  type PermissionName,
+  abilitiesOf,
+  can,
+  canSeeBoard,
+  isBusinessAdmin,
+  seesOnlyOwn,
+} from '@minga/rules/permissions';
+import { sql } from 'kysely';
+import { AppError } from '../../base/errors.ts';
+import type { Read } from '../context.ts';
+import { type BusinessAccess, requireBusiness, requireTeam } from '../policy.ts';
+
+/** A team and what the caller may do there. */
+export interface TeamView {
+  tid: number;
+  name: string;
+  abilities: Abilities;
+}
+
+/** The caller's teams in a business, or all of them for an admin. @throws AppError business/not-found */
+export async function loadTeamViews(
+  read: Read,
+  bid: number,
+): Promise<{ access: BusinessAccess; teams: TeamView[] }> {
+  const access = await requireBusiness(read, bid);
+  const rows = await read.db
+    .selectFrom('teams as team')
+    .leftJoin('team_members as member', (join) =>
+      join
+        .onRef('member.bid', '=', 'team.bid')
+        .onRef('member.tid', '=', 'team.tid')
+        .on('member.uid', '=', read.caller.uid),
+    )
+    .leftJoin('team_roles as held', (join) =>
+      join.onRef('held.bid', '=', 'member.bid').onRef('held.rid', '=', 'member.rid'),
+    )
+    .select(['team.tid', 'team.name', 'member.uid', 'held.permissions'])
+    .where('team.bid', '=', bid)
+    .execute();
+  const teams = rows
+    .filter((row) => row.uid !== null || isBusinessAdmin(access.role))
+    .map(({ tid, name, permissions }) => ({
+      tid,
+      name,
+      abilities: abilitiesOf({ businessRole: access.role, rolePermissions: permissions }),
+    }));
+  return { access, teams };
+}
+
+/**
+ * The teams a report is about: the one that is named, or every one in which the caller holds the permission.
+ *
+ * @throws AppError business/not-found, team/not-found, and auth/forbidden when no team is left
+ */
+export async function requireReportTeams(
+  read: Read,
+  bid: number,
+  permission: PermissionName,
+  tid?: number,
+): Promise<TeamView[]> {
+  if (tid !== undefined) {
+    const { team, abilities } = await requireTeam(read, bid, tid);
+    if (!can(abilities, permission)) throw new AppError('auth/forbidden');
+    return [{ tid, name: team.name, abilities }];
+  }
+  const { access, teams } = await loadTeamViews(read, bid);
+  const allowed = teams.filter((team) => can(team.abilities, permission));
+  // An admin of a business without teams gets an empty report.
+  if (!allowed.length && !isBusinessAdmin(access.role)) throw new AppError('auth/forbidden');
+  return allowed;
+}
+
+/** The condition that ticket `t` may be seen: any ticket of some teams, one's own of others. */
+export function isVisibleIn(teams: readonly TeamView[], bid: number, uid: string) {
+  const whole = teams.filter((team) => can(team.abilities, 'viewAll')).map((team) => team.tid);
+  const own = teams
+    .filter((team) => canSeeBoard(team.abilities) && seesOnlyOwn(team.abilities))
+    .map((team) => team.tid);
+  const isWhole = sql<boolean>`t.tid = any(${whole}::int[])`;
+  if (!own.length) return isWhole;
+  return sql<boolean>`(${isWhole} or (t.tid = any(${own}::int[]) and (t.created_by = ${uid} or t.reporter = ${uid}
+    or t.id in (select a.ticket_id from ticket_assignees a where a.bid = ${bid} and a.uid = ${uid}))))`;
+}

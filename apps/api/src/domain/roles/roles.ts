@@ -1,0 +1,139 @@
+/** The roles of a team: named sets of permissions. */
+import type { Wire } from '@minga/contract';
+import { coversPermissions } from '@minga/rules/membership';
+import { permissions as codes } from '@minga/rules/permissions';
+import { AppError } from '../../base/errors.ts';
+import type { Row } from '../../db/schema.ts';
+import type { Read, Write } from '../context.ts';
+import { cleanName, invalidField } from '../fields.ts';
+import { type TeamAccess, requireTeam } from '../policy.ts';
+import { loadRole, presentRole } from './role-rows.ts';
+
+/** Most roles of a team. */
+const mostRoles = 50;
+
+/** The roles of a team, in the order they were made. @throws AppError those of the guard */
+export async function listRoles(read: Read, bid: number, tid: number): Promise<Wire['Role'][]> {
+  await requireTeam(read, bid, tid);
+  return (await selectRoles(read, bid, tid).execute()).map(presentRole);
+}
+
+/** Makes a role. @throws AppError role/name-taken, auth/forbidden for more than the caller may, request/invalid */
+export async function createRole(
+  write: Write,
+  bid: number,
+  tid: number,
+  role: Wire['NewRole'],
+): Promise<Wire['Role']> {
+  const access = await requireTeam(write, bid, tid, codes.teamAdmin);
+  const { existing, name, permissions } = await checkRole(write, access, role);
+  if (existing.length >= mostRoles) {
+    throw invalidField(write.caller.lang, '', 'maxItems', { limit: mostRoles });
+  }
+  const row = await write.db
+    .insertInto('team_roles')
+    .values({ bid, tid, name, permissions })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  tellOfRoles(write, bid, tid);
+  return presentRole(row);
+}
+
+/**
+ * Changes a role that is no more powerful than the caller, before and after.
+ *
+ * @throws AppError role/not-found, role/protected, role/name-taken, auth/forbidden and those of the guard
+ */
+export async function updateRole(
+  write: Write,
+  bid: number,
+  tid: number,
+  rid: number,
+  patch: Wire['RolePatch'],
+): Promise<Wire['Role']> {
+  const access = await requireTeam(write, bid, tid, codes.teamAdmin);
+  const before = await requireEditable(write, access, rid);
+  const { name, permissions } = await checkRole(
+    write,
+    access,
+    { ...before, ...patch } as Wire['NewRole'],
+    rid,
+  );
+  const row = await write.db
+    .updateTable('team_roles')
+    .set({ name, permissions })
+    .where('bid', '=', bid)
+    .where('rid', '=', rid)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  tellOfRoles(write, bid, tid);
+  return presentRole(row);
+}
+
+/** Deletes a role; the members who hold it leave the team. @throws AppError as `updateRole` */
+export async function deleteRole(write: Write, bid: number, tid: number, rid: number): Promise<void> {
+  const access = await requireTeam(write, bid, tid, codes.teamAdmin);
+  await requireEditable(write, access, rid);
+  const holders = await write.db
+    .selectFrom('team_members')
+    .select('uid')
+    .where('bid', '=', bid)
+    .where('rid', '=', rid)
+    .execute();
+  // Members and invitations with this role go with it: their foreign keys say so.
+  await write.db.deleteFrom('team_roles').where('bid', '=', bid).where('rid', '=', rid).execute();
+  tellOfRoles(
+    write,
+    bid,
+    tid,
+    holders.map((holder) => holder.uid),
+  );
+}
+
+async function requireEditable(
+  write: Write,
+  { team: { bid, tid }, abilities }: TeamAccess,
+  rid: number,
+): Promise<Row<'team_roles'>> {
+  const role = await loadRole(write, bid, tid, rid);
+  if (role.is_admin) throw new AppError('role/protected');
+  if (!coversPermissions(abilities, role.permissions)) throw new AppError('auth/forbidden');
+  return role;
+}
+
+/** What is to be stored. The team is locked: two roles of one name cannot be made at once. */
+async function checkRole(
+  write: Write,
+  { team: { bid, tid }, abilities }: TeamAccess,
+  role: Wire['NewRole'],
+  rid?: number,
+): Promise<{ existing: Row<'team_roles'>[]; name: string; permissions: number[] }> {
+  if (!coversPermissions(abilities, role.permissions)) throw new AppError('auth/forbidden');
+  const name = cleanName(write.caller.lang, '/name', role.name);
+  await write.db
+    .selectFrom('teams')
+    .select('tid')
+    .where('bid', '=', bid)
+    .where('tid', '=', tid)
+    .forNoKeyUpdate()
+    .execute();
+  const existing = await selectRoles(write, bid, tid).execute();
+  const isTaken = existing.some(
+    (other) => other.rid !== rid && other.name.toLowerCase() === name.toLowerCase(),
+  );
+  if (isTaken) throw new AppError('role/name-taken');
+  return { existing, name, permissions: [...new Set(role.permissions)].sort((a, b) => a - b) };
+}
+
+function selectRoles(read: Read, bid: number, tid: number) {
+  return read.db
+    .selectFrom('team_roles')
+    .selectAll()
+    .where('bid', '=', bid)
+    .where('tid', '=', tid)
+    .orderBy('rid');
+}
+
+function tellOfRoles(write: Write, bid: number, tid: number, formerUids: string[] = []): void {
+  write.emit({ type: 'team-changed', bid, tid, by: write.caller.uid, formerUids });
+}

@@ -1,0 +1,88 @@
+/** Who belongs to a team and in which role. */
+import type { Wire } from '@minga/contract';
+import { coversPermissions } from '@minga/rules/membership';
+import { can, permissions } from '@minga/rules/permissions';
+import { AppError } from '../../base/errors.ts';
+import type { Write } from '../context.ts';
+import { loadMember } from '../business/members.ts';
+import { requireTeam } from '../policy.ts';
+import { loadRole } from './role-rows.ts';
+
+/** Somebody's place in a team. */
+interface Place {
+  rid: number | null;
+  /** Nothing for somebody without a role. */
+  permissions: number[] | null;
+}
+
+/**
+ * Adds somebody of the business to a team, or changes the role of a member.
+ *
+ * @throws AppError business/member-not-found, role/not-found, auth/forbidden and those of the guard
+ */
+export async function setTeamMember(
+  write: Write,
+  bid: number,
+  tid: number,
+  { uid, role: rid }: Wire['NewTeamMember'],
+): Promise<Wire['Member']> {
+  const { abilities } = await requireTeam(write, bid, tid, permissions.inviteMembers);
+  const role = await loadRole(write, bid, tid, rid);
+  if (!coversPermissions(abilities, role.permissions)) throw new AppError('auth/forbidden');
+  // Locked, so that nobody takes them out of the business meanwhile.
+  const member = await write.db
+    .selectFrom('business_members')
+    .select('uid')
+    .where('bid', '=', bid)
+    .where('uid', '=', uid)
+    .forKeyShare()
+    .executeTakeFirst();
+  if (!member) throw new AppError('business/member-not-found');
+  const before = await findPlace(write, bid, tid, uid);
+  if (before?.rid !== rid) {
+    const mayChange = can(abilities, 'teamAdmin') && coversPermissions(abilities, before?.permissions ?? []);
+    if (before && !mayChange) throw new AppError('auth/forbidden');
+    await write.db
+      .insertInto('team_members')
+      .values({ bid, tid, uid, rid, created_at: write.context.clock.now() })
+      .onConflict((conflict) => conflict.columns(['bid', 'tid', 'uid']).doUpdateSet({ rid }))
+      .execute();
+    write.emit({ type: 'team-changed', bid, tid, by: write.caller.uid });
+  }
+  return loadMember(write, bid, uid);
+}
+
+/**
+ * Takes somebody out of a team; everybody may leave.
+ *
+ * @throws AppError member/not-found, auth/forbidden and those of the guard
+ */
+export async function removeTeamMember(write: Write, bid: number, tid: number, uid: string): Promise<void> {
+  const isOneself = uid === write.caller.uid;
+  const { abilities } = await requireTeam(write, bid, tid, isOneself ? undefined : permissions.deleteMembers);
+  const place = await findPlace(write, bid, tid, uid);
+  if (!place) throw new AppError('member/not-found');
+  if (!isOneself && !coversPermissions(abilities, place.permissions ?? []))
+    throw new AppError('auth/forbidden');
+  await write.db
+    .deleteFrom('team_members')
+    .where('bid', '=', bid)
+    .where('tid', '=', tid)
+    .where('uid', '=', uid)
+    .execute();
+  write.emit({ type: 'team-changed', bid, tid, by: write.caller.uid, formerUids: [uid] });
+}
+
+async function findPlace(write: Write, bid: number, tid: number, uid: string): Promise<Place | undefined> {
+  return write.db
+    .selectFrom('team_members as member')
+    .leftJoin('team_roles as held', (join) =>
+      join.onRef('held.bid', '=', 'member.bid').onRef('held.rid', '=', 'member.rid'),
+    )
+    .select(['member.rid', 'held.permissions'])
+    .where('member.bid', '=', bid)
+    .where('member.tid', '=', tid)
+    .where('member.uid', '=', uid)
+    .forUpdate('member')
+    .executeTakeFirst();
+}

@@ -1,0 +1,101 @@
+/** Where tickets come from: the sources of a business. */
+import type { Wire } from '@minga/contract';
+import { AppError } from '../../base/errors.ts';
+import { isForeignKeyViolation } from '../../db/errors.ts';
+import type { Read, Write } from '../context.ts';
+import { cleanName } from '../fields.ts';
+import { requireBusiness, requireBusinessAdmin } from '../policy.ts';
+import { storable } from '../tickets/ticket-values.ts';
+import { moveTicketsToSource } from './move-to-source.ts';
+
+/** The sources of a business, by name. @throws AppError business/not-found */
+export async function listSources(read: Read, bid: number): Promise<Wire['Source'][]> {
+  await requireBusiness(read, bid);
+  return loadSources(read, bid);
+}
+
+/** @throws AppError source/name-taken and those of the guard */
+export async function createSource(write: Write, bid: number, name: string): Promise<Wire['Source']> {
+  await requireBusinessAdmin(write, bid);
+  const clean = await freeName(write, bid, name, null);
+  const { sid } = await write.db
+    .insertInto('sources')
+    .values({ bid, name: clean })
+    .returning('sid')
+    .executeTakeFirstOrThrow();
+  write.emit({ type: 'business-changed', bid, by: write.caller.uid });
+  return { id: sid, name: clean };
+}
+
+/** @throws AppError source/not-found, source/name-taken and those of the guard */
+export async function updateSource(
+  write: Write,
+  bid: number,
+  sid: number,
+  name: string,
+): Promise<Wire['Source']> {
+  await requireBusinessAdmin(write, bid);
+  const clean = await freeName(write, bid, name, sid);
+  const changed = await write.db
+    .updateTable('sources')
+    .set({ name: clean })
+    .where('bid', '=', bid)
+    .where('sid', '=', sid)
+    .returning('sid')
+    .executeTakeFirst();
+  if (!changed) throw new AppError('source/not-found');
+  write.emit({ type: 'business-changed', bid, by: write.caller.uid });
+  return { id: sid, name: clean };
+}
+
+/**
+ * Deletes a source. Its tickets get `moveTo`; deleted tickets, which can still be restored, get it too, or none.
+ *
+ * @throws AppError source/not-found, source/in-use and those of the guard
+ */
+export async function deleteSource(
+  write: Write,
+  { bid, sid, moveTo }: { bid: number; sid: number; moveTo: number | undefined },
+): Promise<Wire['Source'][]> {
+  await requireBusinessAdmin(write, bid);
+  await lockBusiness(write, bid);
+  const sources = await loadSources(write, bid);
+  if (!sources.some((source) => source.id === sid)) throw new AppError('source/not-found');
+  if (moveTo !== undefined && (moveTo === sid || !sources.some((source) => source.id === moveTo))) {
+    throw new AppError('source/not-found');
+  }
+  await moveTicketsToSource(write, bid, sid, moveTo);
+  try {
+    await write.db.deleteFrom('sources').where('bid', '=', bid).where('sid', '=', sid).execute();
+  } catch (error) {
+    // A ticket took it between the two statements.
+    if (isForeignKeyViolation(error)) throw new AppError('source/in-use', { cause: error });
+    throw error;
+  }
+  write.emit({ type: 'business-changed', bid, by: write.caller.uid });
+  return sources.filter((source) => source.id !== sid);
+}
+
+async function loadSources(read: Read, bid: number): Promise<Wire['Source'][]> {
+  const rows = await read.db.selectFrom('sources').select(['sid', 'name']).where('bid', '=', bid).execute();
+  const collator = new Intl.Collator(read.caller.lang, { numeric: true });
+  return rows
+    .map((row) => ({ id: row.sid, name: row.name }))
+    .sort((a, b) => collator.compare(a.name, b.name) || a.id - b.id);
+}
+
+/** The name, cleaned; nobody else takes it until this write ends. @throws AppError source/name-taken */
+async function freeName(write: Write, bid: number, name: string, except: number | null): Promise<string> {
+  const clean = cleanName(write.caller.lang, '/name', storable(name));
+  await lockBusiness(write, bid);
+  const rows = await write.db.selectFrom('sources').select(['sid', 'name']).where('bid', '=', bid).execute();
+  const wanted = clean.toLowerCase();
+  if (rows.some((row) => row.sid !== except && row.name.toLowerCase() === wanted)) {
+    throw new AppError('source/name-taken');
+  }
+  return clean;
+}
+
+async function lockBusiness(write: Write, bid: number): Promise<void> {
+  await write.db.selectFrom('businesses').select('bid').where('bid', '=', bid).forNoKeyUpdate().execute();
+}

@@ -1,0 +1,158 @@
+/** Accounts at Firebase Authentication or its emulator, by Identity Toolkit's REST calls. */
+import { UnsecuredJWT } from 'jose';
+import type { Clock } from '../base/clock.ts';
+import type { IdentityConfig } from '../base/config.ts';
+import { AppError } from '../base/errors.ts';
+import type { IdentityPort } from '../base/ports.ts';
+import { createAccess, customTokenAudience, readServiceAccount, signCustomToken } from './service-account.ts';
+
+/** Refusals that mean no more than: this password does not open this account. */
+const wrongPassword = new Set([
+  'EMAIL_NOT_FOUND',
+  'INVALID_EMAIL',
+  'INVALID_LOGIN_CREDENTIALS',
+  'INVALID_PASSWORD',
+  'MISSING_PASSWORD',
+  'PASSWORD_LOGIN_DISABLED',
+  'USER_DISABLED',
+  'USER_NOT_FOUND',
+]);
+
+/** How to reach the service with all rights. */
+interface Admin {
+  /** Address up to `/v1`. */
+  base: string;
+  /** Query of calls that a browser could make too. */
+  query: string;
+  authorization(): Promise<string>;
+  mintToken(uid: string): Promise<string>;
+}
+
+interface Answer {
+  localId?: string;
+  mfaPendingCredential?: string;
+  error?: { message?: string };
+}
+
+/** The service that the settings name. @throws StartupError for a service account that cannot be read */
+export function createIdentityService(config: IdentityConfig, clock: Clock): IdentityPort {
+  const admin = config.emulatorHost === null ? firebase(config, clock) : emulator(config.emulatorHost, clock);
+  const update = (uid: string, change: Record<string, unknown>) =>
+    callAdmin(admin, config.projectId, 'update', { localId: uid, ...change });
+  return {
+    checkPassword: async (email, password) => {
+      const url = `${admin.base}/accounts:signInWithPassword${admin.query}`;
+      const answer = await post(url, { email, password, returnSecureToken: false }, {});
+      const refusal = refusalOf(answer);
+      if (refusal !== null && !wrongPassword.has(refusal)) throw translate(refusal);
+      // The password alone does not open an account with a second factor.
+      return refusal !== null || answer.mfaPendingCredential ? null : (answer.localId ?? null);
+    },
+    changePassword: (uid, password) => update(uid, { password }),
+    changeEmail: (uid, email) => update(uid, { email, emailVerified: false }),
+    deleteAccount: async (uid) => {
+      try {
+        await callAdmin(admin, config.projectId, 'delete', { localId: uid });
+      } catch (error) {
+        if (!(error instanceof AppError && error.code === 'auth/login-needed')) throw error;
+      }
+    },
+    mintToken: (uid) => guard(() => admin.mintToken(uid)),
+  };
+}
+
+/** The emulator believes everyone: the word `owner` has all rights, and custom tokens need no signature. */
+function emulator(host: string, clock: Clock): Admin {
+  return {
+    base: `http://${host}/identitytoolkit.googleapis.com/v1`,
+    query: '?key=emulator',
+    authorization: async () => 'Bearer owner',
+    mintToken: async (uid) => {
+      const now = Math.floor(clock.now().getTime() / 1000);
+      const issuer = 'firebase-auth-emulator@example.com';
+      const claims = { uid, iss: issuer, sub: issuer, aud: customTokenAudience, iat: now, exp: now + 3600 };
+      return new UnsecuredJWT(claims).encode();
+    },
+  };
+}
+
+function firebase(config: IdentityConfig, clock: Clock): Admin {
+  const { apiKey, serviceAccountFile } = config;
+  const account = serviceAccountFile === null ? null : readServiceAccount(serviceAccountFile);
+  const access = account && createAccess(account, clock);
+  const missing = () => new Error('GOOGLE_APPLICATION_CREDENTIALS names no service account.');
+  return {
+    base: 'https://identitytoolkit.googleapis.com/v1',
+    query: `?key=${encodeURIComponent(apiKey ?? '')}`,
+    authorization: async () => {
+      if (!access) throw missing();
+      return `Bearer ${await access()}`;
+    },
+    mintToken: async (uid) => {
+      if (!account) throw missing();
+      return signCustomToken(account, uid, clock);
+    },
+  };
+}
+
+async function callAdmin(
+  admin: Admin,
+  projectId: string,
+  call: 'update' | 'delete',
+  body: Record<string, unknown>,
+): Promise<void> {
+  const authorization = await guard(() => admin.authorization());
+  const url = `${admin.base}/projects/${encodeURIComponent(projectId)}/accounts:${call}`;
+  const refusal = refusalOf(await post(url, body, { authorization }));
+  if (refusal !== null) throw translate(refusal);
+}
+
+async function post(
+  url: string,
+  body: Record<string, unknown>,
+  headers: Record<string, string>,
+): Promise<Answer> {
+  return guard(async () => {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(10_000),
+    });
+    const answer = (await response.json()) as Answer;
+    if (!response.ok && !answer.error) throw new Error(`The identity service answered ${response.status}.`);
+    return answer;
+  });
+}
+
+/** `WEAK_PASSWORD : Password should be …` → `WEAK_PASSWORD`. */
+function refusalOf(answer: Answer): string | null {
+  return answer.error ? (/^[A-Z_]+/.exec(answer.error.message ?? '')?.[0] ?? 'UNKNOWN') : null;
+}
+
+function translate(refusal: string): AppError {
+  switch (refusal) {
+    case 'EMAIL_EXISTS':
+    case 'DUPLICATE_EMAIL':
+      return new AppError('users/email-taken');
+    case 'INVALID_EMAIL':
+      return new AppError('request/invalid');
+    case 'WEAK_PASSWORD':
+    case 'PASSWORD_DOES_NOT_MEET_REQUIREMENTS':
+      return new AppError('users/password-weak');
+    case 'TOO_MANY_ATTEMPTS_TRY_LATER':
+      return new AppError('request/rate-limited', { retryAfter: 60 });
+    case 'USER_NOT_FOUND':
+      return new AppError('auth/login-needed');
+    default:
+      return new AppError('identity/unavailable', { cause: new Error(refusal) });
+  }
+}
+
+async function guard<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (cause) {
+    throw new AppError('identity/unavailable', { cause });
+  }
+}

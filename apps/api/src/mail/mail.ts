@@ -1,0 +1,25 @@
+/** The mail port that the settings ask for. */
+import { createTransport } from 'nodemailer';
+import type { MailConfig } from '../base/config.ts';
+import type { MailPort } from '../base/ports.ts';
+import { createOutboxFolder } from './outbox-folder.ts';
+
+/** Longest wait for an SMTP server, in milliseconds. */
+const smtpTimeoutMs = 20_000;
+
+/** Mail by SMTP, or into a folder. */
+export function createMail(config: MailConfig): MailPort {
+  if (config.kind === 'folder') return createOutboxFolder(config.folder);
+  const { url, from } = config;
+  const waits = {
+    connectionTimeout: smtpTimeoutMs,
+    greetingTimeout: smtpTimeoutMs,
+    socketTimeout: smtpTimeoutMs,
+  };
+  const transport = createTransport({ url, ...waits });
+  return {
+    send: async (mail) => {
+      await transport.sendMail({ from, ...mail });
+    },
+  };
+}

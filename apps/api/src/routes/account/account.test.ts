@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { finishDeletions } from '../../domain/account/finish-deletions.ts';
+import { createFakeIdentity } from '../../testing/fake-identity.ts';
+import { type TestApi, type TestUser, nobody, testApi } from '../../testing/test-api.ts';
+import { createTestWorld, joinBusiness, uniquePrefix } from '../../testing/test-world.ts';
+
+const password = 'secreto';
+const identity = createFakeIdentity();
+let api: TestApi;
+beforeAll(async () => {
+  api = await testApi({}, { identity });
+});
+afterAll(() => api.close());
+
+test('login gives a custom token', async () => {
+  const ana = newUser();
+  const body = { email: addressOf(ana), password };
+  expect(await api.ok(nobody, 'login', { body })).toEqual({ token: `token of ${ana.uid}` });
+});
+
+test('login answers unknown addresses, wrong passwords and disabled users word for word alike', async () => {
+  const ana = newUser();
+  const off = newUser();
+  await api.ok(off, 'getMe');
+  await api.context.db.updateTable('users').set({ disabled: true }).where('uid', '=', off.uid).execute();
+  const tries = [
+    { email: 'nadie@example.com', password },
+    { email: addressOf(ana), password: 'otro' },
+    { email: addressOf(off), password },
+  ];
+  const answers = await Promise.all(tries.map((body) => api.refused(nobody, 'login', { body })));
+  for (const { status, code, message } of answers) {
+    expect({ status, code, message }).toEqual({
+      status: 403,
+      code: 'auth/credentials-wrong',
+      message: 'El correo o la contraseña no son correctos.',
+    });
+  }
+});
+
+test('passwords cannot be tried without end, neither of one account nor from one address', async () => {
+  const limits = { readsPerMinute: 1000, writesPerMinute: 1000, passwordsPerMinute: 3 };
+  const strict = await testApi({ limits }, { identity });
+  try {
+    const body = { email: 'nadie@example.com', password: 'x' };
+    const codes = await Promise.all(
+      Array.from({ length: 4 }, async () => (await strict.refused(nobody, 'login', { body })).code),
+    );
+    expect(codes.sort()).toEqual([
+      'auth/credentials-wrong',
+      'auth/credentials-wrong',
+      'auth/credentials-wrong',
+      'request/rate-limited',
+    ]);
+    const ana = strict.user();
+    const change = { password: 'x', new_password: 'nuevo secreto' };
+    for (let tries = 0; tries < 3; tries++) {
+      expect((await strict.refused(ana, 'updateMyPassword', { body: change })).code).toBe(
+        'auth/password-wrong',
+      );
+    }
+    const limited = await strict.refused(ana, 'deleteMe', { body: { email: addressOf(ana), password: 'x' } });
+    expect(limited).toMatchObject({ status: 429, code: 'request/rate-limited' });
+  } finally {
+    await strict.close();
+  }
+});
+
+test('updateMyPassword needs the password, and a retry of it succeeds too', async () => {
+  const ana = newUser();
+  const body = { password, new_password: 'nuevo secreto' };
+  const wrong = await api.refused(ana, 'updateMyPassword', { body: { ...body, password: 'otro' } });
+  expect(wrong).toMatchObject({ status: 403, code: 'auth/password-wrong' });
+  for (let tries = 0; tries < 2; tries++) {
+    expect(await api.ok(ana, 'updateMyPassword', { body })).toEqual({ token: `token of ${ana.uid}` });
+  }
+  expect(identity.accounts.get(ana.uid)?.password).toBe('nuevo secreto');
+  const short = await api.refused(ana, 'updateMyPassword', { body: { password, new_password: '12345' } });
+  expect(short).toMatchObject({ code: 'request/invalid', fields: [{ path: '/new_password' }] });
+});
+
+test("the password of another account does not change the caller's", async () => {
+  const ana = newUser();
+  const beto = newUser('Beto');
+  identity.addAccount(beto, 'la de beto');
+  const refused = await api.refused(ana, 'updateMyEmail', {
+    body: { email: addressOf(beto), password: 'la de beto' },
+  });
+  expect(refused.code).toBe('auth/password-wrong');
+});
+
+test('updateMyEmail changes the address at the identity service, unless it is taken', async () => {
+  const ana = newUser();
+  const beto = newUser('Beto');
+  const taken = await api.refused(ana, 'updateMyEmail', { body: { email: addressOf(beto), password } });
+  expect(taken).toMatchObject({ status: 409, code: 'users/email-taken' });
+  const email = `nueva-${ana.uid}@example.com`;
+  for (let tries = 0; tries < 2; tries++) await api.ok(ana, 'updateMyEmail', { body: { email, password } });
+  expect(identity.accounts.get(ana.uid)?.email).toBe(email);
+});
+
+test.each(['ana', 'ana@', '@example.com', 'a b@example.com', 'ana@local'])(
+  'updateMyEmail refuses %j',
+  async (email) => {
+    const refused = await api.refused(newUser(), 'updateMyEmail', { body: { email, password } });
+    expect(refused).toMatchObject({ code: 'request/invalid', fields: [{ path: '/email' }] });
+  },
+);
+
+test('deleteMe needs the own address and the password', async () => {
+  const ana = newUser();
+  const email = addressOf(ana);
+  const mismatch = await api.refused(ana, 'deleteMe', { body: { email: 'otra@example.com', password } });
+  expect(mismatch.code).toBe('users/email-mismatch');
+  const wrong = await api.refused(ana, 'deleteMe', { body: { email, password: 'otro' } });
+  expect(wrong.code).toBe('auth/password-wrong');
+  expect((await api.ok(ana, 'getMe')).user.email).toBe(email);
+});
+
+test('deleteMe takes the person out of everything and leaves what they wrote without their name', async () => {
+  const world = await createTestWorld(api);
+  const { member } = world;
+  identity.addAccount(member, password);
+  const params = { id: world.bid };
+  const { ticket } = await api.ok(member, 'createTicket', {
+    params,
+    body: { team_id: world.team.id, title: 'De Marta', assignees: [member.uid] },
+  });
+  await api.ok(member, 'deleteMe', { body: { email: addressOf(member), password } });
+  expect(await api.refused(member, 'getMe')).toMatchObject({ status: 403, code: 'auth/user-disabled' });
+  expect(identity.accounts.has(member.uid)).toBe(false);
+  const { members } = await api.ok(world.owner, 'listMembers', { params });
+  expect(members.map((each) => each.psm_user.id)).not.toContain(member.uid);
+  const after = await api.ok(world.owner, 'getTicket', { params: { ...params, tid: ticket.id } });
+  expect(after.ticket).toMatchObject({ title: 'De Marta', assignees: [], version: 2 });
+  expect(after.ticket.psm_history[0]?.by_name).toBe('—');
+  const row = await api.context.db
+    .selectFrom('users')
+    .selectAll()
+    .where('uid', '=', member.uid)
+    .executeTakeFirstOrThrow();
+  expect(JSON.stringify(row)).not.toContain('Marta');
+  expect(JSON.stringify(row)).not.toContain('@');
+});
+
+test('deleteMe takes businesses along in which the person is alone, with everything in them', async () => {
+  const ana = newUser();
+  const { business } = await api.ok(ana, 'onboardBusiness', {
+    body: {
+      business: { name: 'Sola', prefix: uniquePrefix(), color: '#0B6B66' },
+      board: 'Tablero',
+      tasks: ['Uno'],
+    },
+  });
+  await api.ok(ana, 'deleteMe', { body: { email: addressOf(ana), password } });
+  for (const table of ['businesses', 'teams', 'tickets', 'statuses'] as const) {
+    const rows = await api.context.db
+      .selectFrom(table)
+      .select('bid')
+      .where('bid', '=', business.bid)
+      .execute();
+    expect(rows, table).toEqual([]);
+  }
+});
+
+test('the only owner of a business with others cannot leave; one of two owners can', async () => {
+  const { owner, bid } = await createTestWorld(api);
+  identity.addAccount(owner, password);
+  const body = { email: addressOf(owner), password };
+  expect(await api.refused(owner, 'deleteMe', { body })).toMatchObject({
+    status: 409,
+    code: 'users/only-owner',
+  });
+  expect(identity.accounts.has(owner.uid)).toBe(true);
+  await joinBusiness(api, { bid }, api.user('Otra'), 0);
+  await api.ok(owner, 'deleteMe', { body });
+});
+
+test('an account that the identity service could not delete is deleted later', async () => {
+  const ana = newUser();
+  await api.ok(ana, 'getMe');
+  identity.isAway = true;
+  await api.ok(ana, 'deleteMe', { body: { email: addressOf(ana), password } });
+  expect(identity.accounts.has(ana.uid)).toBe(true);
+  identity.isAway = false;
+  await finishDeletions(api.context);
+  expect(identity.accounts.has(ana.uid)).toBe(false);
+  const left = await api.context.db.selectFrom('identity_deletions').selectAll().execute();
+  expect(left.filter((row) => row.uid === ana.uid)).toEqual([]);
+});
+
+test('no password is stored or remembered', async () => {
+  const ana = newUser();
+  const secret = 'jamás guardada 77';
+  await api.ok(ana, 'updateMyPassword', { body: { password, new_password: secret }, key: 'clave' });
+  const keys = await api.context.db.selectFrom('idempotency_keys').selectAll().execute();
+  expect(keys.filter((row) => row.uid === ana.uid)).toEqual([]);
+});
+
+function newUser(name = 'Ana'): TestUser {
+  const user = api.user(name);
+  identity.addAccount(user, password);
+  return user;
+}
+
+function addressOf(user: TestUser): string {
+  return `${user.uid}@example.com`;
+}

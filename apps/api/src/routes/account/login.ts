@@ -1,0 +1,7 @@
+import { login as exchangePassword } from '../../domain/account/login.ts';
+import { answersAnybody } from '../../http/handlers.ts';
+
+/** Exchanges an address and its password for a custom token. */
+export const login = answersAnybody('login', async (context, { body }, { address }) => ({
+  token: await exchangePassword(context, body, address),
+}));

@@ -1,0 +1,7 @@
+import { changeEmail } from '../../domain/account/own-account.ts';
+import { acts } from '../../http/handlers.ts';
+
+/** Changes the caller's e-mail address. */
+export const updateMyEmail = acts('updateMyEmail', async (act, { body }) => ({
+  token: await changeEmail(act, body),
+}));

@@ -1,0 +1,267 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Wire } from '@minga/contract';
+import { type TestApi, type TestUser, testApi } from '../../testing/test-api.ts';
+import { buildWorld, readBoard, type World } from '../tickets/test-world.ts';
+
+let api: TestApi;
+beforeAll(async () => void (api = await testApi()));
+afterAll(() => api.close());
+
+const at = (world: World) => ({ id: world.bid, tid: world.tid });
+
+const automate = async (world: World, by: TestUser, automation: Partial<Wire['NewAutomation']>) =>
+  (
+    await api.ok(by, 'createAutomation', {
+      params: at(world),
+      body: { name: 'Regla', action: 1, on_status: world.done, ...automation },
+    })
+  ).automation;
+
+async function create(world: World, by: TestUser, ticket: Partial<Wire['NewTeamTicket']> = {}) {
+  const body = { team_id: world.tid, title: 'Ticket', ...ticket };
+  return (await api.ok(by, 'createTicket', { params: { id: world.bid }, body })).ticket;
+}
+
+async function move(world: World, by: TestUser, id: string, status: number): Promise<void> {
+  await api.ok(by, 'reorderTickets', {
+    params: { id: world.bid },
+    body: { team_id: world.tid, tickets: [{ id, status }] },
+  });
+  await api.idle();
+}
+
+const read = async (world: World, tid: string) =>
+  (await api.ok(world.admin, 'getTicket', { params: { id: world.bid, tid } })).ticket;
+const textsTold = async (user: TestUser) =>
+  (await api.ok(user, 'listNotifications', { params: { uid: 'me' } })).notifications.map(
+    (one) => one.body.txt,
+  );
+
+describe('an automation', () => {
+  test('changes tickets that come to its column, moved or made there, as its owner', async () => {
+    const world = await buildWorld(api);
+    await automate(world, world.ana, { settings: { priority: 2, assignees: [world.rita.uid] } });
+    const moved = await create(world, world.beto);
+    await move(world, world.beto, moved.id, world.done);
+    const made = await create(world, world.beto, { status: world.done });
+    const elsewhere = await create(world, world.beto);
+    await api.idle();
+    for (const { id } of [moved, made]) {
+      const ticket = await read(world, id);
+      expect(ticket).toMatchObject({ priority: 2, assignees: [world.rita.uid] });
+      expect(ticket.psm_history[0]?.uid).toBe(world.ana.uid);
+    }
+    expect(await read(world, elsewhere.id)).toMatchObject({ priority: null, version: 1 });
+    const { notifications } = await api.ok(world.rita, 'listNotifications', { params: { uid: 'me' } });
+    expect(notifications.map((one) => [one.type, one.body.assigner_name])).toEqual([
+      ['1', 'Ana'],
+      ['1', 'Ana'],
+    ]);
+  });
+
+  test('is for one type of ticket, when it says so, and rests while it is off', async () => {
+    const world = await buildWorld(api);
+    const bugs = await automate(world, world.ana, { on_type: world.type, settings: { priority: 2 } });
+    const bug = await create(world, world.beto, { type: world.type, status: world.done });
+    const other = await create(world, world.beto, { status: world.done });
+    await api.idle();
+    expect((await read(world, bug.id)).priority).toBe(2);
+    expect((await read(world, other.id)).priority).toBeNull();
+    await api.ok(world.ana, 'updateAutomation', { params: at(world), body: { id: bugs.id, active: false } });
+    const late = await create(world, world.beto, { type: world.type, status: world.done });
+    await api.idle();
+    expect((await read(world, late.id)).priority).toBeNull();
+  });
+
+  test('copies to another team, maps what it can, and says what was dropped', async () => {
+    const world = await buildWorld(api);
+    const { sibling, admin } = world;
+    await automate(world, admin, { action: 0, settings: { to_team: sibling.tid, status: sibling.doing } });
+    const { id } = await create(world, world.beto, {
+      title: 'Enviar',
+      description: 'Texto',
+      priority: 1,
+      type: world.type,
+      assignees: [world.rita.uid],
+      status: world.done,
+    });
+    await api.idle();
+    const [card] = await readBoard(api, sibling, admin);
+    const copy = await read(world, card?.id ?? '');
+    expect(copy).toMatchObject({
+      psm_team_id: sibling.tid,
+      title: 'Enviar',
+      description: 'Texto',
+      priority: 1,
+      type: sibling.type,
+      status: sibling.doing,
+      assignees: [],
+      created_by: admin.uid,
+    });
+    expect(copy.psm_history[0]).toMatchObject({ action: 10, field: 'copy', from: id });
+    expect((await read(world, id)).psm_history[0]).toMatchObject({ action: 10, field: 'copy', to: copy.id });
+    expect(await textsTold(admin)).toEqual([
+      'La automatización «Regla» copió un ticket sin asignados: el otro equipo no los tiene.',
+    ]);
+  });
+
+  test('deletes', async () => {
+    const world = await buildWorld(api);
+    await automate(world, world.ana, { action: 2 });
+    await create(world, world.beto, { status: world.done });
+    await api.idle();
+    expect(await readBoard(api, world, world.ana)).toEqual([]);
+  });
+
+  test('never goes in circles', async () => {
+    const world = await buildWorld(api);
+    await automate(world, world.ana, {
+      name: 'Ida',
+      on_status: world.done,
+      settings: { status: world.doing },
+    });
+    await automate(world, world.ana, {
+      name: 'Vuelta',
+      on_status: world.doing,
+      settings: { status: world.done },
+    });
+    const { id } = await create(world, world.beto, { status: world.done });
+    await api.idle();
+    expect(await read(world, id)).toMatchObject({ status: world.done, version: 3 });
+  });
+
+  test('between two teams that copy to each other makes one copy each', async () => {
+    const world = await buildWorld(api);
+    const { sibling, admin } = world;
+    await automate(world, admin, { action: 0, settings: { to_team: sibling.tid, status: sibling.done } });
+    await api.ok(admin, 'createAutomation', {
+      params: { id: sibling.bid, tid: sibling.tid },
+      body: {
+        name: 'Devuelve',
+        action: 0,
+        on_status: sibling.done,
+        settings: { to_team: world.tid, status: world.done },
+      },
+    });
+    await create(world, world.beto, { status: world.done });
+    await api.idle();
+    expect(await readBoard(api, world, admin)).toHaveLength(2);
+    expect(await readBoard(api, sibling, admin)).toHaveLength(1);
+  });
+
+  test('does nothing its owner may not do any more, tells them, and stops after ten failures', async () => {
+    const world = await buildWorld(api);
+    const { id: aid } = await automate(world, world.ana, { action: 2 });
+    await api.context.db
+      .updateTable('team_roles')
+      .set({ permissions: [0, 2] })
+      .where('bid', '=', world.bid)
+      .where('name', '=', world.ana.uid)
+      .execute();
+    for (let n = 0; n < 11; n++) {
+      await create(world, world.beto, { status: world.done });
+      await api.idle();
+    }
+    expect(await readBoard(api, world, world.ana)).toHaveLength(11);
+    const { automation } = await api.ok(world.admin, 'getAutomation', { params: { ...at(world), aid } });
+    expect(automation).toMatchObject({ active: false, failures: 10 });
+    const texts = await textsTold(world.ana);
+    expect(texts).toHaveLength(10);
+    expect(texts[0]).toBe('La automatización «Regla» no pudo actuar. No tienes permiso para hacer esto.');
+  });
+
+  test('that fails undoes what it began and leaves the others alone', async () => {
+    const world = await buildWorld(api);
+    // The other team asks for a story points value that the ticket does not have.
+    await api.context.db
+      .updateTable('teams')
+      .set({ preferences: [7, 8] })
+      .where('bid', '=', world.bid)
+      .where('tid', '=', world.sibling.tid)
+      .execute();
+    await automate(world, world.admin, { action: 0, settings: { to_team: world.sibling.tid } });
+    await automate(world, world.ana, { settings: { priority: 2 } });
+    const { id } = await create(world, world.beto, { status: world.done });
+    await api.idle();
+    expect((await read(world, id)).priority).toBe(2);
+    expect(await readBoard(api, world.sibling, world.admin)).toEqual([]);
+    expect((await textsTold(world.admin))[0]).toMatch(/^La automatización «Regla» no pudo actuar/);
+  });
+});
+
+describe('managing automations', () => {
+  test('lists them by group and name, switches a group and deletes', async () => {
+    const world = await buildWorld(api);
+    const b = await automate(world, world.ana, { name: 'B', group: 'Cierre', settings: { priority: 0 } });
+    const a = await automate(world, world.ana, { name: 'A', group: 'Cierre', settings: { priority: 0 } });
+    const free = await automate(world, world.ana, { name: 'Z', settings: { priority: 0 } });
+    const { automations } = await api.ok(world.ana, 'listAutomations', { params: at(world) });
+    expect(automations).toEqual([free, a, b]);
+    const off = await api.ok(world.admin, 'updateAutomation', {
+      params: at(world),
+      body: { group: 'Cierre', active: false },
+    });
+    expect(off.automations.map((one) => [one.name, one.active, one.owner])).toEqual([
+      ['Z', true, world.ana.uid],
+      ['A', false, world.ana.uid],
+      ['B', false, world.ana.uid],
+    ]);
+    await api.ok(world.ana, 'deleteAutomation', { params: at(world), query: { aid: a.id } });
+    const gone = await api.refused(world.ana, 'getAutomation', { params: { ...at(world), aid: a.id } });
+    expect(gone.code).toBe('automation/not-found');
+  });
+
+  test('who changes one becomes its owner', async () => {
+    const world = await buildWorld(api);
+    const { id } = await automate(world, world.ana, { settings: { priority: 0 } });
+    const { automations } = await api.ok(world.admin, 'updateAutomation', {
+      params: at(world),
+      body: { id, settings: { priority: 1 } },
+    });
+    expect(automations).toMatchObject([{ id, owner: world.admin.uid, settings: { priority: 1 } }]);
+  });
+
+  test('refuses what points elsewhere or does more than its maker may', async () => {
+    const world = await buildWorld(api);
+    const { sibling, foreign } = world;
+    const cases: [Partial<Wire['NewAutomation']>, string][] = [
+      [{ on_status: sibling.todo, settings: { priority: 1 } }, 'status/not-found'],
+      [{ on_type: foreign.type, settings: { priority: 1 } }, 'type/not-found'],
+      [{ settings: { status: sibling.todo } }, 'status/not-found'],
+      [{ settings: { assignees: [world.eve.uid] } }, 'member/not-found'],
+      [{ settings: {} }, 'request/invalid'],
+      [{ action: 0 }, 'request/invalid'],
+      [{ action: 0, settings: { to_team: foreign.tid } }, 'team/not-found'],
+      [{ action: 0, settings: { to_team: sibling.tid } }, 'team/not-found'],
+    ];
+    for (const [automation, code] of cases) {
+      const body = { name: 'Regla', action: 1 as const, on_status: world.done, ...automation };
+      expect((await api.refused(world.ana, 'createAutomation', { params: at(world), body })).code).toBe(code);
+    }
+  });
+
+  test('of other teams and none at all are answered alike', async () => {
+    const world = await buildWorld(api);
+    const theirs = (
+      await api.ok(world.admin, 'createAutomation', {
+        params: { id: world.bid, tid: world.sibling.tid },
+        body: { name: 'Suya', action: 2, on_status: world.sibling.done },
+      })
+    ).automation;
+    for (const aid of [theirs.id, 2_000_000_000]) {
+      const get = await api.refused(world.ana, 'getAutomation', { params: { ...at(world), aid } });
+      const update = await api.refused(world.ana, 'updateAutomation', {
+        params: at(world),
+        body: { id: aid, active: false },
+      });
+      const remove = await api.refused(world.ana, 'deleteAutomation', { params: at(world), query: { aid } });
+      expect([get.code, update.code, remove.code]).toEqual(
+        Array.from({ length: 3 }, () => 'automation/not-found'),
+      );
+    }
+    const { automation } = await api.ok(world.admin, 'getAutomation', {
+      params: { id: world.bid, tid: world.sibling.tid, aid: theirs.id },
+    });
+    expect(automation).toEqual(theirs);
+  });
+});

@@ -1,0 +1,7 @@
+import { getAutomation as get } from '../../domain/automations/automations.ts';
+import { reads } from '../../http/handlers.ts';
+
+/** One automation. */
+export const getAutomation = reads('getAutomation', async (read, { params }) => ({
+  automation: await get(read, params.id, params.tid, params.aid),
+}));

@@ -1,0 +1,7 @@
+import { listAutomations as list } from '../../domain/automations/automations.ts';
+import { reads } from '../../http/handlers.ts';
+
+/** The automations of a team. */
+export const listAutomations = reads('listAutomations', async (read, { params }) => ({
+  automations: await list(read, params.id, params.tid),
+}));

@@ -1,0 +1,7 @@
+import { updateAutomation as update } from '../../domain/automations/automations.ts';
+import { writes } from '../../http/handlers.ts';
+
+/** Changes an automation, or switches a group. */
+export const updateAutomation = writes('updateAutomation', async (write, { params, body }) => ({
+  automations: await update(write, params.id, params.tid, body),
+}));

@@ -1,0 +1,7 @@
+import { createChange as publishChange } from '../../domain/changelog/changelog.ts';
+import { writes } from '../../http/handlers.ts';
+
+/** Publishes a release note. */
+export const createChange = writes('createChange', async (write, { body }) => ({
+  change: await publishChange(write, body),
+}));

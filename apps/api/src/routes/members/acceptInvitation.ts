@@ -1,0 +1,7 @@
+import { acceptInvitation as accept } from '../../domain/invitations/accept-invitation.ts';
+import { writes } from '../../http/handlers.ts';
+
+/** Accepts an invitation. */
+export const acceptInvitation = writes('acceptInvitation', async (write, { body }) => ({
+  business: await accept(write, body),
+}));

@@ -1,0 +1,322 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Wire } from '@minga/contract';
+import { newClientId } from '@minga/rules/client-ids';
+import { invitationsPerAddress } from '../../domain/invitations/invitation-limits.ts';
+import { invitationLifetimeMs } from '../../domain/invitations/invitation-rows.ts';
+import { type TestApi, type TestUser, signTestToken, testApi } from '../../testing/test-api.ts';
+import { type TestWorld, createTestRole, createTestWorld, joinTeam } from '../../testing/test-world.ts';
+
+let api: TestApi;
+let offsetMs = 0;
+beforeAll(async () => {
+  api = await testApi({}, { clock: { now: () => new Date(Date.now() + offsetMs) } });
+});
+afterAll(() => api.close());
+
+const emailOf = (user: TestUser) => `${user.uid}@example.com`;
+const params = (world: TestWorld) => ({ id: world.bid });
+
+async function invite(world: TestWorld, by: TestUser, ...data: Wire['NewInvitation'][]) {
+  const { items } = await api.ok(by, 'inviteMembers', { params: params(world), body: { data } });
+  await api.idle();
+  return items;
+}
+
+/** What the newest letter to somebody holds in its link. */
+function letterTo(email: string) {
+  const mail = api.mails.findLast((one) => one.to === email);
+  if (!mail) throw new Error(`There is no letter to ${email}.`);
+  const link = /https?:\/\/\S+\/invite\/(\S+)/.exec(mail.text)?.[1] ?? '';
+  return {
+    mail,
+    acceptance: JSON.parse(Buffer.from(link, 'base64url').toString()) as Wire['InviteAcceptance'],
+  };
+}
+
+const accept = (user: TestUser, body: Wire['InviteAcceptance']) => api.ok(user, 'acceptInvitation', { body });
+const refuse = async (user: TestUser, body: Wire['InviteAcceptance']) =>
+  (await api.refused(user, 'acceptInvitation', { body })).code;
+
+describe('an invitation', () => {
+  test('goes out by mail and brings somebody into the business and the team, with their role', async () => {
+    const world = await createTestWorld(api);
+    const nina = api.user('Nina');
+    const rid = world.team.psm_roles[1]?.id ?? 0;
+    const [item] = await invite(world, world.admin, {
+      email: ` ${emailOf(nina)}`.trim(),
+      tid: world.team.id,
+      rid,
+    });
+    expect(item).toMatchObject({
+      outcome: 'invited',
+      invitation: { role: 2, tid: world.team.id, rid, active: true, invited_by: world.admin.uid },
+    });
+    const { mail, acceptance } = letterTo(emailOf(nina));
+    expect(mail.subject).toBe('Adán te invitó a Cooperativa en Minga');
+    expect(mail.text).toContain('en el equipo Tablero');
+    const { business } = await accept(nina, acceptance);
+    expect(business).toMatchObject({
+      bid: world.bid,
+      role: 2,
+      psm_teams: [{ tid: world.team.id, role: rid }],
+    });
+    const { invitations } = await api.ok(world.admin, 'listInvitations', { params: params(world) });
+    expect(invitations).toEqual([]);
+  });
+
+  test('is written in the language that was asked for, or the one of the account', async () => {
+    const world = await createTestWorld(api);
+    await invite(world, world.owner, { email: 'ann@example.com', lang: 'en' });
+    expect(letterTo('ann@example.com').mail.subject).toBe('Olga invited you to Cooperativa on Minga');
+    const john = api.user('John');
+    await api.ok(john, 'updateMe', { body: { lang: 'en' } });
+    await invite(world, world.owner, { email: emailOf(john) });
+    expect(letterTo(emailOf(john)).mail.html).toContain('<html lang="en">');
+  });
+
+  test('does not let a name write into the letter', async () => {
+    const world = await createTestWorld(api);
+    await api.ok(world.owner, 'updateBusiness', {
+      params: params(world),
+      body: { name: '<b>Ñam & "co"</b>' },
+    });
+    await invite(world, world.owner, { email: 'html@example.com' });
+    const { mail } = letterTo('html@example.com');
+    expect(mail.html).not.toContain('<b>');
+    expect(mail.text).toContain('<b>Ñam & "co"</b>');
+  });
+
+  test('leaves no code at rest', async () => {
+    const world = await createTestWorld(api);
+    const key = newClientId();
+    const body = { data: [{ email: 'secret@example.com' }] };
+    await api.ok(world.owner, 'inviteMembers', { params: params(world), body, key });
+    await api.idle();
+    const { code } = letterTo('secret@example.com').acceptance;
+    const { db } = api.context;
+    const stored = JSON.stringify([
+      await db.selectFrom('invitations').selectAll().execute(),
+      await db.selectFrom('outbox').selectAll().execute(),
+      await db.selectFrom('idempotency_keys').selectAll().execute(),
+      await db.selectFrom('notifications').selectAll().execute(),
+    ]);
+    expect(stored).toContain('secret@example.com');
+    expect(stored).not.toContain(code);
+    expect(stored).not.toContain(code.split('.')[1]);
+  });
+
+  test('can be used once; who used it may send it again', async () => {
+    const world = await createTestWorld(api);
+    const nina = api.user('Nina');
+    await invite(world, world.owner, { email: emailOf(nina) });
+    const { acceptance } = letterTo(emailOf(nina));
+    const first = await accept(nina, acceptance);
+    expect(await accept(nina, acceptance)).toEqual(first);
+    await api.ok(nina, 'removeMember', { params: params(world), query: { uid: nina.uid } });
+    expect(await refuse(nina, acceptance)).toBe('invitation/not-found');
+  });
+
+  test('accepted twice at once makes one membership', async () => {
+    const world = await createTestWorld(api);
+    const nina = api.user('Nina');
+    await invite(world, world.owner, { email: emailOf(nina), tid: world.team.id });
+    const { acceptance } = letterTo(emailOf(nina));
+    const answers = await Promise.all([accept(nina, acceptance), accept(nina, acceptance)]);
+    expect(answers[0]).toEqual(answers[1]);
+    const { members } = await api.ok(world.owner, 'listMembers', { params: params(world) });
+    expect(members.filter((member) => member.psm_user.id === nina.uid)).toHaveLength(1);
+  });
+
+  test('is only for the confirmed address it was sent to', async () => {
+    const world = await createTestWorld(api);
+    const uid = `nora-${world.bid}`;
+    const email = `${uid}@example.com`;
+    await invite(world, world.owner, { email });
+    const { acceptance } = letterTo(email);
+    expect(await refuse(api.user('Otra'), acceptance)).toBe('invitation/other-email');
+    const nora = { uid, name: 'Nora', token: signTestToken({ sub: uid, email }) };
+    expect(await refuse(nora, acceptance)).toBe('user/email-unverified');
+    const verified = { ...nora, token: signTestToken({ sub: uid, email, email_verified: true }) };
+    expect(await refuse(verified, { ...acceptance, email: 'else@example.com' })).toBe('invitation/not-found');
+    expect(await refuse(verified, { ...acceptance, code: `${acceptance.code.slice(0, -1)}-` })).toBe(
+      'invitation/not-found',
+    );
+    expect(await refuse(verified, { ...acceptance, code: 'nonsense' })).toBe('invitation/not-found');
+    expect((await accept(verified, acceptance)).business.bid).toBe(world.bid);
+  });
+
+  test('ends after seven days', async () => {
+    const world = await createTestWorld(api);
+    // Tokens of now are expired then: this one is from that day.
+    const uid = `late-${world.bid}`;
+    const email = `${uid}@example.com`;
+    await invite(world, world.owner, { email });
+    const { acceptance } = letterTo(email);
+    offsetMs = invitationLifetimeMs + 1000;
+    try {
+      const then = Math.floor((Date.now() + offsetMs) / 1000);
+      const claims = { email, email_verified: true, iat: then, auth_time: then, exp: then + 3600 };
+      const late = { uid, name: 'Late', token: signTestToken({ sub: uid, ...claims }) };
+      const owner = {
+        ...world.owner,
+        token: signTestToken({ sub: world.owner.uid, ...claims, email: 'o@example.com' }),
+      };
+      expect(await refuse(late, acceptance)).toBe('invitation/expired');
+      expect((await api.ok(owner, 'listInvitations', { params: params(world) })).invitations).toEqual([]);
+    } finally {
+      offsetMs = 0;
+    }
+  });
+
+  test('is worth nothing once it is revoked, replaced, or its role is gone', async () => {
+    const world = await createTestWorld(api);
+    const nina = api.user('Nina');
+    const [first] = await invite(world, world.owner, { email: emailOf(nina) });
+    const old = letterTo(emailOf(nina)).acceptance;
+    const [second] = await invite(world, world.owner, { email: emailOf(nina).toUpperCase() });
+    expect(await refuse(nina, old)).toBe('invitation/not-found');
+    const at = { ...params(world), iid: second?.invitation?.id ?? '' };
+    const revoked = await api.ok(world.admin, 'updateInvitation', { params: at, body: { active: false } });
+    expect(revoked.invitation.active).toBe(false);
+    expect(await refuse(nina, letterTo(emailOf(nina)).acceptance)).toBe('invitation/not-found');
+    for (const iid of [first?.invitation?.id ?? '', at.iid, newClientId()]) {
+      const again = await api.refused(world.admin, 'updateInvitation', {
+        params: { ...at, iid },
+        body: { active: false },
+      });
+      expect(again.code).toBe('invitation/not-found');
+    }
+    const rid = await createTestRole(api, world, [0]);
+    await invite(world, world.owner, { email: emailOf(nina), tid: world.team.id, rid });
+    await api.ok(world.owner, 'deleteRole', { params: { ...params(world), tid: world.team.id, rid } });
+    expect(await refuse(nina, letterTo(emailOf(nina)).acceptance)).toBe('invitation/not-found');
+  });
+
+  test('does not take power from somebody who joined meanwhile', async () => {
+    const world = await createTestWorld(api);
+    const nina = api.user('Nina');
+    await invite(world, world.owner, { email: emailOf(nina) });
+    await api.ok(nina, 'getMe');
+    await api.ok(world.owner, 'addMember', {
+      params: params(world),
+      body: { email: emailOf(nina), role: 1 },
+    });
+    expect((await accept(nina, letterTo(emailOf(nina)).acceptance)).business.role).toBe(1);
+  });
+
+  test('is not sent to who belongs to the business already', async () => {
+    const world = await createTestWorld(api);
+    const before = api.mails.length;
+    const items = await invite(world, world.owner, { email: emailOf(world.member) });
+    expect(items).toEqual([{ index: 0, email: emailOf(world.member), outcome: 'member' }]);
+    expect(api.mails).toHaveLength(before);
+  });
+
+  test('that no mail server took shows that it was not mailed', async () => {
+    const failing = await testApi({}, { mail: { send: () => Promise.reject(new Error('no server')) } });
+    try {
+      const world = await createTestWorld(failing);
+      const body = { data: [{ email: 'x@example.com' }] };
+      await failing.ok(world.owner, 'inviteMembers', { params: params(world), body });
+      await failing.idle();
+      const { invitations } = await failing.ok(world.owner, 'listInvitations', { params: params(world) });
+      expect(invitations).toMatchObject([{ email: 'x@example.com', mailed_at: null }]);
+    } finally {
+      await failing.close();
+    }
+  });
+
+  test('with unconfirmed addresses trusted, as the settings may say of the emulator, needs no confirmation', async () => {
+    const { identity } = api.context.config;
+    const trusting = await testApi({ identity: { ...identity, trustUnverifiedEmails: true } });
+    try {
+      const world = await createTestWorld(trusting);
+      const email = 'local@example.com';
+      await trusting.ok(world.owner, 'inviteMembers', { params: params(world), body: { data: [{ email }] } });
+      await trusting.idle();
+      const link = /\/invite\/(\S+)/.exec(trusting.mails[0]?.text ?? '')?.[1] ?? '';
+      const body = JSON.parse(Buffer.from(link, 'base64url').toString()) as Wire['InviteAcceptance'];
+      const local = { uid: 'local', name: 'L', token: signTestToken({ sub: 'local', email }) };
+      expect((await trusting.ok(local, 'acceptInvitation', { body })).business.bid).toBe(world.bid);
+    } finally {
+      await trusting.close();
+    }
+  });
+});
+
+describe('who may invite', () => {
+  const forbidden = async (world: TestWorld, by: TestUser, invitation: Wire['NewInvitation']) =>
+    (await api.refused(by, 'inviteMembers', { params: params(world), body: { data: [invitation] } })).code;
+  const email = 'someone@example.com';
+
+  test('admins into the business; only SUDO makes SUDO', async () => {
+    const world = await createTestWorld(api);
+    await invite(world, world.admin, { email, role: 1 });
+    expect(await forbidden(world, world.admin, { email, role: 0 })).toBe('auth/forbidden');
+    await invite(world, world.owner, { email, role: 0 });
+    for (const user of [world.member, world.viewer, world.colleague]) {
+      expect(await forbidden(world, user, { email })).toBe('auth/forbidden');
+    }
+  });
+
+  test('holders of permission 7 into their team, as members, with no more than they may themselves', async () => {
+    const world = await createTestWorld(api);
+    const rid = await createTestRole(api, world, [0, 2, 7]);
+    const inviter = await joinTeam(api, world, api.user('Iván'), rid);
+    const [administrator, , viewer] = world.team.psm_roles;
+    const tid = world.team.id;
+    await invite(world, inviter, { email, tid, rid: viewer?.id ?? 0 });
+    expect(await forbidden(world, inviter, { email })).toBe('auth/forbidden');
+    expect(await forbidden(world, inviter, { email, tid, role: 1 })).toBe('auth/forbidden');
+    expect(await forbidden(world, inviter, { email, tid, rid: administrator?.id ?? 0 })).toBe(
+      'auth/forbidden',
+    );
+    expect(await forbidden(world, world.member, { email, tid })).toBe('auth/forbidden');
+    const mine = await api.ok(inviter, 'listInvitations', { params: params(world) });
+    expect(mine.invitations.map((one) => one.invited_by)).toEqual([inviter.uid]);
+    expect((await api.ok(world.member, 'listInvitations', { params: params(world) })).invitations).toEqual(
+      [],
+    );
+    const at = { ...params(world), iid: mine.invitations[0]?.id ?? '' };
+    const foreign = await api.refused(world.member, 'updateInvitation', {
+      params: at,
+      body: { active: false },
+    });
+    expect(foreign.code).toBe('invitation/not-found');
+    await api.ok(inviter, 'updateInvitation', { params: at, body: { active: false } });
+  });
+
+  test('nobody into teams or roles of others; one that is refused keeps all from being sent', async () => {
+    const world = await createTestWorld(api);
+    const other = await createTestWorld(api);
+    const before = api.mails.length;
+    const body = { data: [{ email }, { email: 'b@example.com', tid: other.team.id }] };
+    const refused = await api.refused(world.owner, 'inviteMembers', { params: params(world), body });
+    expect(refused.code).toBe('team/not-found');
+    const rid = other.team.psm_roles[0]?.id ?? 0;
+    expect(await forbidden(world, world.owner, { email, tid: world.team.id, rid })).toBe('role/not-found');
+    expect(await forbidden(world, world.owner, { email, rid })).toBe('role/not-found');
+    await api.idle();
+    expect(api.mails).toHaveLength(before);
+    expect((await api.ok(world.owner, 'listInvitations', { params: params(world) })).invitations).toEqual([]);
+  });
+
+  test('not without end to the same address', async () => {
+    const world = await createTestWorld(api);
+    for (let times = 0; times < invitationsPerAddress; times++) await invite(world, world.owner, { email });
+    const refused = await api.refused(world.owner, 'inviteMembers', {
+      params: params(world),
+      body: { data: [{ email }] },
+    });
+    expect(refused).toMatchObject({ status: 429, code: 'request/rate-limited' });
+    expect(refused.retryAfter).toBeGreaterThan(3600);
+    await invite(world, world.owner, { email: 'other@example.com' });
+  });
+
+  test('codes cannot be tried without end', async () => {
+    const guesser = api.user('G');
+    const body = { code: 'x', email };
+    for (let times = 0; times < 10; times++) expect(await refuse(guesser, body)).toBe('invitation/not-found');
+    expect(await refuse(guesser, body)).toBe('request/rate-limited');
+  });
+});

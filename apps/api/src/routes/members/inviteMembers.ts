@@ -1,0 +1,7 @@
+import { inviteMembers as invite } from '../../domain/invitations/invite-members.ts';
+import { writes } from '../../http/handlers.ts';
+
+/** Invites people by mail. */
+export const inviteMembers = writes('inviteMembers', async (write, { params, body }) => ({
+  items: await invite(write, params.id, body),
+}));

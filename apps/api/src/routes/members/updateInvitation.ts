@@ -1,0 +1,7 @@
+import { revokeInvitation } from '../../domain/invitations/open-invitations.ts';
+import { writes } from '../../http/handlers.ts';
+
+/** Takes an open invitation back. */
+export const updateInvitation = writes('updateInvitation', async (write, { params }) => ({
+  invitation: await revokeInvitation(write, params.id, params.iid),
+}));

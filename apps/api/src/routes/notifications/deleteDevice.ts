@@ -1,0 +1,8 @@
+import { deleteDevice as remove } from '../../domain/devices/devices.ts';
+import { writes } from '../../http/handlers.ts';
+
+/** Forgets a device. */
+export const deleteDevice = writes('deleteDevice', async (write, { params }) => {
+  await remove(write, params.did);
+  return { ok: true };
+});

@@ -1,0 +1,319 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Wire } from '@minga/contract';
+import { newClientId } from '@minga/rules/client-ids';
+import { createDispatcher } from '../../subscribers/dispatcher.ts';
+import { sweep } from '../../subscribers/sweep.ts';
+import { type TestApi, type TestUser, testApi } from '../../testing/test-api.ts';
+import { addTickets, buildWorld, listen, type World } from '../tickets/test-world.ts';
+
+let api: TestApi;
+beforeAll(async () => void (api = await testApi()));
+afterAll(() => api.close());
+
+interface Built extends World {
+  /** Reported by Ana, nobody's to do. */
+  ticket: string;
+}
+
+async function build(): Promise<Built> {
+  const world = await buildWorld(api);
+  const [ticket = ''] = await addTickets(api, world, world.todo, ['Arreglar la puerta'], world.ana);
+  return { ...world, ticket };
+}
+
+const at = (world: Built, tid = world.ticket) => ({ id: world.bid, tid });
+
+async function told(user: TestUser): Promise<Wire['Notification'][]> {
+  await api.idle();
+  return (await api.ok(user, 'listNotifications', { params: { uid: user.uid } })).notifications;
+}
+const typesTold = async (user: TestUser) => (await told(user)).map((one) => one.type);
+
+const assign = (world: Built, by: TestUser, ...assignees: TestUser[]) =>
+  api.ok(by, 'updateTicket', { params: at(world), body: { assignees: assignees.map(({ uid }) => uid) } });
+const move = (world: Built, by: TestUser, status: number) =>
+  api.ok(by, 'reorderTickets', {
+    params: { id: world.bid },
+    body: { team_id: world.tid, tickets: [{ id: world.ticket, status }] },
+  });
+const comment = (world: Built, by: TestUser, text: string) =>
+  api.ok(by, 'createComment', { params: at(world), body: { text } });
+
+describe('a notification', () => {
+  test('tells an assignee that a ticket is theirs', async () => {
+    const world = await build();
+    await assign(world, world.ana, world.beto);
+    expect(await told(world.beto)).toEqual([
+      {
+        id: expect.stringMatching(/^[-\w]{20}$/),
+        uid: world.beto.uid,
+        type: '1',
+        body: {
+          ticket_name: 'Arreglar la puerta',
+          assigner_name: 'Ana',
+          team_name: 'Team',
+          business_id: world.bid,
+          team_id: world.tid,
+          ticket_id: world.ticket,
+        },
+        pic: null,
+        link: `/boards?bid=${world.bid}&tid=${world.tid}&ref=${world.ticket}`,
+        read: false,
+        created_at: expect.any(String),
+      },
+    ]);
+    await assign(world, world.ana, world.beto, world.rita);
+    expect(await typesTold(world.beto)).toEqual(['1']);
+    expect(await typesTold(world.rita)).toEqual(['1']);
+  });
+
+  test('of a new ticket goes to its assignees', async () => {
+    const world = await build();
+    await api.ok(world.ana, 'createTicket', {
+      params: { id: world.bid },
+      body: { team_id: world.tid, title: 'Nuevo', assignees: [world.beto.uid, world.ana.uid] },
+    });
+    expect((await told(world.beto)).map((one) => one.body.ticket_name)).toEqual(['Nuevo']);
+    expect(await told(world.ana)).toEqual([]);
+  });
+
+  test('tells the reporter and the assignees where a ticket went, and that it is done', async () => {
+    const world = await build();
+    await assign(world, world.ana, world.rita);
+    await move(world, world.beto, world.doing);
+    await move(world, world.beto, world.done);
+    expect(await told(world.ana)).toMatchObject([
+      { type: '2', body: { by_name: 'Beto', txt: 'done', ticket_name: 'Arreglar la puerta' } },
+      { type: '2-1', body: { by_name: 'Beto', txt: 'doing' } },
+    ]);
+    expect(await typesTold(world.rita)).toEqual(['2', '2-1', '1']);
+    expect(await told(world.beto)).toEqual([]);
+  });
+
+  test('of a move within a column, or of a change of the title, there is none', async () => {
+    const world = await build();
+    await api.ok(world.beto, 'updateTicket', { params: at(world), body: { title: 'Otro título' } });
+    await move(world, world.beto, world.todo);
+    expect(await told(world.ana)).toEqual([]);
+  });
+
+  test('tells of a comment, with its beginning, and goes with it', async () => {
+    const world = await build();
+    const { comment: made } = await comment(world, world.rita, `Hola\n\n${'ñ'.repeat(300)}`);
+    const [one] = await told(world.ana);
+    expect(one).toMatchObject({ type: '2-2', body: { by_name: 'Rita' } });
+    expect(one?.body.txt).toMatch(/^Hola ñ+…$/);
+    expect([...(one?.body.txt ?? '')]).toHaveLength(200);
+    expect(await told(world.rita)).toEqual([]);
+    await api.ok(world.rita, 'deleteComment', { params: { ...at(world), cid: made.id } });
+    expect(await told(world.ana)).toEqual([]);
+  });
+
+  test('is one of a kind: a change that assigns and moves tells the new assignee once', async () => {
+    const world = await build();
+    await api.ok(world.beto, 'updateTicket', {
+      params: at(world),
+      body: { assignees: [world.rita.uid], status: world.doing },
+    });
+    expect(await typesTold(world.rita)).toEqual(['1']);
+    expect(await typesTold(world.ana)).toEqual(['2-1']);
+  });
+
+  test('goes to nobody about what they may not see', async () => {
+    const world = await build();
+    await api.ok(world.rita, 'followTicket', { params: at(world) });
+    await api.ok(world.otto, 'getMe');
+    const { db } = api.context;
+    // They followed it when they still could see it.
+    const lost = [world.otto, world.vera, world.nadia, world.eve].map(({ uid }) => uid);
+    await db
+      .insertInto('ticket_followers')
+      .values(lost.map((uid) => ({ bid: world.bid, ticket_id: world.ticket, uid, muted: false })))
+      .execute();
+    await comment(world, world.ana, 'Solo para quien puede verlo');
+    expect(await typesTold(world.rita)).toEqual(['2-2']);
+    for (const user of [world.otto, world.vera, world.nadia, world.eve]) expect(await told(user)).toEqual([]);
+  });
+
+  test('reaches who sees only their own tickets about their own', async () => {
+    const world = await build();
+    await assign(world, world.ana, world.vera);
+    await comment(world, world.ana, 'Para Vera');
+    expect(await typesTold(world.vera)).toEqual(['2-2', '1']);
+  });
+
+  test('is forgotten with the business that somebody left', async () => {
+    const world = await build();
+    await assign(world, world.ana, world.beto);
+    expect(await typesTold(world.beto)).toEqual(['1']);
+    await api.ok(world.admin, 'removeMember', { params: { id: world.bid }, query: { uid: world.beto.uid } });
+    expect(await told(world.beto)).toEqual([]);
+  });
+
+  test('reaches the open streams of its owner', async () => {
+    const world = await build();
+    const heard = listen(api, world.beto);
+    const others = listen(api, world.rita);
+    await assign(world, world.ana, world.beto);
+    const [notification] = await told(world.beto);
+    expect(heard).toContainEqual({ type: 'notification', notification });
+    expect(others.map((event) => event.type)).not.toContain('notification');
+  });
+
+  test('is written although the process that changed the ticket ended before, and only once', async () => {
+    const world = await build();
+    await api.idle();
+    const { db, clock } = api.context;
+    // As such a process leaves it: the change stands, its event is due.
+    await db
+      .insertInto('outbox')
+      .values({
+        bid: world.bid,
+        created_at: new Date(clock.now().getTime() - 60_000),
+        event: JSON.stringify({
+          type: 'ticket-updated',
+          bid: world.bid,
+          tid: world.tid,
+          by: world.ana.uid,
+          tickets: [
+            {
+              card: { id: world.ticket, status: world.todo },
+              people: { assignees: [world.beto.uid], reporter: world.ana.uid, createdBy: world.ana.uid },
+              formerPeople: { assignees: [], reporter: world.ana.uid, createdBy: world.ana.uid },
+            },
+          ],
+        }),
+      })
+      .execute();
+    const dispatchers = [createDispatcher(api.context), createDispatcher(api.context)];
+    await Promise.all(dispatchers.map((dispatcher) => sweep(api.context, dispatcher)));
+    await Promise.all(dispatchers.map((dispatcher) => dispatcher.idle()));
+    expect(await typesTold(world.beto)).toEqual(['1']);
+    const due = await db.selectFrom('outbox').select('id').where('handled_at', 'is', null).execute();
+    expect(due).toEqual([]);
+  });
+
+  test('of an invitation reaches the account of the invited address', async () => {
+    const world = await build();
+    await api.ok(world.admin, 'inviteMembers', {
+      params: { id: world.bid },
+      body: { data: [{ email: `${world.eve.uid}@example.com` }] },
+    });
+    expect(await told(world.eve)).toMatchObject([
+      { type: 'E0', body: { by_name: 'Admin', business_name: 'Business', business_id: world.bid } },
+    ]);
+  });
+});
+
+describe('following', () => {
+  test('brings somebody in, and unfollowing keeps even the reporter out', async () => {
+    const world = await build();
+    expect(await api.ok(world.rita, 'listFollowers', { params: at(world) })).toEqual({
+      followers: [world.ana.uid],
+      following: false,
+    });
+    expect(await api.ok(world.rita, 'followTicket', { params: at(world) })).toEqual({
+      followers: [world.ana.uid, world.rita.uid],
+      following: true,
+    });
+    await api.ok(world.ana, 'unfollowTicket', { params: at(world) });
+    await comment(world, world.beto, 'Hola');
+    expect(await told(world.ana)).toEqual([]);
+    expect(await typesTold(world.rita)).toEqual(['2-2']);
+    await api.ok(world.rita, 'unfollowTicket', { params: at(world) });
+    await api.ok(world.ana, 'followTicket', { params: at(world) });
+    await comment(world, world.beto, 'Otra vez');
+    expect(await typesTold(world.ana)).toEqual(['2-2']);
+    expect(await typesTold(world.rita)).toEqual(['2-2']);
+  });
+
+  test('is for those who may see the ticket', async () => {
+    const world = await build();
+    for (const [user, code] of [
+      [world.eve, 'business/not-found'],
+      [world.otto, 'ticket/not-found'],
+      [world.vera, 'ticket/not-found'],
+    ] as const) {
+      for (const call of ['listFollowers', 'followTicket', 'unfollowTicket'] as const) {
+        expect((await api.refused(user, call, { params: at(world) })).code).toBe(code);
+      }
+    }
+    const missing = await api.refused(world.ana, 'followTicket', { params: at(world, newClientId()) });
+    expect(missing.code).toBe('ticket/not-found');
+  });
+});
+
+describe('the list', () => {
+  test('comes in pages of 30, newest first, with the count of what is not read', async () => {
+    const world = await build();
+    for (let n = 0; n < 33; n++) await comment(world, world.beto, `Nº ${n}`);
+    await api.idle();
+    const read = (skip: number) =>
+      api.ok(world.ana, 'listNotifications', { params: { uid: 'me' }, query: { skip } });
+    const [first, second] = [await read(0), await read(30)];
+    expect(first.notifications).toHaveLength(30);
+    expect([...first.notifications, ...second.notifications].map((one) => one.body.txt)).toEqual(
+      Array.from({ length: 33 }, (_, n) => `Nº ${32 - n}`),
+    );
+    expect(first.unread).toBe(33);
+    await api.ok(world.ana, 'updateNotifications', { params: { uid: 'me' }, body: { read: true } });
+    expect((await read(0)).unread).toBe(0);
+  });
+
+  test('lets its owner mark and delete, and nobody else', async () => {
+    const world = await build();
+    await assign(world, world.ana, world.beto);
+    const [one] = await told(world.beto);
+    const own = { uid: world.beto.uid, nid: one?.id ?? '' };
+    for (const [user, params, code] of [
+      [world.rita, own, 'user/not-found'],
+      [world.rita, { ...own, uid: 'me' }, 'notification/not-found'],
+      [world.beto, { ...own, nid: newClientId() }, 'notification/not-found'],
+    ] as const) {
+      const mark = await api.refused(user, 'updateNotification', { params, body: { read: true } });
+      expect(mark.code).toBe(code);
+      expect((await api.refused(user, 'deleteNotification', { params })).code).toBe(code);
+    }
+    for (const uid of [world.beto.uid, 'nobody-at-all']) {
+      expect((await api.refused(world.rita, 'listNotifications', { params: { uid } })).code).toBe(
+        'user/not-found',
+      );
+    }
+    const { notification } = await api.ok(world.beto, 'updateNotification', {
+      params: own,
+      body: { read: true },
+    });
+    expect(notification).toEqual({ ...one, read: true });
+    await api.ok(world.beto, 'deleteNotification', { params: own });
+    expect(await told(world.beto)).toEqual([]);
+  });
+
+  test('shows a notification that somebody sent themselves to try them out, in their language', async () => {
+    const ana = api.user();
+    const heard = listen(api, ana);
+    const { notification } = await api.ok(ana, 'testNotification', { lang: 'en' });
+    expect(notification).toMatchObject({ type: '0', body: { txt: 'This is a test notification.' } });
+    expect(await told(ana)).toEqual([notification]);
+    expect(heard).toEqual([{ type: 'notification', notification }]);
+    for (let n = 0; n < 7; n++) await api.ok(ana, 'testNotification');
+    expect(await told(ana)).toHaveLength(5);
+  });
+});
+
+describe('preferences', () => {
+  test('turn a type off and on again', async () => {
+    const world = await build();
+    const off = { preferences: [{ type: '2-2' as const, enabled: false }] };
+    const { preferences } = await api.ok(world.ana, 'updateNotificationPreferences', { body: off });
+    expect(preferences.filter((one) => !one.enabled).map((one) => one.type)).toEqual(['2-2']);
+    expect(await api.ok(world.ana, 'getNotificationPreferences')).toEqual({ preferences });
+    await comment(world, world.beto, 'Silencio');
+    await move(world, world.beto, world.doing);
+    expect(await typesTold(world.ana)).toEqual(['2-1']);
+    await api.ok(world.ana, 'updateNotificationPreferences', {
+      body: { preferences: [{ type: '2-2', enabled: true }] },
+    });
+    await comment(world, world.beto, 'Ahora sí');
+    expect(await typesTold(world.ana)).toEqual(['2-2', '2-1']);
+  });
+});

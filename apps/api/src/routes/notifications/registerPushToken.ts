@@ -1,0 +1,7 @@
+import { savePushToken } from '../../domain/devices/devices.ts';
+import { writes } from '../../http/handlers.ts';
+
+/** Takes note of a push token. */
+export const registerPushToken = writes('registerPushToken', async (write, { body }) => ({
+  device: await savePushToken(write, body.token),
+}));

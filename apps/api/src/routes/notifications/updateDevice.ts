@@ -1,0 +1,7 @@
+import { renameDevice } from '../../domain/devices/devices.ts';
+import { writes } from '../../http/handlers.ts';
+
+/** Renames a device. */
+export const updateDevice = writes('updateDevice', async (write, { params, body }) => ({
+  device: await renameDevice(write, params.did, body),
+}));

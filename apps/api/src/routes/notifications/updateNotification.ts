@@ -1,0 +1,7 @@
+import { markNotification } from '../../domain/notifications/notifications.ts';
+import { writes } from '../../http/handlers.ts';
+
+/** Marks a notification. */
+export const updateNotification = writes('updateNotification', async (write, { params, body }) => ({
+  notification: await markNotification(write, params.uid, params.nid, body),
+}));

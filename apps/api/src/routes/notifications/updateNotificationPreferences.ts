@@ -1,0 +1,10 @@
+import { updatePreferences } from '../../domain/notifications/preferences.ts';
+import { writes } from '../../http/handlers.ts';
+
+/** Changes which notifications the caller gets. */
+export const updateNotificationPreferences = writes(
+  'updateNotificationPreferences',
+  async (write, { body }) => ({
+    preferences: await updatePreferences(write, body),
+  }),
+);

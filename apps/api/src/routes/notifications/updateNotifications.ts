@@ -1,0 +1,8 @@
+import { markNotifications } from '../../domain/notifications/notifications.ts';
+import { writes } from '../../http/handlers.ts';
+
+/** Marks all of the caller's notifications. */
+export const updateNotifications = writes('updateNotifications', async (write, { params, body }) => {
+  await markNotifications(write, params.uid, body);
+  return { ok: true };
+});

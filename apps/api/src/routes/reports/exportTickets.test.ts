@@ -1,0 +1,139 @@
+import { unzipSync } from 'fflate';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestApi, type TestUser, testApi } from '../../testing/test-api.ts';
+import { type World, addTickets, buildWorld } from '../tickets/test-world.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await testApi();
+});
+afterAll(() => api.close());
+
+const always = { start: '2026-01-01T00:00:00Z', end: '2027-12-31T00:00:00Z' };
+
+test('answers a workbook to save, with a head in the language of the caller', async () => {
+  const world = await buildWorld(api);
+  const answer = await download(world.ana, world, always);
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['content-type']).toBe(
+    'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  );
+  expect(answer.headers['content-disposition']).toContain(
+    'attachment; filename="tickets 2026-01-01 2027-12-31.xlsx"',
+  );
+  expect(readSheet(answer.rawPayload)[0]?.slice(0, 3)).toEqual(['Número', 'Clave', 'Título']);
+  const english = await download(world.ana, world, { ...always, columns: ['title', 'state'] }, 'en');
+  expect(readSheet(english.rawPayload)).toEqual([['Title', 'State']]);
+});
+
+test('texts stay as they are and never become formulas', async () => {
+  const world = await buildWorld(api);
+  const titles = ['=1+1', '+cmd', '-2', '@SUM(A1)', ' =x', '<b>&"\' _x0041_ 👩‍🚀', 'Llano'];
+  await addTickets(api, world, world.todo, titles, world.ana);
+  const { rawPayload } = await download(world.ana, world, { ...always, columns: ['title'] });
+  expect(readSheet(rawPayload).slice(1)).toEqual(titles.map((title) => [title]));
+  const xml = sheetXml(rawPayload);
+  expect(xml).not.toContain('<f>');
+  const quoted = [...xml.matchAll(/s="3" t="inlineStr"><is><t[^>]*>([^<]*)</g)].map((match) => match[1]);
+  expect(quoted).toEqual(['=1+1', '+cmd', '-2', '@SUM(A1)', ' =x']);
+});
+
+test('signs that XML cannot hold come through as spreadsheets write them', async () => {
+  const world = await buildWorld(api);
+  await addTickets(api, world, world.todo, ['a\u0001b\tc\nd'], world.ana);
+  const { rawPayload } = await download(world.ana, world, { ...always, columns: ['title'] });
+  expect(sheetXml(rawPayload)).toContain('>a_x0001_b\tc\nd<');
+});
+
+test('dates are numbers of days on the clock of the timezone', async () => {
+  const world = await buildWorld(api);
+  const [id = ''] = await addTickets(api, world, world.todo, ['Fecha'], world.ana);
+  await api.context.db
+    .updateTable('tickets')
+    .set({ started_at: '2026-11-21T18:00:00Z', ended_at: '1875-03-01T12:00:00Z' })
+    .where('id', '=', id)
+    .execute();
+  const body = { ...always, columns: ['started_at', 'ended_at'], timezone: 'America/Mexico_City' };
+  const { rawPayload } = await download(world.ana, world, body);
+  // 46347 is 2026-11-21; noon in Mexico City. Spreadsheets know no 1875: it stays a text.
+  expect(readSheet(rawPayload)[1]).toEqual([46_347.5, '1875-03-01T12:00:00.000Z']);
+});
+
+test('thousands of rows come whole and in order, also over several pages', async () => {
+  const world = await buildWorld(api);
+  const titles = Array.from({ length: 1200 }, (_value, index) => `Ticket ${index} ${'x'.repeat(80)}`);
+  await addTickets(api, world, world.todo, titles, world.ana);
+  const { rawPayload } = await download(world.ana, world, { ...always, columns: ['title'] });
+  expect(readSheet(rawPayload).slice(1)).toEqual(titles.map((title) => [title]));
+  expect(sheetXml(rawPayload)).toContain('<autoFilter ref="A1:A1201"/>');
+});
+
+test('a team and a person narrow it; who sees only their own gets only these', async () => {
+  const world = await buildWorld(api);
+  const { db } = api.context;
+  await addTickets(api, world, world.todo, ['De Ana'], world.ana);
+  const [vera = ''] = await addTickets(api, world, world.doing, ['De Vera'], world.vera);
+  await addTickets(api, world.sibling, world.sibling.todo, ['De Otto'], world.otto);
+  await db
+    .insertInto('ticket_assignees')
+    .values({ bid: world.bid, ticket_id: vera, uid: world.beto.uid, position: 0 })
+    .execute();
+  const titles = async (user: TestUser, choice: object) => {
+    const body = { ...always, columns: ['title'], ...choice };
+    return readSheet((await download(user, world, body)).rawPayload)
+      .slice(1)
+      .flat();
+  };
+  expect(await titles(world.admin, {})).toEqual(['De Ana', 'De Vera', 'De Otto']);
+  expect(await titles(world.admin, { team: world.sibling.tid })).toEqual(['De Otto']);
+  expect(await titles(world.admin, { member: world.beto.uid })).toEqual(['De Vera']);
+  expect(await titles(world.ana, {})).toEqual(['De Ana', 'De Vera']);
+  await db
+    .updateTable('team_roles')
+    .set({ permissions: [11, 12] })
+    .where('name', '=', world.vera.uid)
+    .execute();
+  expect(await titles(world.vera, {})).toEqual(['De Vera']);
+});
+
+test('refuses without the permission, and teams of others', async () => {
+  const world = await buildWorld(api);
+  const refusal = async (user: TestUser, change: object) => {
+    const answer = await download(user, world, { ...always, ...change });
+    return [answer.statusCode, (JSON.parse(answer.body) as { code: string }).code];
+  };
+  expect(await refusal(world.beto, {})).toEqual([403, 'auth/forbidden']);
+  expect(await refusal(world.ana, { team: world.sibling.tid })).toEqual([404, 'team/not-found']);
+  expect(await refusal(world.admin, { team: world.foreign.tid })).toEqual([404, 'team/not-found']);
+  expect(await refusal(world.ana, { columns: ['password'] })).toEqual([400, 'request/invalid']);
+});
+
+function download(user: TestUser, world: World, body: object, lang = 'es') {
+  return api.fastify.inject({
+    method: 'POST',
+    url: `/v1/business/${world.bid}/tickets/export/xlsx`,
+    headers: { authorization: `Bearer ${user.token}`, lang },
+    payload: body,
+  });
+}
+
+function sheetXml(file: Buffer): string {
+  return new TextDecoder().decode(unzipSync(file)['xl/worksheets/sheet1.xml']);
+}
+
+/** Texts and numbers of the sheet, row by row. */
+function readSheet(file: Buffer): (string | number)[][] {
+  return [...sheetXml(file).matchAll(/<row [^>]*>(.*?)<\/row>/gs)].map((row) =>
+    [...(row[1] ?? '').matchAll(/<c [^>]*>(?:<is><t[^>]*>([^<]*)<\/t><\/is>|<v>([^<]*)<\/v>)<\/c>/g)].map(
+      ([, text, number]) => (number === undefined ? unescape(text ?? '') : Number(number)),
+    ),
+  );
+}
+
+function unescape(text: string): string {
+  return text
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
+    .replaceAll('_x005F_', '_');
+}

@@ -1,0 +1,10 @@
+import { exportTickets as exportTicketsOf } from '../../domain/reports/export-tickets.ts';
+import { sendsFile } from '../../http/handlers.ts';
+
+const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
+/** Tickets as a workbook. */
+export const exportTickets = sendsFile('exportTickets', async (read, { params, body }) => ({
+  ...(await exportTicketsOf(read, params.id, body)),
+  type: xlsx,
+}));

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type TestApi, type TestUser, testApi } from '../../testing/test-api.ts';
+import { type World, buildWorld } from '../tickets/test-world.ts';
+
+let api: TestApi;
+let world: World;
+beforeAll(async () => {
+  api = await testApi();
+  world = await buildWorld(api);
+});
+afterAll(() => api.close());
+
+test('accents and case do not matter, and every word must be there', async () => {
+  await add('Reparar el CAMIÓN grande', { description: 'Pidió María Núñez' });
+  await add('Camion chico');
+  expect(await find(world.ana, 'camion GRANDE')).toEqual(['Reparar el CAMIÓN grande']);
+  expect(await find(world.ana, 'camión nunez')).toEqual(['Reparar el CAMIÓN grande']);
+  expect(await find(world.ana, 'camion pedro')).toEqual([]);
+});
+
+test('the ticket with the number or key comes first, then titles by their beginning, titles, the rest', async () => {
+  const { number } = await add('Factura');
+  await add('Nada', { description: `zafiro ${number}` });
+  await add('Anillo de zafiro');
+  await add('Zafiro azul');
+  await add('Otra cosa', { key: 'ZAFIRO' });
+  expect(await find(world.ana, 'zafiro')).toEqual(['Otra cosa', 'Zafiro azul', 'Anillo de zafiro', 'Nada']);
+  expect((await find(world.ana, `#${number}`))[0]).toBe('Factura');
+  const { prefix } = await api.context.db
+    .selectFrom('businesses')
+    .select('prefix')
+    .where('bid', '=', world.bid)
+    .executeTakeFirstOrThrow();
+  expect(await find(world.ana, `${prefix.toLowerCase()}-${number}`)).toEqual(['Factura']);
+});
+
+test('percent, underscore, backslash and quotes are letters like others', async () => {
+  const odd = `Descuento 100%_\\ "de" O'Higgins 👩‍🚀`;
+  await add(odd);
+  await add('Descuento 100 de todo');
+  for (const txt of ['100%', '%_', '_\\', `"de"`, "o'higgins", '👩‍🚀']) {
+    expect(await find(world.ana, txt), txt).toEqual([odd]);
+  }
+  expect(await find(world.ana, '\u0000')).toEqual([]);
+});
+
+test('a word of two letters is found where words begin', async () => {
+  await add('Xy primero');
+  await add('Después ñaxyz');
+  expect(await find(world.ana, 'xy')).toEqual(['Xy primero']);
+});
+
+test('each sees what they may see: all, their own, nothing; deleted tickets are gone', async () => {
+  await add('Cuarzo de Ana');
+  await add('Cuarzo de Vera', {}, world.vera);
+  const gone = await add('Cuarzo borrado');
+  await api.ok(world.ana, 'deleteTicket', { params: { id: world.bid, tid: gone.id } });
+  const both = ['Cuarzo de Ana', 'Cuarzo de Vera'];
+  expect((await find(world.admin, 'cuarzo')).sort()).toEqual(both);
+  expect((await find(world.rita, 'cuarzo')).sort()).toEqual(both);
+  expect(await find(world.vera, 'cuarzo')).toEqual(['Cuarzo de Vera']);
+  expect(await find(world.nadia, 'cuarzo')).toEqual([]);
+  expect(await find(world.otto, 'cuarzo')).toEqual([]);
+});
+
+test('an admin finds across teams, and the answer names the team', async () => {
+  await add('Ópalo uno');
+  await add('Ópalo dos', {}, world.otto, world.sibling.tid);
+  const { tickets } = await api.ok(world.admin, 'searchTickets', {
+    params: { id: world.bid },
+    body: { txt: 'opalo' },
+  });
+  expect(new Set(tickets.map((ticket) => ticket.psm_team_id))).toEqual(
+    new Set([world.tid, world.sibling.tid]),
+  );
+});
+
+test('at most 50 tickets are answered', async () => {
+  await api.ok(world.ana, 'createTickets', {
+    params: { id: world.bid },
+    body: {
+      team_id: world.tid,
+      tickets: Array.from({ length: 60 }, (_value, index) => ({ title: `Turmalina ${index}` })),
+    },
+  });
+  expect(await find(world.ana, 'turmalina')).toHaveLength(50);
+});
+
+test('nothing but blanks finds nothing, and an empty text is refused', async () => {
+  expect(await find(world.ana, '   ')).toEqual([]);
+  const call = { params: { id: world.bid }, body: { txt: '' } };
+  expect((await api.refused(world.ana, 'searchTickets', call)).code).toBe('request/invalid');
+});
+
+async function find(user: TestUser, txt: string): Promise<string[]> {
+  const { tickets } = await api.ok(user, 'searchTickets', { params: { id: world.bid }, body: { txt } });
+  return tickets.map((ticket) => ticket.title);
+}
+
+async function add(
+  title: string,
+  fields: { description?: string; key?: string } = {},
+  user = world.ana,
+  tid = world.tid,
+) {
+  const call = { params: { id: world.bid }, body: { team_id: tid, title, ...fields } };
+  return (await api.ok(user, 'createTicket', call)).ticket;
+}

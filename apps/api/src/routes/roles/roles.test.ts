@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Wire } from '@minga/contract';
+import { type TestApi, type TestUser, testApi } from '../../testing/test-api.ts';
+import { type TestWorld, createTestRole, createTestWorld, joinTeam } from '../../testing/test-world.ts';
+
+let api: TestApi;
+beforeAll(async () => void (api = await testApi()));
+afterAll(() => api.close());
+
+const at = (world: TestWorld) => ({ id: world.bid, tid: world.team.id });
+const roleOf = (world: TestWorld, place: number) => world.team.psm_roles[place]?.id ?? 0;
+
+async function withPermissions(world: TestWorld, ...permissions: number[]): Promise<TestUser> {
+  return joinTeam(api, world, api.user('Rol'), await createTestRole(api, world, permissions));
+}
+
+async function placeOf(world: TestWorld, user: TestUser): Promise<number | null | undefined> {
+  const { members } = await api.ok(world.owner, 'listTeamMembers', { params: at(world) });
+  const member = members.find((one) => one.psm_user.id === user.uid);
+  return member?.psm_user.psm_users_teams.find((team) => team.tid === world.team.id)?.role;
+}
+
+describe('setTeamMember', () => {
+  const set = (world: TestWorld, user: TestUser, role: number) => ({
+    params: at(world),
+    body: { uid: user.uid, role },
+  });
+
+  test('adds somebody of the business, and changes the role of a member', async () => {
+    const world = await createTestWorld(api);
+    const { member } = await api.ok(
+      world.admin,
+      'setTeamMember',
+      set(world, world.colleague, roleOf(world, 2)),
+    );
+    expect(member.psm_user.psm_users_teams).toEqual([{ tid: world.team.id, role: roleOf(world, 2) }]);
+    await api.ok(world.admin, 'setTeamMember', set(world, world.colleague, roleOf(world, 1)));
+    expect(await placeOf(world, world.colleague)).toBe(roleOf(world, 1));
+    const { team } = await api.ok(world.colleague, 'getTeam', { params: at(world) });
+    expect(team.abilities).toEqual([0, 1, 2, 3, 6, 10, 12]);
+  });
+
+  test('lets permission 7 add, and not change without permission 9', async () => {
+    const world = await createTestWorld(api);
+    const inviter = await withPermissions(world, 0, 7);
+    await api.ok(inviter, 'setTeamMember', set(world, world.colleague, roleOf(world, 2)));
+    const own = await createTestRole(api, world, [0]);
+    expect((await api.refused(inviter, 'setTeamMember', set(world, world.colleague, own))).code).toBe(
+      'auth/forbidden',
+    );
+    const manager = await withPermissions(world, 0, 7, 9);
+    await api.ok(manager, 'setTeamMember', set(world, world.colleague, own));
+  });
+
+  test('gives nobody more than the giver may, and leaves alone who may more', async () => {
+    const world = await createTestWorld(api);
+    const manager = await withPermissions(world, 0, 7, 9);
+    for (const user of [manager, world.colleague, world.viewer]) {
+      const refused = await api.refused(manager, 'setTeamMember', set(world, user, roleOf(world, 0)));
+      expect(refused.code).toBe('auth/forbidden');
+    }
+    const demotion = await api.refused(manager, 'setTeamMember', set(world, world.member, roleOf(world, 2)));
+    expect(demotion.code).toBe('auth/forbidden');
+  });
+
+  test('knows nobody from outside the business and no role of another team', async () => {
+    const world = await createTestWorld(api);
+    const other = await createTestWorld(api);
+    const stranger = await api.refused(
+      world.owner,
+      'setTeamMember',
+      set(world, world.stranger, roleOf(world, 2)),
+    );
+    expect(stranger).toMatchObject({ status: 404, code: 'business/member-not-found' });
+    for (const role of [roleOf(other, 0), 2_000_000_000]) {
+      const refused = await api.refused(world.owner, 'setTeamMember', set(world, world.colleague, role));
+      expect(refused).toMatchObject({ status: 404, code: 'role/not-found' });
+    }
+    expect(await placeOf(world, world.colleague)).toBeUndefined();
+  });
+});
+
+describe('removeTeamMember', () => {
+  const remove = (world: TestWorld, user: TestUser) => ({ params: at(world), query: { uid: user.uid } });
+
+  test('lets permission 8 remove, and everybody leave', async () => {
+    const world = await createTestWorld(api);
+    const remover = await withPermissions(world, 0, 8);
+    await api.ok(remover, 'removeTeamMember', remove(world, world.viewer));
+    expect(await placeOf(world, world.viewer)).toBeUndefined();
+    const powerful = await api.refused(remover, 'removeTeamMember', remove(world, world.member));
+    expect(powerful.code).toBe('auth/forbidden');
+    await api.ok(world.member, 'removeTeamMember', remove(world, world.member));
+    expect((await api.refused(world.member, 'getTeam', { params: at(world) })).code).toBe('team/not-found');
+  });
+
+  test('says the same of colleagues outside the team, strangers and nobody', async () => {
+    const world = await createTestWorld(api);
+    for (const user of [world.colleague, world.stranger, { ...world.stranger, uid: 'nobody-at-all' }]) {
+      const refused = await api.refused(world.owner, 'removeTeamMember', remove(world, user));
+      expect(refused).toMatchObject({ status: 404, code: 'member/not-found' });
+    }
+  });
+});
+
+describe('roles', () => {
+  const create = async (world: TestWorld, by: TestUser, role: Wire['NewRole']) =>
+    (await api.ok(by, 'createRole', { params: at(world), body: role })).role;
+
+  test('are made, changed and listed', async () => {
+    const world = await createTestWorld(api);
+    const role = await create(world, world.admin, { name: '  Soporte  técnico ', permissions: [3, 0, 3] });
+    expect(role).toMatchObject({ name: 'Soporte técnico', permissions: [0, 3], editable: true });
+    const params = { ...at(world), rid: role.id };
+    const changed = await api.ok(world.admin, 'updateRole', { params, body: { permissions: [0] } });
+    expect(changed.role).toEqual({ ...role, permissions: [0] });
+    const renamed = await api.ok(world.admin, 'updateRole', { params, body: { name: 'Mesa' } });
+    expect(renamed.role).toEqual({ ...role, name: 'Mesa', permissions: [0] });
+    const { roles } = await api.ok(world.viewer, 'listRoles', { params: at(world) });
+    expect(roles.map(({ name, editable }) => [name, editable])).toEqual([
+      ['Administrador', false],
+      ['Miembro', true],
+      ['Lector', true],
+      ['Mesa', true],
+    ]);
+    expect((await api.ok(world.viewer, 'getTeam', { params: at(world) })).team.psm_roles).toEqual(roles);
+  });
+
+  test('a changed role changes what its holders may do at once', async () => {
+    const world = await createTestWorld(api);
+    const params = { ...at(world), rid: roleOf(world, 2) };
+    const ticket = { params: { id: world.bid }, body: { team_id: world.team.id, title: 'T' } };
+    expect((await api.refused(world.viewer, 'createTicket', ticket)).code).toBe('auth/forbidden');
+    await api.ok(world.owner, 'updateRole', { params, body: { permissions: [0, 2] } });
+    await api.ok(world.viewer, 'createTicket', ticket);
+  });
+
+  test('the administrator role stays as it is', async () => {
+    const world = await createTestWorld(api);
+    const params = { ...at(world), rid: roleOf(world, 0) };
+    expect((await api.refused(world.owner, 'updateRole', { params, body: { name: 'Jefe' } })).code).toBe(
+      'role/protected',
+    );
+    expect((await api.refused(world.owner, 'deleteRole', { params })).code).toBe('role/protected');
+  });
+
+  test('a deleted role takes its holders out of the team', async () => {
+    const world = await createTestWorld(api);
+    await api.ok(world.owner, 'deleteRole', { params: { ...at(world), rid: roleOf(world, 1) } });
+    expect(await placeOf(world, world.member)).toBeUndefined();
+    expect(await placeOf(world, world.viewer)).toBe(roleOf(world, 2));
+    expect((await api.refused(world.member, 'getTeam', { params: at(world) })).code).toBe('team/not-found');
+    const { members } = await api.ok(world.owner, 'listMembers', { params: { id: world.bid } });
+    expect(members.map((member) => member.psm_user.id)).toContain(world.member.uid);
+  });
+
+  test('a team admin gives no role more than they hold, and touches none that holds more', async () => {
+    const world = await createTestWorld(api);
+    const manager = await withPermissions(world, 0, 9);
+    const forbidden = [
+      api.refused(manager, 'createRole', { params: at(world), body: { name: 'X', permissions: [4] } }),
+      api.refused(manager, 'updateRole', {
+        params: { ...at(world), rid: roleOf(world, 2) },
+        body: { permissions: [0, 2] },
+      }),
+      api.refused(manager, 'updateRole', {
+        params: { ...at(world), rid: roleOf(world, 1) },
+        body: { permissions: [0] },
+      }),
+      api.refused(manager, 'deleteRole', { params: { ...at(world), rid: roleOf(world, 1) } }),
+    ];
+    for (const refused of await Promise.all(forbidden)) expect(refused.code).toBe('auth/forbidden');
+    await create(world, manager, { name: 'Igual', permissions: [0, 9, 11] });
+  });
+
+  test('have names of their own in a team', async () => {
+    const world = await createTestWorld(api);
+    const body = { name: 'LECTOR', permissions: [] };
+    expect((await api.refused(world.owner, 'createRole', { params: at(world), body })).code).toBe(
+      'role/name-taken',
+    );
+    const params = { ...at(world), rid: roleOf(world, 1) };
+    const refused = await api.refused(world.owner, 'updateRole', { params, body: { name: 'lector' } });
+    expect(refused).toMatchObject({ status: 409, code: 'role/name-taken' });
+    await api.ok(world.owner, 'updateRole', { params, body: { name: 'MIEMBRO' } });
+  });
+
+  test('of other teams and none at all are answered alike', async () => {
+    const world = await createTestWorld(api);
+    const other = await createTestWorld(api);
+    for (const rid of [roleOf(other, 1), 2_000_000_000]) {
+      const params = { ...at(world), rid };
+      expect((await api.refused(world.owner, 'updateRole', { params, body: { name: 'N' } })).code).toBe(
+        'role/not-found',
+      );
+      expect((await api.refused(world.owner, 'deleteRole', { params })).code).toBe('role/not-found');
+    }
+    const { roles } = await api.ok(other.owner, 'listRoles', { params: at(other) });
+    expect(roles).toEqual(other.team.psm_roles);
+  });
+});

@@ -1,0 +1,7 @@
+import { createSource as addSource } from '../../domain/sources/sources.ts';
+import { writes } from '../../http/handlers.ts';
+
+/** Adds a source. */
+export const createSource = writes('createSource', async (write, { params, body }) => ({
+  source: await addSource(write, params.id, body.name),
+}));

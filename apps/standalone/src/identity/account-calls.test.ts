@@ -1,0 +1,86 @@
+/** The API's calls to the identity service, against the emulator itself. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { systemClock } from '@minga/api/base/clock';
+import { readConfig } from '@minga/api/base/config';
+import type { IdentityPort } from '@minga/api/base/ports';
+import { createIdentityService } from '@minga/api/identity/identity-service';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type IdentityProcess, reserveIdentityProcess } from './child.ts';
+
+const people = ['ana', 'beto', 'carla'].map((name) => ({
+  uid: `demo-${name}`,
+  email: `${name}@minga.local`,
+  password: 'minga-demo',
+  displayName: name,
+}));
+
+let folder: string;
+let emulator: IdentityProcess;
+let host: string;
+let service: IdentityPort;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'minga-accounts-'));
+  const port = await freePort();
+  host = `127.0.0.1:${port}`;
+  emulator = await reserveIdentityProcess({ projectId: 'demo-minga', port, folder, accounts: people });
+  await emulator.open();
+  service = createIdentityService(readConfig({ IDENTITY_EMULATOR_HOST: host }).identity, systemClock);
+});
+afterAll(async () => {
+  await emulator.stop();
+  rmSync(folder, { recursive: true });
+});
+
+test('a password opens its own account and nothing else', async () => {
+  expect(await service.checkPassword('ana@minga.local', 'minga-demo')).toBe('demo-ana');
+  expect(await service.checkPassword('ana@minga.local', 'otra')).toBeNull();
+  expect(await service.checkPassword('nadie@minga.local', 'minga-demo')).toBeNull();
+});
+
+test('a custom token signs its user in', async () => {
+  const token = await service.mintToken('demo-beto');
+  const response = await fetch(
+    `http://${host}/identitytoolkit.googleapis.com/v1/accounts:signInWithCustomToken?key=emulator`,
+    {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ token, returnSecureToken: true }),
+    },
+  );
+  const { idToken, isNewUser } = (await response.json()) as { idToken: string; isNewUser: boolean };
+  expect(isNewUser).toBe(false);
+  const claims = JSON.parse(Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString()) as object;
+  expect(claims).toMatchObject({ sub: 'demo-beto', email: 'beto@minga.local' });
+});
+
+test('passwords and addresses change; weak and taken ones are refused', async () => {
+  await service.changePassword('demo-beto', 'una clave nueva');
+  expect(await service.checkPassword('beto@minga.local', 'una clave nueva')).toBe('demo-beto');
+  await service.changeEmail('demo-beto', 'nuevo@minga.local');
+  expect(await service.checkPassword('nuevo@minga.local', 'una clave nueva')).toBe('demo-beto');
+  expect(await service.checkPassword('beto@minga.local', 'una clave nueva')).toBeNull();
+  await expect(service.changePassword('demo-beto', 'corta')).rejects.toMatchObject({
+    code: 'users/password-weak',
+  });
+  await expect(service.changeEmail('demo-beto', 'ana@minga.local')).rejects.toMatchObject({
+    code: 'users/email-taken',
+  });
+});
+
+test('a deleted account is gone, and deleting it again is fine', async () => {
+  await service.deleteAccount('demo-carla');
+  expect(await service.checkPassword('carla@minga.local', 'minga-demo')).toBeNull();
+  await service.deleteAccount('demo-carla');
+});
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}

@@ -1,0 +1,26 @@
+import type { Board, TicketCard } from '@minga/client/endpoints';
+import { expect, test } from 'vitest';
+import { neighboursAt, originOf } from './move-back.ts';
+
+const ids = ['a', 'b', 'c', 'd'];
+const board: Board = { cards: new Map(), columns: { 1: ids }, pending: {}, deleted: {} };
+const origin = (id: string) => originOf(board, { id, status: 1 } as TicketCard);
+
+test.each([
+  ['a', null, 'b'],
+  ['c', 'b', 'd'],
+  ['d', 'c', null],
+])('%s goes back between its neighbours', (id, after, before) => {
+  const others = ids.filter((other) => other !== id);
+  expect(neighboursAt(others, origin(id), id)).toEqual({ after, before });
+});
+
+test('the next card tells the place when the nearest is gone', () => {
+  expect(neighboursAt(['a', 'd'], origin('c'), 'c')).toEqual({ after: 'a', before: 'd' });
+  expect(neighboursAt(['x', 'd'], origin('c'), 'c')).toEqual({ after: 'x', before: 'd' });
+});
+
+test('in a column of strangers it goes to the top', () => {
+  expect(neighboursAt(['x', 'y'], origin('b'), 'b')).toEqual({ after: null, before: 'x' });
+  expect(neighboursAt([], origin('b'), 'b')).toEqual({ after: null, before: null });
+});

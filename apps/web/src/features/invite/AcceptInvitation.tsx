@@ -1,0 +1,220 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { holdBusiness, useAcceptInvitationMutation, useGetMeQuery } from '@minga/client/endpoints';
+import { isApiError } from '@minga/client/errors';
+import type { ClientDispatch } from '@minga/client/outcome';
+import type { Wire } from '@minga/contract';
+import { MgButton } from '@minga/react/button';
+import { MgIcon } from '@minga/react/icon';
+import { MgSpinner } from '@minga/react/spinner';
+import { type ReactNode, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { useNavigate } from 'react-router';
+import { currentLanguage } from '../../base/i18n.ts';
+import { paths } from '../../base/paths.ts';
+import { writePreference } from '../../base/preferences.ts';
+import { openSession } from '../../session/session.ts';
+import { InlineError } from '../../shared/errors.tsx';
+import type { InvitationToken } from './invitation-token.ts';
+import styles from './Invite.module.css';
+import { InvitationHeading } from './InvitationHeading.tsx';
+
+interface AcceptInvitationProps {
+  invitation: InvitationToken;
+
+  /** Address of who is signed in. */
+  signedInAs: string;
+}
+
+/** For who is signed in: accept, or why that cannot be. */
+export function AcceptInvitation({ invitation, signedInAs }: AcceptInvitationProps) {
+  const { t } = useLingui();
+  // The first call of a new identity makes their account.
+  const me = useGetMeQuery();
+  const [accept, acceptance] = useAcceptInvitationMutation();
+  const [joined, setJoined] = useState<Wire['Business'] | null>(null);
+  const isOther = signedInAs.toLowerCase() !== invitation.email.toLowerCase();
+
+  if (joined) return <Joined business={joined} />;
+  if (isOther) return <OtherAddress invitation={invitation} signedInAs={signedInAs} />;
+  if (me.error && !me.isFetching) return <InlineError error={me.error} onRetry={() => void me.refetch()} />;
+  if (!me.data) return <MgSpinner label={t`Abriendo la invitación`} />;
+  const error = isApiError(acceptance.error) ? acceptance.error : null;
+  const code = error && 'code' in error ? error.code : null;
+  if (code === 'invitation/other-email')
+    return <OtherAddress invitation={invitation} signedInAs={signedInAs} />;
+  if (code === 'user/email-unverified')
+    return (
+      <Unconfirmed email={invitation.email} isBusy={acceptance.isLoading} onConfirmed={() => void again()} />
+    );
+  if (code === 'invitation/expired')
+    return (
+      <Refused heading={<Trans>La invitación venció</Trans>}>
+        <Trans>Vale siete días. Pide a quien te invitó que envíe otra.</Trans>
+      </Refused>
+    );
+  if (code === 'invitation/not-found')
+    return (
+      <Refused heading={<Trans>La invitación ya no sirve</Trans>}>
+        <Trans>Se usó antes, la retiraron o hay una más nueva en tu correo.</Trans>
+      </Refused>
+    );
+  return (
+    <>
+      <InvitationHeading invitation={invitation} />
+      <p>
+        <Trans>
+          Entraste como <b>{signedInAs}</b>.
+        </Trans>
+      </p>
+      {error && (
+        <p className={styles.problem} role="alert">
+          {error.message}
+        </p>
+      )}
+      <MgButton variant="primary" size="lg" full loading={acceptance.isLoading} onClick={() => void send()}>
+        <Trans>Aceptar la invitación</Trans>
+      </MgButton>
+    </>
+  );
+
+  async function send(): Promise<void> {
+    const { code: word, email } = invitation;
+    const answer = await accept({ inviteAcceptance: { code: word, email } });
+    if (answer.data) setJoined(answer.data.business);
+  }
+
+  /** That the address is confirmed is in the token only after it was renewed. */
+  async function again(): Promise<void> {
+    const session = await openSession();
+    await session.token(true);
+    await me.refetch();
+    await send();
+  }
+}
+
+function Joined({ business }: { business: Wire['Business'] }) {
+  const navigate = useNavigate();
+  const dispatch = useDispatch<ClientDispatch>();
+  const { name } = business.psm_business;
+  return (
+    <>
+      <MgIcon className={styles.done} name="check_circle" size={24} />
+      <h1>
+        <Trans>Ya eres parte de {name}</Trans>
+      </h1>
+      <MgButton
+        variant="primary"
+        size="lg"
+        full
+        onClick={() => {
+          dispatch(holdBusiness(business));
+          writePreference('lastTeamSelected', null);
+          writePreference('lastBusinessSelected', String(business.bid));
+          const [team] = business.psm_teams;
+          void navigate(team ? paths.boards({ bid: business.bid, tid: team.tid }) : paths.home());
+        }}
+      >
+        <Trans>Ir a {name}</Trans>
+      </MgButton>
+    </>
+  );
+}
+
+function OtherAddress({ invitation, signedInAs }: AcceptInvitationProps) {
+  return (
+    <>
+      <h1>
+        <Trans>La invitación es para otro correo</Trans>
+      </h1>
+      <p>
+        <Trans>
+          Es para <b>{invitation.email}</b>, y entraste como <b>{signedInAs}</b>.
+        </Trans>
+      </p>
+      <div className={styles.actions}>
+        <MgButton
+          variant="primary"
+          size="lg"
+          full
+          onClick={() => void openSession().then((session) => session.signOut())}
+        >
+          <Trans>Salir y entrar con el otro correo</Trans>
+        </MgButton>
+        <MgButton size="lg" full href={paths.home()}>
+          <Trans>Ir al inicio</Trans>
+        </MgButton>
+      </div>
+    </>
+  );
+}
+
+interface UnconfirmedProps {
+  email: string;
+  isBusy: boolean;
+  onConfirmed(): void;
+}
+
+/** A new account's address is its owner's only once they opened the link in a mail. */
+function Unconfirmed({ email, isBusy, onConfirmed }: UnconfirmedProps) {
+  const { t } = useLingui();
+  const [sending, setSending] = useState<'idle' | 'busy' | 'sent' | 'failed'>('idle');
+  return (
+    <>
+      <h1>
+        <Trans>Confirma tu correo</Trans>
+      </h1>
+      <p>
+        <Trans>
+          Falta confirmar que <b>{email}</b> es tuyo. Te enviamos un enlace, lo abres y vuelves aquí.
+        </Trans>
+      </p>
+      <div className={styles.actions}>
+        <MgButton
+          variant={sending === 'sent' ? 'outline' : 'primary'}
+          size="lg"
+          full
+          loading={sending === 'busy'}
+          onClick={() => void sendLink()}
+        >
+          {sending === 'sent' ? <Trans>Enviar otra vez</Trans> : <Trans>Enviar el enlace</Trans>}
+        </MgButton>
+        <MgButton
+          variant={sending === 'sent' ? 'primary' : 'outline'}
+          size="lg"
+          full
+          loading={isBusy}
+          onClick={onConfirmed}
+        >
+          <Trans>Ya lo confirmé</Trans>
+        </MgButton>
+      </div>
+      <p role="status">
+        {sending === 'sent' && t`Enviado. Mira también en el correo no deseado.`}
+        {sending === 'failed' && t`No se pudo enviar. Intenta de nuevo en un momento.`}
+      </p>
+    </>
+  );
+
+  async function sendLink(): Promise<void> {
+    setSending('busy');
+    try {
+      const session = await openSession();
+      await session.sendEmailConfirmation(currentLanguage());
+      setSending('sent');
+    } catch {
+      setSending('failed');
+    }
+  }
+}
+
+function Refused({ heading, children }: { heading: ReactNode; children: ReactNode }) {
+  return (
+    <>
+      <h1>{heading}</h1>
+      <p>{children}</p>
+      <MgButton size="lg" full href={paths.home()}>
+        <Trans>Ir al inicio</Trans>
+      </MgButton>
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import { Trans } from '@lingui/react/macro';
+import type { InvitationToken } from './invitation-token.ts';
+
+/** Names the business, as far as the link does. */
+export function InvitationHeading({ invitation }: { invitation: InvitationToken }) {
+  const { business } = invitation;
+  return (
+    <h1>
+      {business ? <Trans>Te invitaron a {business}</Trans> : <Trans>Te invitaron a trabajar en Minga</Trans>}
+    </h1>
+  );
+}

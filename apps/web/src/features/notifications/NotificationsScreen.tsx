@@ -1,0 +1,19 @@
+import { Trans } from '@lingui/react/macro';
+import { MarkAllRead } from '../../shared/MarkAllRead.tsx';
+import { NotificationList } from '../../shared/NotificationList.tsx';
+import styles from './NotificationsScreen.module.css';
+
+/** Everything that was told to the signed-in person, newest first. */
+export function NotificationsScreen() {
+  return (
+    <div className={styles.screen}>
+      <header className={styles.head}>
+        <h1>
+          <Trans>Notificaciones</Trans>
+        </h1>
+        <MarkAllRead />
+      </header>
+      <NotificationList />
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+/** Settings of the selected business: what it shows, its people, its teams. Each part has an address. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import { isBusinessAdmin } from '@minga/rules/permissions';
+import { MgEmptyState } from '@minga/react/empty-state';
+import { MgSpinner } from '@minga/react/spinner';
+import { Navigate, useParams } from 'react-router';
+import { type SettingsSection, paths } from '../../base/paths.ts';
+import { InlineError } from '../../shared/errors.tsx';
+import { canManage } from '../../shared/manage.ts';
+import { useSelection } from '../../shared/selection.tsx';
+import { BusinessSection } from './BusinessSection.tsx';
+import { PeopleSection } from './PeopleSection.tsx';
+import styles from './settings.module.css';
+import { TeamSettings } from './TeamSettings.tsx';
+import { TeamsSection } from './TeamsSection.tsx';
+
+export function SettingsScreen() {
+  const { business } = useSelection();
+  return (
+    <div className={styles.screen}>
+      <header className={styles.head}>
+        <h1>
+          <Trans>Configuración</Trans>
+        </h1>
+        {business && <p>{business.psm_business.name}</p>}
+      </header>
+      <Settings />
+    </div>
+  );
+}
+
+function Settings() {
+  const { t } = useLingui();
+  const selection = useSelection();
+  const { section, tid } = useParams();
+  const { status, error, business, retry } = selection;
+  if (status === 'error') return <InlineError error={error} onRetry={retry} />;
+  if (status === 'loading') return <MgSpinner className={styles.wait} />;
+  if (status === 'no-business') return <Navigate to={paths.onboarding()} replace />;
+  if (!business || !canManage(selection)) {
+    return (
+      <MgEmptyState icon="lock" heading={t`No puedes configurar este negocio`} level={2}>
+        <Trans>Pide permiso a quien lo administra.</Trans>
+      </MgEmptyState>
+    );
+  }
+  const isAdmin = isBusinessAdmin(business.role);
+  // What a team manager may change lies in their teams.
+  if (section === undefined && !isAdmin) return <Navigate to={paths.settings('teams')} replace />;
+  return (
+    <>
+      <Sections isAdmin={isAdmin} current={section as SettingsSection | undefined} />
+      {/* The key: what was typed for one business is not shown for another. */}
+      <div className={styles.section} key={business.bid}>
+        {part()}
+      </div>
+    </>
+  );
+
+  function part() {
+    if (section === undefined) return <BusinessSection business={business!} />;
+    if (section === 'people') return <PeopleSection business={business!} />;
+    if (section === 'teams') return tid ? <TeamSettings tid={Number(tid)} /> : <TeamsSection />;
+    return <Navigate to={paths.settings()} replace />;
+  }
+}
+
+function Sections({ isAdmin, current }: { isAdmin: boolean; current: SettingsSection | undefined }) {
+  const { t } = useLingui();
+  const sections = [
+    ...(isAdmin ? [{ to: paths.settings(), name: t`Negocio`, isCurrent: current === undefined }] : []),
+    { to: paths.settings('people'), name: t`Personas`, isCurrent: current === 'people' },
+    { to: paths.settings('teams'), name: t`Equipos`, isCurrent: current === 'teams' },
+  ];
+  return (
+    <nav className={styles.tabs} aria-label={t`Partes de la configuración`}>
+      {sections.map(({ to, name, isCurrent }) => (
+        <a key={to} href={to} aria-current={isCurrent ? 'page' : undefined}>
+          {name}
+        </a>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,50 @@
+import { Trans } from '@lingui/react/macro';
+import { MgButton } from '@minga/react/button';
+import { MgIcon } from '@minga/react/icon';
+import type { ReactNode } from 'react';
+import styles from './FormFoot.module.css';
+import type { SaveForm } from './use-save-form.ts';
+
+interface FormFootProps {
+  form: Pick<SaveForm<object>, 'isDirty' | 'isSaving' | 'isSaved' | 'problem'>;
+
+  /** Words on the button; "Guardar" when left out. */
+  label?: ReactNode;
+
+  /** The button can be pressed although nothing was changed: what is made new begins complete. */
+  isReady?: boolean;
+  children?: ReactNode;
+}
+
+/** The end of a form: why it was not stored, the button, and that it is stored. */
+export function FormFoot({ form, label, isReady = false, children }: FormFootProps) {
+  return (
+    <div className={styles.foot}>
+      {form.problem && (
+        <p className={styles.problem} role="alert">
+          {form.problem.message}
+        </p>
+      )}
+      <div className={styles.row}>
+        <MgButton
+          type="submit"
+          variant="primary"
+          loading={form.isSaving}
+          disabled={!form.isDirty && !isReady}
+        >
+          {label ?? <Trans>Guardar</Trans>}
+        </MgButton>
+        {children}
+        <output className={styles.saved}>
+          {form.isSaved && (
+            <>
+              <MgIcon name="check" size={16} />
+              <Trans>Guardado</Trans>
+            </>
+          )}
+          {form.isDirty && !form.isSaving && !isReady && <Trans>Cambios sin guardar</Trans>}
+        </output>
+      </div>
+    </div>
+  );
+}

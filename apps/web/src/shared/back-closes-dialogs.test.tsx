@@ -1,0 +1,31 @@
+import { takeBackFirst } from '@minga/elements/internal/layer';
+import { confirm } from '@minga/elements/dialogs';
+import { createRoot } from 'react-dom/client';
+import { RouterProvider, createBrowserRouter } from 'react-router';
+import { expect, test, vi } from 'vitest';
+
+test('Back answers a question with no and leaves the person on the page, which the router never hears of', async () => {
+  // In the order of main.tsx: the layers listen before the router does.
+  takeBackFirst();
+  history.pushState(null, '', '/here');
+  const router = createBrowserRouter([{ path: '*', element: <p>Here</p> }]);
+  const moved = vi.fn();
+  router.subscribe(moved);
+  const place = document.createElement('div');
+  document.body.append(place);
+  const root = createRoot(place);
+  root.render(<RouterProvider router={router} />);
+  await vi.waitFor(() => expect(place.textContent).toBe('Here'));
+
+  moved.mockClear();
+  const answer = confirm('Delete the board?');
+  await vi.waitFor(() => expect(document.querySelector('mg-dialog')?.open).toBe(true));
+  history.back();
+  expect(await answer).toBe(false);
+  expect(document.querySelector('mg-dialog')).toBeNull();
+  expect(location.pathname).toBe('/here');
+  expect(router.state.location.pathname).toBe('/here');
+  expect(moved).not.toHaveBeenCalled();
+  root.unmount();
+  router.dispose();
+});

@@ -1,0 +1,14 @@
+/** Who sees the settings of a business: its admins, and who manages a team of it. */
+import { isBusinessAdmin, isTeamManager } from '@minga/rules/permissions';
+import { type Selection, useSelection } from './selection.tsx';
+
+/** Whether somebody may change anything in the settings (specification, document 1, section 6). */
+export function canManage({ business, teams }: Pick<Selection, 'business' | 'teams'>): boolean {
+  if (!business) return false;
+  return isBusinessAdmin(business.role) || teams.some(({ abilities }) => isTeamManager(abilities));
+}
+
+/** Whether the signed-in person sees the settings of the selected business. */
+export function useCanManage(): boolean {
+  return canManage(useSelection());
+}

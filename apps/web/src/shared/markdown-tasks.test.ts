@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { taskStates, toggleTask } from './markdown-tasks.ts';
+
+const list = 'Antes:\n\n- [x] uno\n- [ ] dos\n  1. [ ] tres\n\n> * [X] cuatro\n';
+
+test('reads the boxes in order, nested and quoted ones too', () => {
+  expect(taskStates(list)).toEqual([true, false, false, true]);
+});
+
+test.each([
+  [0, '- [x] uno', '- [ ] uno'],
+  [1, '- [ ] dos', '- [x] dos'],
+  [2, '1. [ ] tres', '1. [x] tres'],
+  [3, '* [X] cuatro', '* [ ] cuatro'],
+])('changes box %i and nothing else', (index, from, to) => {
+  expect(toggleTask(list, index)).toBe(list.replace(from, to));
+});
+
+test('is not led astray by code that looks like a box', () => {
+  const text = '```\n- [ ] uno\n```\n\n- [ ] uno\n';
+  expect(taskStates(text)).toEqual([false]);
+  expect(toggleTask(text, 0)).toBe('```\n- [ ] uno\n```\n\n- [x] uno\n');
+});
+
+test('leaves a text alone that has no such box', () => {
+  expect(toggleTask(list, 4)).toBeNull();
+  expect(toggleTask('[ ] uno', 0)).toBeNull();
+});
+
+test('keeps line ends of other systems', () => {
+  expect(toggleTask('- [ ] uno\r\n- [ ] dos\r\n', 1)).toBe('- [ ] uno\r\n- [x] dos\r\n');
+});

@@ -1,0 +1,39 @@
+/** Boxes of a list of things to do: ticking one changes one letter of the text. Loaded together with the renderer. */
+import { type Token, Lexer } from 'marked';
+
+/** A list item with a box, at the start of a line, behind quotes and indents. */
+const taskLine = /^(?:[ \t]|>)*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)+\[([ xX])\](?=\s)/gm;
+
+/** Whether each box of a text is ticked, in order. */
+export function taskStates(text: string): boolean[] {
+  const states: boolean[] = [];
+  collect(Lexer.lex(text, { gfm: true, breaks: true }), states);
+  return states;
+}
+
+/** The text with one box ticked or cleared; nothing when that box cannot be found in it. */
+export function toggleTask(text: string, index: number): string | null {
+  const before = taskStates(text);
+  if (before[index] === undefined) return null;
+  const wanted = before.with(index, !before[index]);
+  const places = [...text.matchAll(taskLine)].map((match) => match.index + match[0].length - 2);
+  // Code may hold lines that look like boxes: the right one is what makes the text read as wanted. It is never before
+  // the place of the same number.
+  for (const at of places.slice(index)) {
+    const next = text.slice(0, at) + (before[index] ? ' ' : 'x') + text.slice(at + 1);
+    if (isSame(taskStates(next), wanted)) return next;
+  }
+  return null;
+}
+
+function collect(tokens: readonly Token[], states: boolean[]): void {
+  for (const token of tokens) {
+    if (token.type === 'list_item' && token.task) states.push(Boolean(token.checked));
+    if (token.type === 'list') collect(token.items as Token[], states);
+    else if ('tokens' in token && token.tokens) collect(token.tokens, states);
+  }
+}
+
+function isSame(a: readonly boolean[], b: readonly boolean[]): boolean {
+  return a.length === b.length && a.every((state, index) => state === b[index]);
+}

@@ -1,0 +1,10 @@
+/** What roles in a business are called. */
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { Wire } from '@minga/contract';
+
+export const businessRoleNames: Record<Wire['BusinessRole'], MessageDescriptor> = {
+  0: msg`Propietario`,
+  1: msg`Administrador`,
+  2: msg`Miembro`,
+};

@@ -1,0 +1,28 @@
+/**
+ * What the signed-in screens will ask for, asked for as soon as the session is known: beside the scripts of the screen
+ * and all at once, instead of one answer after the other.
+ */
+import { boardEndpoints, businessEndpoints, teamsEndpoints, usersEndpoints } from '@minga/client/endpoints';
+import { paths } from '../base/paths.ts';
+import { parseId, readIdPreference } from '../base/preferences.ts';
+import { store } from '../base/store.ts';
+import { openSession } from '../session/session.ts';
+
+/** Reads ahead for an address. What fails is asked for again by the screen that needs it, which says so. */
+export async function warmUp({ pathname, search }: Location): Promise<void> {
+  const session = await openSession();
+  if ((await session.ready()).status !== 'signed-in') return;
+  const ahead = { subscribe: false };
+  void store.dispatch(usersEndpoints.endpoints.getMe.initiate(undefined, ahead));
+  void store.dispatch(businessEndpoints.endpoints.listBusinesses.initiate(undefined, ahead));
+  const query = new URLSearchParams(pathname === paths.boards() ? search : '');
+  const inPath = /^\/business\/(\d+)\//.exec(pathname)?.[1] ?? null;
+  const id = parseId(inPath ?? query.get('bid')) ?? readIdPreference('lastBusinessSelected');
+  if (!id) return;
+  void store.dispatch(teamsEndpoints.endpoints.listTeams.initiate({ id }, ahead));
+  void store.dispatch(businessEndpoints.endpoints.listMembers.initiate({ id }, ahead));
+  const teamId = parseId(query.get('tid')) ?? readIdPreference('lastTeamSelected');
+  const showsBoard = inPath !== null || pathname === paths.boards();
+  if (teamId && showsBoard)
+    void store.dispatch(boardEndpoints.endpoints.getBoard.initiate({ id, teamId }, ahead));
+}

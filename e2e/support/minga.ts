@@ -1,0 +1,140 @@
+/** A Minga of its own, with its own ports and data, that a journey may kill. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+/** Where a Minga runs. */
+export interface Place {
+  port: number;
+  identityPort: number;
+  dataDir: string;
+}
+
+/** How a start ended that did not succeed. */
+export interface Ending {
+  code: number | null;
+  output: string;
+}
+
+const processes = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const child of processes) signalGroup(child, 'SIGKILL');
+});
+
+/** Free ports and a new, empty folder. */
+export async function newPlace(): Promise<Place> {
+  const [port, identityPort] = await freePorts();
+  return { port, identityPort, dataDir: join(mkdtempSync(join(tmpdir(), 'minga-e2e-')), 'data') };
+}
+
+/** Removes what a place holds. */
+export function removePlace({ dataDir }: Place): void {
+  rmSync(join(dataDir, '..'), { recursive: true, force: true });
+}
+
+/** A Minga that was started by its one command. */
+export class Minga {
+  readonly origin: string;
+  readonly child: ChildProcess;
+  #output = '';
+
+  private constructor(place: Place) {
+    this.origin = `http://localhost:${place.port}`;
+    this.child = spawn(process.execPath, ['scripts/start.ts'], {
+      cwd: root,
+      // A group of its own: it is killed whole, with everything it started.
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        ...process.env,
+        PORT: String(place.port),
+        IDENTITY_PORT: String(place.identityPort),
+        DATA_DIR: place.dataDir,
+      },
+    });
+    processes.add(this.child);
+    this.child.once('exit', () => processes.delete(this.child));
+    const collect = (chunk: Buffer) => (this.#output += chunk.toString());
+    this.child.stdout?.on('data', collect);
+    this.child.stderr?.on('data', collect);
+  }
+
+  /**
+   * Starts and waits until the line with the address is printed.
+   * @throws with what it printed when it ended instead
+   */
+  static async start(place: Place): Promise<Minga> {
+    const minga = new Minga(place);
+    await new Promise<void>((resolve, reject) => {
+      const look = () => {
+        if (minga.#output.includes(minga.origin)) resolve();
+      };
+      minga.child.stdout?.on('data', look);
+      minga.child.once('close', (code) => reject(new Error(`ended with ${code}:\n${minga.#output}`)));
+    });
+    return minga;
+  }
+
+  /** Starts where starting must be refused, and answers how it ended. */
+  static async startInVain(place: Place): Promise<Ending> {
+    const minga = new Minga(place);
+    const [code] = (await once(minga.child, 'close')) as [number | null];
+    return { code, output: minga.#output };
+  }
+
+  /** Pulls the plug: the whole group, at once. */
+  async kill(): Promise<void> {
+    await this.#end('SIGKILL');
+  }
+
+  /** Ctrl-C, which the terminal sends to the whole group. Answers the exit code. */
+  async interrupt(): Promise<number | null> {
+    return this.#end('SIGINT');
+  }
+
+  /** Whether anything of the group still runs. */
+  get leavesProcesses(): boolean {
+    try {
+      process.kill(-this.child.pid!, 0);
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  async #end(signal: NodeJS.Signals): Promise<number | null> {
+    if (this.child.exitCode !== null || this.child.signalCode !== null) return this.child.exitCode;
+    const ended = once(this.child, 'close');
+    signalGroup(this.child, signal);
+    const [code] = (await ended) as [number | null];
+    return code;
+  }
+}
+
+function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
+  try {
+    if (child.pid) process.kill(-child.pid, signal);
+  } catch (error) {
+    // ESRCH: it is gone already.
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}
+
+/** Two ports that nobody listens on. */
+async function freePorts(): Promise<[number, number]> {
+  const servers = [createServer(), createServer()];
+  const ports: number[] = [];
+  for (const server of servers) {
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    ports.push((server.address() as AddressInfo).port);
+  }
+  for (const server of servers) server.close();
+  return [ports[0]!, ports[1]!];
+}

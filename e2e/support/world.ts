@@ -1,0 +1,97 @@
+/** A business of its own for a journey, prepared through the public API; the journey itself uses the screen. */
+import { randomUUID } from 'node:crypto';
+import { expect, type APIRequestContext, type Page } from '@playwright/test';
+
+/** What shall be in the business. */
+export interface WorldPlan {
+  name?: string;
+  business?: string;
+  board?: string;
+  /** Columns, first to last; the last means done. */
+  columns?: string[];
+  /** Titles of tickets in the first column, top to bottom. */
+  tasks?: string[];
+  lang?: 'es' | 'en';
+}
+
+/** Somebody who can sign in. */
+export interface Account {
+  name: string;
+  email: string;
+  password: string;
+}
+
+/** An account with a business. */
+export interface World extends Account {
+  bid: number;
+  tid: number;
+  /** Letters before its ticket numbers. */
+  prefix: string;
+  columns: string[];
+  origin: string;
+  /** A token of the account, for what a journey prepares behind the screen. */
+  token: string;
+}
+
+/** An account nobody has yet. */
+export function newAccount(name = 'Rosa Condori'): Account {
+  return { name, email: `rosa-${randomUUID().slice(0, 13)}@correo.example`, password: 'una-clave-larga' };
+}
+
+/** Letters for ticket numbers that no business has yet: they are unique among all. */
+export function newPrefix(): string {
+  return `T${randomUUID().replaceAll('-', '').slice(0, 4).toUpperCase()}`;
+}
+
+/** Signs an account up with the local identity service; answers its token. */
+export async function signUp(
+  request: APIRequestContext,
+  origin: string,
+  { name, email, password }: Account,
+): Promise<string> {
+  const answer = await request.post(`${origin}/identitytoolkit.googleapis.com/v1/accounts:signUp?key=demo`, {
+    data: { email, password, displayName: name, returnSecureToken: true },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return ((await answer.json()) as { idToken: string }).idToken;
+}
+
+/** Makes an account, a business and its board. */
+export async function makeWorld(
+  request: APIRequestContext,
+  origin: string,
+  plan: WorldPlan = {},
+): Promise<World> {
+  const account = newAccount(plan.name);
+  const token = await signUp(request, origin, account);
+  const columns = plan.columns ?? ['Por hacer', 'En curso', 'Hecho'];
+  const prefix = newPrefix();
+  const answer = await request.post(`${origin}/v1/onboarding/business`, {
+    headers: { authorization: `Bearer ${token}`, lang: plan.lang ?? 'es' },
+    data: {
+      business: { name: plan.business ?? 'Cooperativa Andina', prefix, color: '#0B6B66' },
+      board: plan.board ?? 'Soporte',
+      columns,
+      tasks: plan.tasks ?? [],
+    },
+  });
+  expect(answer.status(), await answer.text()).toBe(201);
+  const { business, team } = (await answer.json()) as { business: { bid: number }; team: { id: number } };
+  return { ...account, bid: business.bid, tid: team.id, prefix, columns, origin, token };
+}
+
+/** Signs in by the form, and answers when the page that was asked for is there. */
+export async function signIn(page: Page, account: Account, path = '/boards', origin = ''): Promise<void> {
+  await page.goto(`${origin}/login?hl=es&from=${encodeURIComponent(path)}`);
+  await page.getByRole('textbox', { name: 'Correo' }).fill(account.email);
+  await page.getByRole('textbox', { name: 'Contraseña' }).fill(account.password);
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
+  await expect(page).toHaveURL((url) => url.pathname + url.search === path);
+}
+
+/** Enters as the demo person by the one button. */
+export async function enterAsDemo(page: Page): Promise<void> {
+  await page.goto('/login?hl=es');
+  await page.getByRole('button', { name: /^Entrar como .*\(demo\)$/ }).click();
+  await expect(page).toHaveURL(/\/home/);
+}

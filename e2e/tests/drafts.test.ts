@@ -1,0 +1,227 @@
+/** Text that is being typed survives whatever happens to the page, the tab and the server. */
+import { randomUUID } from 'node:crypto';
+import type { BrowserContext, Page } from '@playwright/test';
+import { column, expectColumn, openBoard } from '../support/board.ts';
+import { expect, test } from '../support/journey.ts';
+import { Minga, newPlace, removePlace, type Place } from '../support/minga.ts';
+import { commentField, editDescription, openTicket, ticket } from '../support/ticket.ts';
+import { makeWorld, signIn, type Account, type World } from '../support/world.ts';
+
+test.use({ plan: { tasks: ['Revisar la bomba', 'Pintar la reja'] } });
+
+const description = 'Medir la presión\n\n- a la entrada\n- a la salida';
+const remark = 'Falta la llave del cuarto';
+
+/** Types a description and a comment, and sends neither. */
+async function typeBoth(page: Page): Promise<void> {
+  const field = await editDescription(page);
+  await field.pressSequentially(description);
+  await commentField(page).pressSequentially(remark);
+}
+
+/** Looks that both texts are in their fields, and that it is said. */
+async function expectBoth(page: Page): Promise<void> {
+  const area = ticket(page).getByRole('region', { name: 'Descripción' });
+  await expect(area.getByRole('textbox', { name: 'Descripción' })).toHaveValue(description);
+  await expect(commentField(page)).toHaveValue(remark);
+  await expect(ticket(page).getByText('Recuperamos lo que habías escrito.')).toHaveCount(2);
+}
+
+const ways: Record<string, (page: Page) => Promise<void>> = {
+  Escape: async (page) => {
+    await page.keyboard.press('Escape');
+  },
+  'a click beside the ticket': async (page) => {
+    await page.mouse.click(40, 850);
+  },
+  Back: async (page) => {
+    await page.goBack();
+  },
+  'the close button': async (page) => {
+    await ticket(page).getByRole('button', { name: 'Cerrar' }).click();
+  },
+};
+
+for (const [way, leave] of Object.entries(ways)) {
+  test(`${way} loses no typed text`, async ({ page, world }) => {
+    await openBoard(page, world);
+    await openTicket(page, 'Revisar la bomba');
+    await typeBoth(page);
+    await leave(page);
+    await expect(page).toHaveURL(/\/boards/);
+    await expect(ticket(page)).toHaveCount(0);
+    await openTicket(page, 'Revisar la bomba');
+    await expectBoth(page);
+  });
+}
+
+test('a closed tab loses no typed text', { tag: '@phone' }, async ({ page, context, world }) => {
+  await openBoard(page, world);
+  await openTicket(page, 'Revisar la bomba');
+  const address = page.url();
+  await typeBoth(page);
+  await page.close();
+  const again = await context.newPage();
+  await again.goto(address);
+  await expectBoth(again);
+  // What is thrown away is gone for good.
+  await ticket(again)
+    .getByRole('region', { name: 'Descripción' })
+    .getByRole('button', { name: 'Descartar' })
+    .first()
+    .click();
+  await again.reload();
+  await expect(ticket(again).getByRole('button', { name: 'Agregar una descripción' })).toBeVisible();
+  await expect(commentField(again)).toHaveValue(remark);
+});
+
+test('a title that is being written survives a reload', async ({ page, world }) => {
+  await openBoard(page, world);
+  await openTicket(page, 'Revisar la bomba');
+  await ticket(page).getByRole('textbox', { name: 'Título' }).fill('Revisar la bomba del patio');
+  await page.reload();
+  await expect(ticket(page).getByRole('textbox', { name: 'Título' })).toHaveValue(
+    'Revisar la bomba del patio',
+  );
+});
+
+test('a new ticket that is being written survives a reload', async ({ page, world }) => {
+  await openBoard(page, world);
+  const add = () => column(page, 'Por hacer').getByRole('button', { name: 'Agregar ticket' }).click();
+  await add();
+  await page.keyboard.type('Comprar cloro');
+  await page.reload();
+  await add();
+  await expect(page.getByRole('textbox', { name: 'Título del ticket nuevo' })).toHaveValue('Comprar cloro');
+  await page.keyboard.press('Enter');
+  await expectColumn(page, 'Por hacer', ['Revisar la bomba', 'Pintar la reja', 'Comprar cloro']);
+});
+
+test.describe('two people', () => {
+  test.use({ expectedComplaints: /status of 409/ });
+
+  test('who change the same text lose neither: one chooses, and history names both', async ({
+    page,
+    browser,
+  }) => {
+    const title = `Turnos de ${randomUUID().slice(0, 8)}`;
+    const [ana, beto] = [demoPerson('Ana Quispe', 'ana'), demoPerson('Beto Mamani', 'beto')];
+    await signIn(page, beto);
+    await page.getByRole('button', { name: 'Ticket', exact: true }).click();
+    await page.keyboard.type(title);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Escape');
+    await openTicket(page, title);
+    await (await editDescription(page)).fill('Lo que sabe Beto');
+
+    const elsewhere = await browser.newContext({ locale: 'es-BO' });
+    const other = await elsewhere.newPage();
+    await signIn(other, ana, new URL(page.url()).pathname);
+    await (await editDescription(other)).fill('Lo que sabe Ana');
+    const save = (each: Page) =>
+      ticket(each)
+        .getByRole('region', { name: 'Descripción' })
+        .getByRole('button', { name: 'Guardar' })
+        .click();
+    await save(other);
+    await expect(ticket(other).getByRole('paragraph').filter({ hasText: 'Lo que sabe Ana' })).toBeVisible();
+    await elsewhere.close();
+
+    await save(page);
+    const choice = ticket(page).getByRole('alert').filter({ hasText: 'Otra persona cambió este texto' });
+    await expect(choice).toContainText('Lo que sabe Beto');
+    await expect(choice).toContainText('Lo que sabe Ana');
+    await choice.getByRole('button', { name: 'Dejar lo mío' }).click();
+    await expect(choice).toHaveCount(0);
+    await page.reload();
+    await expect(ticket(page).getByText('Lo que sabe Beto')).toBeVisible();
+    await ticket(page)
+      .getByRole('tab', { name: /Historial/ })
+      .click();
+    await expect(
+      ticket(page).getByRole('listitem').filter({ hasText: 'Ana Quispe agregó la descripción' }),
+    ).toBeVisible();
+    await expect(
+      ticket(page).getByRole('listitem').filter({ hasText: 'Beto Mamani cambió la descripción' }),
+    ).toBeVisible();
+  });
+});
+
+function demoPerson(name: string, local: string): Account {
+  return { name, email: `${local}@minga.local`, password: 'minga-demo' };
+}
+
+test.describe('a server that is killed', () => {
+  test.use({
+    expectedComplaints:
+      /ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED|ERR_CONNECTION_RESET|ERR_EMPTY|ERR_INTERNET_DISCONNECTED|ERR_NETWORK_IO|ERR_NETWORK_CHANGED/,
+  });
+  let place: Place;
+  let minga: Minga;
+  test.beforeEach(async () => {
+    place = await newPlace();
+    minga = await Minga.start(place);
+  });
+  test.afterEach(async () => {
+    await minga.kill();
+    removePlace(place);
+  });
+
+  test('loses no typed text, and what is sent meanwhile arrives when it is back', async ({
+    page,
+    context,
+    request,
+  }) => {
+    test.setTimeout(120_000);
+    const own = await makeWorld(request, minga.origin, { tasks: ['Revisar la bomba'] });
+    await openBoard(page, own);
+    await openTicket(page, 'Revisar la bomba');
+    await typeBoth(page);
+    await minga.kill();
+    // Nobody answers; the text stays in its field, and leaving loses nothing.
+    await ticket(page)
+      .getByRole('region', { name: 'Descripción' })
+      .getByRole('button', { name: 'Guardar' })
+      .click();
+    await expect(ticket(page).getByRole('alert').first()).toBeVisible({ timeout: 30_000 });
+    const address = page.url();
+    await page.close();
+
+    minga = await Minga.start(place);
+    const again = await reopen(context, address);
+    await expectBoth(again);
+    await ticket(again)
+      .getByRole('region', { name: 'Descripción' })
+      .getByRole('button', { name: 'Guardar' })
+      .click();
+    await ticket(again).getByRole('button', { name: 'Comentar', exact: true }).click();
+    await expect(ticket(again).getByRole('list', { name: 'Comentarios' })).toContainText(remark);
+    await again.reload();
+    await expect(ticket(again).getByRole('region', { name: 'Descripción' }).getByRole('listitem')).toHaveText(
+      ['a la entrada', 'a la salida'],
+    );
+  });
+
+  test('a short absence goes unnoticed: the write is sent again, once', async ({ page, request }) => {
+    test.setTimeout(120_000);
+    const own: World = await makeWorld(request, minga.origin, { tasks: ['Revisar la bomba'] });
+    await openBoard(page, own);
+    await page.context().setOffline(true);
+    await column(page, 'Por hacer').getByRole('button', { name: 'Agregar ticket' }).click();
+    await page.keyboard.type('Escrito sin red');
+    await page.keyboard.press('Enter');
+    await expectColumn(page, 'Por hacer', ['Revisar la bomba', 'Escrito sin red']);
+    await page.context().setOffline(false);
+    await expect(
+      page.getByRole('link', { name: new RegExp(`^${own.prefix}-2, Escrito sin red`) }),
+    ).toBeVisible();
+    await page.reload();
+    await expectColumn(page, 'Por hacer', ['Revisar la bomba', 'Escrito sin red']);
+  });
+});
+
+async function reopen(context: BrowserContext, address: string): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(address);
+  return page;
+}

@@ -1,0 +1,228 @@
+/** Bringing files in: seen before it is written, not repeated, taken back; and files that do harm are refused. */
+import type { Page } from '@playwright/test';
+import { column, expectColumn, openBoard, titles } from '../support/board.ts';
+import {
+  csvFile,
+  expectRefusal,
+  pickFile,
+  pngFile,
+  realTickets,
+  truncatedFile,
+  xlsxFile,
+  zipBomb,
+} from '../support/files.ts';
+import { expect, test } from '../support/journey.ts';
+import { Traffic } from '../support/traffic.ts';
+import { signIn, type World } from '../support/world.ts';
+
+/** Goes to the import as a signed-in person. */
+async function openImport(page: Page, world: World): Promise<void> {
+  await signIn(page, world, '/load-xlsx');
+  await expect(page.getByRole('heading', { name: 'Importar tickets' })).toBeVisible();
+}
+
+/** What a column of the file becomes. */
+const mapped = (page: Page, name: string) => page.getByRole('combobox', { name: `La columna ${name} es` });
+
+async function runImport(page: Page, count: string): Promise<void> {
+  await page.getByRole('button', { name: `Importar ${count}` }).click();
+}
+
+test('5,176 real tickets come in, are not repeated, and can be taken back', async ({ page, world }) => {
+  test.setTimeout(240_000);
+  await openImport(page, world);
+  await pickFile(page, realTickets());
+  await expect(page.getByRole('heading', { name: 'issues-5k.csv' })).toBeVisible();
+  await expect(page.getByText(/^5[. \u00a0]?176 filas$/)).toBeVisible();
+  await expect(mapped(page, 'issuekey')).toContainText('Clave');
+  await expect(mapped(page, 'title')).toContainText('Título');
+  await expect(mapped(page, 'description')).toContainText('Descripción');
+  await expect(mapped(page, 'storypoint')).toContainText('Puntos');
+  await expect(page.getByRole('listitem').filter({ hasText: 'HDFS ItemWriter' }).last()).toBeVisible();
+
+  await page.getByRole('button', { name: /^Importar 5/ }).click();
+  await expect(page.getByRole('progressbar', { name: 'Importación' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^5[. \u00a0]?176 tickets creados$/ })).toBeVisible({
+    timeout: 120_000,
+  });
+  await page.getByRole('link', { name: 'Ver el tablero' }).click();
+  await expect(column(page, 'Por hacer').getByRole('heading', { level: 2 }).locator('..')).toContainText(
+    /5[. \u00a0]?176/,
+  );
+  await expect(titles(page, 'Por hacer').first()).toBeVisible();
+
+  await page.getByRole('link', { name: 'Importar', exact: true }).click();
+  await pickFile(page, realTickets());
+  await page.getByRole('button', { name: /^Importar 5/ }).click();
+  await expect(page.getByText(/^5[. \u00a0]?176 ya estaban y no se repitieron\.$/)).toBeVisible({
+    timeout: 120_000,
+  });
+  await expect(page.getByRole('heading', { name: '0 tickets creados' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Importar otro archivo' }).click();
+  const recent = page.getByRole('region', { name: /^Importaciones en/ });
+  await recent.getByRole('button', { name: 'Deshacer' }).first().click();
+  await page
+    .getByRole('alertdialog')
+    .or(page.locator('mg-dialog'))
+    .getByRole('button', { name: 'Deshacer' })
+    .click();
+  await expect(page.getByRole('heading', { name: /^Se quitaron 5[. \u00a0]?176 tickets$/ })).toBeVisible({
+    timeout: 60_000,
+  });
+  await page.getByRole('link', { name: 'Tableros' }).click();
+  await expectColumn(page, 'Por hacer', []);
+});
+
+test(
+  'a workbook is seen before it is written: columns, problems, preview',
+  { tag: '@phone' },
+  async ({ page, world }) => {
+    const traffic = new Traffic(page);
+    await openImport(page, world);
+    traffic.forget();
+    await pickFile(
+      page,
+      xlsxFile('tareas.xlsx', [
+        ['Asunto', 'Etapa', 'Urgencia', 'Puntos', 'Responsable', 'Código', 'Nota interna'],
+        ['Comprar harina', 'En curso', 'alta', 3, world.email, 'PAN-1', 'ver con Luis'],
+        ['Limpiar el horno', 'Inventado', 'altísima', -4, 'nadie@correo.example', 'PAN-2', ''],
+        ['', 'Hecho', '', 1, '', 'PAN-3', ''],
+        ['Repetida', 'Hecho', '', 1, '', 'PAN-1', ''],
+        ['Hornear', 'Hecho', 'baja', 8, world.name, 'PAN-4', 'temprano'],
+      ]),
+    );
+    await expect(mapped(page, 'Asunto')).toContainText('Título');
+    await expect(mapped(page, 'Etapa')).toContainText('Estado');
+    await expect(mapped(page, 'Código')).toContainText('Clave');
+    await expect(mapped(page, 'Responsable')).toContainText('Asignados');
+
+    const problems = page.getByRole('region', { name: 'Problemas' });
+    for (const [row, text, value] of [
+      [3, 'El tablero no tiene ese estado', 'Inventado'],
+      [3, 'No es una prioridad', 'altísima'],
+      [3, 'No es un número de 0 a 1000', '-4'],
+      [3, 'No es una persona del equipo', 'nadie@correo.example'],
+      [4, 'No tiene título', 'PAN-3'],
+      [5, 'Repite la clave de otra fila', 'PAN-1'],
+    ] as const) {
+      await expect(
+        problems.getByRole('row', { name: new RegExp(`^${row} ${text}.*${value}`) }),
+      ).toBeVisible();
+    }
+    await expect(problems.getByText('2 filas no entran')).toBeVisible();
+
+    // The guess is changed: what nobody asked for becomes the description.
+    await mapped(page, 'Nota interna').click();
+    await page.getByRole('option', { name: 'Descripción' }).click();
+    await expect(page.getByRole('listitem').filter({ hasText: 'Comprar harina' }).last()).toContainText(
+      'ver con Luis',
+    );
+    expect(traffic.lines.filter((line) => !line.startsWith('GET'))).toEqual([]);
+
+    await runImport(page, '3 tickets');
+    await expect(page.getByRole('heading', { name: '3 tickets creados' })).toBeVisible();
+    await page.getByRole('link', { name: 'Ver el tablero' }).click();
+    await expectColumn(page, 'Por hacer', ['Limpiar el horno']);
+    await expectColumn(page, 'En curso', ['Comprar harina']);
+    await expectColumn(page, 'Hecho', ['Hornear']);
+    await page.getByRole('link', { name: /Comprar harina/ }).click();
+    await expect(page.getByText('ver con Luis')).toBeVisible();
+  },
+);
+
+test('a file can be dropped on the page', async ({ page, world }) => {
+  await openImport(page, world);
+  const files = await page.evaluateHandle(() => {
+    const transfer = new DataTransfer();
+    transfer.items.add(
+      new File(['title;puntos\nDesde el escritorio;2\n'], 'suelto.csv', { type: 'text/csv' }),
+    );
+    return transfer;
+  });
+  await page.getByText('Arrastra aquí un archivo').dispatchEvent('drop', { dataTransfer: files });
+  await runImport(page, '1 ticket');
+  await expect(page.getByRole('heading', { name: '1 ticket creado' })).toBeVisible();
+  // What was brought in is taken back from the result, too.
+  await page.getByRole('button', { name: 'Deshacer importación' }).click();
+  await page.locator('mg-dialog').getByRole('button', { name: 'Deshacer' }).click();
+  await expect(page.getByRole('heading', { name: 'Se quitó 1 ticket' })).toBeVisible();
+});
+
+test.describe('in trouble', () => {
+  test.use({ expectedComplaints: /status of 503/ });
+
+  test('a server that goes away in the middle is told, and the import goes on behind what is stored', async ({
+    page,
+    world,
+  }) => {
+    const rows = Array.from({ length: 600 }, (_, row) => [`Ticket ${row + 1}`, `K-${row + 1}`]);
+    await openImport(page, world);
+    await pickFile(page, csvFile('seiscientos.csv', [['titulo', 'clave'], ...rows]));
+    let batches = 0;
+    // The second batch is refused by a server in trouble.
+    await page.route('**/v1/business/*/tickets', (route) => {
+      if (route.request().method() !== 'POST' || ++batches !== 2) return route.continue();
+      return route.fulfill({
+        status: 503,
+        contentType: 'application/problem+json',
+        json: { status: 503, code: 'internal', message: 'El servidor está ocupado.', requestId: 'r-1' },
+      });
+    });
+    await runImport(page, '600 tickets');
+    await expect(page.getByRole('alert')).toContainText('El servidor está ocupado.');
+    await expect(page.getByRole('heading', { name: '250 tickets creados' })).toBeVisible();
+    await page.getByRole('button', { name: 'Continuar' }).click();
+    await expect(page.getByRole('heading', { name: '600 tickets creados' })).toBeVisible({ timeout: 30_000 });
+    await page.getByRole('link', { name: 'Ver el tablero' }).click();
+    await expect(column(page, 'Por hacer').getByRole('heading', { level: 2 }).locator('..')).toContainText(
+      '600',
+    );
+  });
+});
+
+test('files that do harm are refused with a reason, and nothing is written', async ({
+  page,
+  world,
+  request,
+}) => {
+  test.setTimeout(120_000);
+  const traffic = new Traffic(page);
+  await openImport(page, world);
+  traffic.forget();
+
+  await pickFile(page, truncatedFile('cortado.xlsx'));
+  await expectRefusal(page, /cortado\.xlsx: El archivo está incompleto o dañado/);
+
+  await pickFile(page, zipBomb('bomba.xlsx'));
+  await expectRefusal(page, /bomba\.xlsx: El archivo se infla a un tamaño que no es razonable/);
+
+  await pickFile(page, pngFile('foto.xlsx'));
+  await expectRefusal(page, /foto\.xlsx: Esto no es un libro de Excel ni un archivo CSV/);
+
+  const many = Array.from({ length: 100_000 }, (_, row) => `Ticket ${row}`).join('\n');
+  await pickFile(page, { name: 'cien-mil.csv', mimeType: 'text/csv', buffer: Buffer.from(`title\n${many}`) });
+  await expectRefusal(page, /cien-mil\.csv: El archivo tiene más de 50.000 filas/);
+
+  await pickFile(page, { name: 'vacio.csv', mimeType: 'text/csv', buffer: Buffer.from('') });
+  await expectRefusal(page, /vacio\.csv: El archivo no tiene filas/);
+
+  expect(traffic.lines.filter((line) => !line.startsWith('GET'))).toEqual([]);
+  expect((await request.get('/v1/health')).ok()).toBe(true);
+  // The page is alive, too: a good file goes in after all of them.
+  await pickFile(page, csvFile('bueno.csv', [['title'], ['Después de todo']]));
+  await runImport(page, '1 ticket');
+  await page.getByRole('link', { name: 'Ver el tablero' }).click();
+  await expectColumn(page, 'Por hacer', ['Después de todo']);
+});
+
+test('another tab sees what an import brings in', async ({ page, context, world }) => {
+  await openBoard(page, world);
+  const other = await context.newPage();
+  await other.goto('/load-xlsx');
+  await pickFile(other, csvFile('dos.csv', [['title'], ['Primero'], ['Segundo']]));
+  await runImport(other, '2 tickets');
+  await expect(other.getByRole('heading', { name: '2 tickets creados' })).toBeVisible();
+  await page.bringToFront();
+  await expectColumn(page, 'Por hacer', ['Primero', 'Segundo']);
+});

@@ -1,0 +1,159 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import '../dialog/dialog.ts';
+import { deepActiveElement } from '../internal/focus.ts';
+import {
+  emulateMedia,
+  expectAccessible,
+  listenersLeftBy,
+  mount,
+  rendered,
+  until,
+} from '../internal/test-helpers.ts';
+import '../tokens.css';
+import { banners } from './banner.ts';
+
+beforeEach(() => emulateMedia({}));
+afterEach(async () => {
+  vi.useRealTimers();
+  document.body.replaceChildren();
+  await until(() => !history.state?.mgLayer);
+  await emulateMedia({});
+});
+
+const host = () => document.querySelector('mg-banner');
+const shown = () => host()?.shadowRoot?.querySelector('.heading')?.textContent;
+const fakeClock = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+
+test('shows each for 7000 ms and the next 300 ms later', async () => {
+  fakeClock();
+  const ends: string[] = [];
+  for (const heading of ['Ana', 'Bruno'])
+    void banners.push({ heading }).closed.then((reason) => ends.push(`${heading} ${reason}`));
+  await rendered(document);
+  expect(shown()).toBe('Ana');
+  vi.advanceTimersByTime(6999);
+  await rendered(document);
+  expect(shown()).toBe('Ana');
+  vi.advanceTimersByTime(1);
+  await rendered(document);
+  expect(shown()).toBeUndefined();
+  expect(host()?.matches(':popover-open')).toBe(false);
+  vi.advanceTimersByTime(299);
+  await rendered(document);
+  expect(shown()).toBeUndefined();
+  vi.advanceTimersByTime(1);
+  await rendered(document);
+  expect(shown()).toBe('Bruno');
+  vi.advanceTimersByTime(7000);
+  await rendered(document);
+  expect(ends).toEqual(['Ana timeout', 'Bruno timeout']);
+});
+
+test('the clock stands while it is hovered, has the focus or the tab is hidden', async () => {
+  fakeClock();
+  const { closed } = banners.push({ heading: 'Ana' });
+  await rendered(document);
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  document.dispatchEvent(new Event('visibilitychange'));
+  vi.advanceTimersByTime(60_000);
+  hidden.mockReturnValue(false);
+  document.dispatchEvent(new Event('visibilitychange'));
+  hidden.mockRestore();
+  host()?.dispatchEvent(new PointerEvent('pointerenter'));
+  vi.advanceTimersByTime(60_000);
+  host()?.dispatchEvent(new PointerEvent('pointerleave'));
+  host()?.shadowRoot?.querySelector('button')?.focus();
+  vi.advanceTimersByTime(60_000);
+  await rendered(document);
+  expect(shown()).toBe('Ana');
+  host()?.shadowRoot?.querySelector('button')?.blur();
+  vi.advanceTimersByTime(7000);
+  expect(await closed).toBe('timeout');
+});
+
+test('a press opens what it tells of; the close button only closes', async () => {
+  const onClick = vi.fn();
+  const first = banners.push({ heading: 'Ana wrote', text: 'The pump is back', onClick });
+  await userEvent.click(page.getByRole('button', { name: 'Ana wrote' }));
+  expect(await first.closed).toBe('click');
+  expect(onClick).toHaveBeenCalledOnce();
+  const second = banners.push({ heading: 'Bruno wrote', onClick });
+  await userEvent.click(page.getByRole('button', { name: 'Close' }));
+  expect(await second.closed).toBe('close');
+  expect(onClick).toHaveBeenCalledOnce();
+});
+
+test('the same id takes the place of the one before, and closes by its handle', async () => {
+  const first = banners.push({ heading: 'One message', id: 'chat' });
+  const second = banners.push({ heading: 'Two messages', id: 'chat' });
+  expect(await first.closed).toBe('replaced');
+  await rendered(document);
+  expect(shown()).toBe('Two messages');
+  second.close();
+  expect(await second.closed).toBe('close');
+});
+
+test('Escape closes it before the dialog below, and leaves the focus where it is', async () => {
+  const dialog = await mount<HTMLElementTagNameMap['mg-dialog']>(
+    '<mg-dialog heading="Edit"><input aria-label="Name"></mg-dialog>',
+  );
+  dialog.show();
+  await dialog.updateComplete;
+  dialog.querySelector('input')?.focus();
+  const { closed } = banners.push({ heading: 'Ana wrote' });
+  await rendered(dialog.renderRoot);
+  expect(dialog.shadowRoot?.querySelector('mg-banner')?.matches(':popover-open')).toBe(true);
+  await userEvent.keyboard('{Escape}');
+  expect(await closed).toBe('close');
+  expect(dialog.open).toBe(true);
+  expect(deepActiveElement()).toBe(dialog.querySelector('input'));
+  dialog.close();
+  await until(() => !dialog.open);
+});
+
+test('survives the removal of the dialog it is in', async () => {
+  const dialog = await mount<HTMLElementTagNameMap['mg-dialog']>('<mg-dialog heading="Edit"></mg-dialog>');
+  dialog.show();
+  await dialog.updateComplete;
+  const { close } = banners.push({ heading: 'Ana wrote' });
+  dialog.remove();
+  await until(() => host()?.matches(':popover-open') === true);
+  expect(host()?.parentNode).toBe(document.body);
+  close();
+});
+
+test('closed by the keyboard it gives the focus back', async () => {
+  const button = await mount<HTMLButtonElement>('<button>Page</button>');
+  button.focus();
+  const { closed } = banners.push({ heading: 'Ana wrote' });
+  await rendered(document);
+  host()?.shadowRoot?.querySelector<HTMLElement>('.close')?.focus();
+  await userEvent.keyboard('{Enter}');
+  expect(await closed).toBe('close');
+  expect(document.activeElement).toBe(button);
+});
+
+test('says it politely, is clean for axe, and adds no history entry', async () => {
+  const before = history.length;
+  const { close } = banners.push({
+    heading: 'Ana wrote',
+    text: 'The pump is back',
+    onClick: () => undefined,
+  });
+  await rendered(document);
+  expect(page.getByRole('status').element().textContent).toContain('The pump is back');
+  await expectAccessible();
+  close();
+  expect(history.length).toBe(before);
+});
+
+test('a hundred of them leave no listener on document or window', async () => {
+  const left = await listenersLeftBy(async () => {
+    for (let round = 0; round < 100; round += 1) {
+      banners.push({ heading: `${round}` }).close();
+      document.querySelector('mg-banner')?.remove();
+    }
+  });
+  expect(left).toBe(0);
+});

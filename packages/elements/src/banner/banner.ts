@@ -1,0 +1,205 @@
+import { html, LitElement, nothing } from 'lit';
+import { keyed } from 'lit/directives/keyed.js';
+import '../icon/icon.ts';
+import { define } from '../internal/define.ts';
+import { composedContains, deepActiveElement } from '../internal/focus.ts';
+import type { Layer } from '../internal/layer.ts';
+import { layers } from '../internal/layer.ts';
+import { stillStyles } from '../internal/motion.ts';
+import { riseAboveAll } from '../internal/notice-home.ts';
+import { text } from '../internal/texts.ts';
+import * as words from '../internal/words.ts';
+import { SnackbarQueue } from '../snackbar/snackbar-queue.ts';
+import type { SnackbarMessage } from '../snackbar/snackbar-queue.ts';
+import { bannerStyles } from './banner.styles.ts';
+
+/** How long one shows, in ms. */
+const durationMs = 7000;
+/** From one to the next, in ms. */
+const pauseMs = 300;
+
+/** What came in. */
+export interface BannerContent {
+  /** Who or what it is from. */
+  heading: string;
+  text?: string;
+  /** Address of a picture. */
+  image?: string;
+  /** Name of a symbol, where there is no picture. */
+  icon?: string;
+  /** A later one with the same id takes the place of this one. */
+  id?: string;
+  /** What a press on it does; it goes then. */
+  onClick?: () => void;
+  /** How long it shows; 7000 ms unless given. */
+  durationMs?: number;
+}
+
+/** Why a banner went: `dropped` when too many waited. */
+export type BannerReason = 'timeout' | 'click' | 'close' | 'replaced' | 'dropped';
+
+export interface BannerHandle {
+  close(): void;
+  /** Why it went. */
+  closed: Promise<BannerReason>;
+}
+
+interface Entry extends SnackbarMessage {
+  content: BannerContent;
+}
+
+/**
+ * Notifications as they come in, one at a time at the top of the window, above everything: 7 seconds each, the next
+ * 300 ms later. The clock stands while the pointer or the focus is on it and while the tab is hidden. A press on it
+ * opens what it tells of. `banners.push()` makes the one that the page needs.
+ *
+ * @summary A notification that has just come in.
+ * @csspart card - The banner.
+ * @csspart heading - Who or what it is from.
+ * @csspart text - What it says.
+ * @csspart close - The button that closes it.
+ */
+export class MgBanner extends LitElement {
+  static override styles = [bannerStyles, stillStyles];
+
+  #queue = new SnackbarQueue(() => this.#onQueueChange(), pauseMs);
+  #stop: (() => void) | undefined;
+  #layer: Layer = {
+    host: this,
+    surface: this,
+    modal: false,
+    // It is passed by: Back belongs to what the person opened.
+    back: 'ignore',
+    light: false,
+    dismiss: () => this.#close('close'),
+  };
+
+  constructor() {
+    super();
+    this.addEventListener('pointerenter', () => this.#queue.hold('hover', true));
+    this.addEventListener('pointerleave', () => this.#queue.hold('hover', false));
+    this.addEventListener('focusin', () => this.#queue.hold('focus', true));
+    this.addEventListener('focusout', () => this.#queue.hold('focus', false));
+  }
+
+  /** Shows it now or when its turn comes. */
+  push(content: BannerContent): BannerHandle {
+    let settle: (reason: BannerReason) => void = () => undefined;
+    const closed = new Promise<BannerReason>((resolve) => {
+      settle = resolve;
+    });
+    const entry: Entry = {
+      content,
+      text: content.heading,
+      id: content.id,
+      durationMs: content.durationMs ?? durationMs,
+      settle: (reason) => settle(reason === 'action' ? 'click' : reason),
+    };
+    this.#queue.add(entry);
+    return { close: () => this.#queue.remove(entry, 'close'), closed };
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    this.popover = 'manual';
+    if (this.#stop && !this.matches(':popover-open')) this.showPopover();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    // What it lived in was thrown away, a dialog for instance: what it has to say still holds.
+    queueMicrotask(() => {
+      if (!this.isConnected && this.#stop) document.body.append(this);
+    });
+  }
+
+  override render(): unknown {
+    const entry = this.#queue.current as Entry | undefined;
+    return html`<div role="status" aria-live="polite">
+      ${entry ? keyed(entry, this.#renderCard(entry)) : nothing}
+    </div>`;
+  }
+
+  #renderCard({ content }: Entry): unknown {
+    const { heading, text: body, image, icon = 'notifications', onClick } = content;
+    const mark = image
+      ? html`<img src=${image} alt="" @error=${(event: Event) => (event.target as Element).remove()} />`
+      : html`<mg-icon name=${icon}></mg-icon>`;
+    const label = html`<span part="heading" class="heading">${heading}</span>`;
+    return html`<div part="card" class="card">
+      <span class="mark">${mark}</span>
+      <div class="words">
+        ${
+          onClick
+            ? html`<button class="open" type="button" @click=${() => this.#close('action')}>${label}</button>`
+            : label
+        }
+        ${body ? html`<div part="text" class="text">${body}</div>` : nothing}
+      </div>
+      <button
+        part="close"
+        class="close"
+        type="button"
+        aria-label=${text(this, words.close)}
+        @click=${() => this.#close('close')}
+      >
+        <mg-icon name="close"></mg-icon>
+      </button>
+    </div>`;
+  }
+
+  #close(reason: 'action' | 'close'): void {
+    const entry = this.#queue.current as Entry | undefined;
+    if (!entry) return;
+    this.#queue.remove(entry, reason);
+    if (reason === 'action') entry.content.onClick?.();
+  }
+
+  #onQueueChange(): void {
+    const hadFocus = composedContains(this, deepActiveElement());
+    if (this.#queue.current && !this.#stop) this.#rise();
+    else if (!this.#queue.current && this.#stop) this.#rest(hadFocus);
+    this.requestUpdate();
+  }
+
+  #rise(): void {
+    layers().open(this.#layer);
+    const lower = riseAboveAll(this);
+    const onVisibility = (): void => this.#queue.hold('hidden', document.hidden);
+    document.addEventListener('visibilitychange', onVisibility);
+    onVisibility();
+    this.#stop = () => {
+      document.removeEventListener('visibilitychange', onVisibility);
+      lower();
+    };
+  }
+
+  /** Focus goes back only from the banner itself: who is elsewhere, or nowhere, is left there. */
+  #rest(hadFocus: boolean): void {
+    layers().close(this.#layer, !hadFocus);
+    this.#stop?.();
+    this.#stop = undefined;
+    for (const reason of ['hover', 'focus']) this.#queue.hold(reason, false);
+  }
+}
+
+define('mg-banner', MgBanner);
+
+/** The banners of the page. */
+export const banners = {
+  /** Shows a notification at the top for 7 s, after those before it. */
+  push(content: BannerContent): BannerHandle {
+    let host = document.querySelector('mg-banner') ?? layers().topModal()?.querySelector('mg-banner');
+    if (!host) {
+      host = document.createElement('mg-banner');
+      document.body.append(host);
+    }
+    return host.push(content);
+  },
+};
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'mg-banner': MgBanner;
+  }
+}

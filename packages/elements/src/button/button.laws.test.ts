@@ -1,0 +1,9 @@
+import { keepsTheLaws } from '../internal/laws.test-suite.ts';
+import './button.ts';
+
+keepsTheLaws({
+  tag: 'mg-button',
+  markup: `<mg-button variant="primary">Save the changes of this board</mg-button>`,
+  properties: { variant: 'danger', size: 'lg', loading: true, full: true },
+  isFocusable: true,
+});

@@ -1,0 +1,43 @@
+import type { Meta, StoryObj } from '@storybook/web-components-vite';
+import { html } from 'lit';
+import type { MgCarousel } from './carousel.ts';
+import './carousel.ts';
+
+const box = (words: string, hue: number) =>
+  html`<div
+    style="display:grid;place-items:center;block-size:160px;min-inline-size:120px;border-radius:14px;background:color-mix(in srgb, var(--mg-hue-${hue}) 22%, var(--mg-surface-1));font:600 1.125rem var(--mg-font)"
+  >
+    ${words}
+  </div>`;
+
+/**
+ * For pictures of one thing, or logos that nobody needs to find. Most people see only the first slide: what matters
+ * does not belong in a carousel. Moving by itself is for the landing page.
+ */
+const meta: Meta<MgCarousel> = {
+  title: 'Elements/Carousel',
+  component: 'mg-carousel',
+  args: { interval: 0, perView: 1, staticBelow: 0, label: 'Fotos', paused: false },
+  render: ({ interval, perView, staticBelow, label, paused }) => html`
+    <mg-carousel
+      style="max-inline-size:560px"
+      interval=${interval}
+      per-view=${perView}
+      static-below=${staticBelow}
+      label=${label}
+      ?paused=${paused}
+    >
+      ${['Tablero', 'Mapa', 'Lista', 'Galería', 'Chat'].map((words, index) => box(words, index + 1))}
+    </mg-carousel>
+  `,
+};
+export default meta;
+type Story = StoryObj<MgCarousel>;
+
+export const ByHand: Story = {};
+export const ByItself: Story = { args: { interval: 3000 } };
+export const Paused: Story = { args: { interval: 3000, paused: true } };
+export const SeveralInSight: Story = { args: { perView: 3 } };
+
+/** A plain row below a width of the window, as on a phone. */
+export const Static: Story = { args: { staticBelow: 5000 } };

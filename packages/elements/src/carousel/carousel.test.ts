@@ -1,0 +1,205 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page as browserPage, userEvent } from 'vitest/browser';
+import { emulateMedia, until } from '../internal/test-helpers.ts';
+import { axeProblems, listenersLeftByCycles, page, rendered } from '../internal/test-page.ts';
+import '../tokens.css';
+import type { MgCarousel } from './carousel.ts';
+import './carousel.ts';
+
+const slide = (name: string) => `<div id="${name}" style="block-size:80px"><button>${name}</button></div>`;
+const markup = (attributes = '') =>
+  `<mg-carousel label="Customers" style="inline-size:300px" ${attributes}>${['a', 'b', 'c'].map(slide).join('')}</mg-carousel>`;
+
+beforeEach(async () => {
+  await emulateMedia({});
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  document.body.innerHTML = '';
+  await browserPage.viewport(1024, 768);
+  await emulateMedia({});
+});
+
+const reachable = (carousel: MgCarousel) =>
+  carousel.slides.filter((each) => !each.hasAttribute('inert')).map((each) => each.id);
+const button = (carousel: MgCarousel, label: string) =>
+  carousel.shadowRoot?.querySelector<HTMLElement>(`button[aria-label="${label}"]`) as HTMLElement;
+const track = (carousel: MgCarousel) => carousel.shadowRoot?.querySelector('.track') as HTMLElement;
+/** The clock runs and the pointer of an earlier test is away. */
+const ticking = async () => {
+  await userEvent.unhover(document.body);
+  await until(() => vi.getTimerCount() === 1);
+};
+
+test('shows one slide; what is out of sight is out of reach; slides are named', async () => {
+  const carousel = await page<MgCarousel>(markup());
+  expect(reachable(carousel)).toEqual(['a']);
+  expect(carousel.slides.map((each) => each.ariaLabel)).toEqual(['1 of 3', '2 of 3', '3 of 3']);
+  expect(carousel.slides[0]?.getBoundingClientRect().width).toBe(300);
+  expect(await axeProblems()).toEqual([]);
+});
+
+test('buttons and dots turn it in 500 ms, round the end, and tell once', async () => {
+  const carousel = await page<MgCarousel>(markup());
+  const seen: string[] = [];
+  carousel.addEventListener('mg-slide', (event) =>
+    seen.push(`${event.index} ${carousel.active} ${event.isAuto}`),
+  );
+  await userEvent.click(button(carousel, 'Next'));
+  await rendered();
+  expect(getComputedStyle(track(carousel)).transitionDuration).toBe('0.5s');
+  expect(reachable(carousel)).toEqual(['b']);
+  await userEvent.click(button(carousel, '3 of 3'));
+  await userEvent.click(button(carousel, 'Next'));
+  await userEvent.click(button(carousel, 'Previous'));
+  expect(seen).toEqual(['1 1 false', '2 2 false', '0 0 false', '2 2 false']);
+  carousel.active = 1;
+  await rendered();
+  expect(seen).toHaveLength(4);
+  expect(button(carousel, '2 of 3').ariaCurrent).toBe('true');
+});
+
+test('arrow keys turn it, but not those of a field inside a slide; right-to-left flips them', async () => {
+  const carousel = await page<MgCarousel>(markup());
+  carousel.slides[0]?.insertAdjacentHTML('beforeend', '<input aria-label="Name" value="xy">');
+  carousel.querySelector('button')?.focus();
+  await userEvent.keyboard('{ArrowRight}');
+  expect(carousel.active).toBe(1);
+  carousel.active = 0;
+  await rendered();
+  const input = carousel.querySelector('input');
+  input?.focus();
+  input?.setSelectionRange(0, 0);
+  await userEvent.keyboard('{ArrowRight}');
+  expect([carousel.active, input?.selectionStart]).toEqual([0, 1]);
+  carousel.dir = 'rtl';
+  button(carousel, 'Next').focus();
+  await userEvent.keyboard('{ArrowLeft}');
+  expect(carousel.active).toBe(1);
+});
+
+test('turns by itself each interval, in ticks of 100 ms', async () => {
+  const carousel = await page<MgCarousel>(markup('interval="3000"'));
+  await ticking();
+  const seen: boolean[] = [];
+  carousel.addEventListener('mg-slide', (event) => seen.push(event.isAuto));
+  vi.advanceTimersByTime(2900);
+  expect(carousel.active).toBe(0);
+  vi.advanceTimersByTime(100);
+  expect(carousel.active).toBe(1);
+  vi.advanceTimersByTime(6000);
+  expect(carousel.active).toBe(0);
+  expect(seen).toEqual([true, true, true]);
+});
+
+test('waits while it is hovered or has the focus, and while it is paused', async () => {
+  const carousel = await page<MgCarousel>(markup('interval="1000"'));
+  await ticking();
+  await userEvent.hover(carousel);
+  vi.advanceTimersByTime(5000);
+  expect(carousel.active).toBe(0);
+  await userEvent.unhover(carousel);
+  button(carousel, 'Next').focus();
+  vi.advanceTimersByTime(5000);
+  expect(carousel.active).toBe(0);
+  button(carousel, 'Next').blur();
+  vi.advanceTimersByTime(1000);
+  expect(carousel.active).toBe(1);
+  await userEvent.click(button(carousel, 'Pause'));
+  await rendered();
+  button(carousel, 'Play').blur();
+  await userEvent.unhover(carousel);
+  vi.advanceTimersByTime(5000);
+  await rendered();
+  expect([carousel.active, carousel.paused]).toEqual([1, true]);
+  expect(button(carousel, 'Play').checkVisibility()).toBe(true);
+  expect(track(carousel).ariaLive).toBe('polite');
+});
+
+test('does not move by itself under reduced motion, and turns without a transition', async () => {
+  await emulateMedia({ 'prefers-reduced-motion': 'reduce' });
+  const carousel = await page<MgCarousel>(markup('interval="1000"'));
+  await ticking();
+  vi.advanceTimersByTime(5000);
+  expect(carousel.active).toBe(0);
+  expect(button(carousel, 'Pause')).toBeNull();
+  await userEvent.click(button(carousel, 'Next'));
+  await rendered();
+  expect(getComputedStyle(track(carousel)).transitionDuration).toBe('0s');
+  expect(reachable(carousel)).toEqual(['b']);
+});
+
+test('below static-below it is a plain row, and crossing back leaves nothing', async () => {
+  await browserPage.viewport(800, 600);
+  const carousel = await page<MgCarousel>(markup('interval="1000" static-below="1024"'));
+  expect(carousel.matches(':state(static)')).toBe(true);
+  expect(reachable(carousel)).toEqual(['a', 'b', 'c']);
+  expect(carousel.shadowRoot?.querySelector('button')).toBeNull();
+  await ticking();
+  vi.advanceTimersByTime(5000);
+  expect(carousel.active).toBe(0);
+  await browserPage.viewport(1100, 600);
+  await until(() => !carousel.matches(':state(static)'));
+  await rendered();
+  expect(reachable(carousel)).toEqual(['a']);
+});
+
+test('slides come and go and the one in sight stays in sight', async () => {
+  const carousel = await page<MgCarousel>(markup());
+  carousel.active = 1;
+  await rendered();
+  carousel.insertAdjacentHTML('afterbegin', slide('new'));
+  await until(() => carousel.active === 2);
+  await rendered();
+  expect(reachable(carousel)).toEqual(['b']);
+  const [, gone] = carousel.slides.toReversed();
+  gone?.remove();
+  await until(() => carousel.slides[2]?.ariaLabel === '3 of 3');
+  expect(gone?.hasAttribute('inert') || gone?.hasAttribute('role')).toBe(false);
+  for (const each of carousel.slides.slice(1)) each.remove();
+  await until(() => carousel.active === 0);
+  await rendered();
+  expect(reachable(carousel)).toEqual(['new']);
+  expect(carousel.shadowRoot?.querySelector('button')).toBeNull();
+});
+
+test('several in sight at once, and a count instead of many dots', async () => {
+  const carousel = await page<MgCarousel>(markup('per-view="2"'));
+  expect(reachable(carousel)).toEqual(['a', 'b']);
+  expect(carousel.shadowRoot?.querySelectorAll('.dot')).toHaveLength(2);
+  carousel.insertAdjacentHTML('beforeend', Array.from({ length: 12 }, (_, at) => slide(`x${at}`)).join(''));
+  await until(() => carousel.shadowRoot?.querySelector('.place')?.textContent === '1 of 14');
+});
+
+test('a finger turns it, a finger that scrolls does not', async () => {
+  const carousel = await page<MgCarousel>(markup());
+  const swipe = (right: number, down: number) => {
+    const point = (type: string, x: number, y: number) =>
+      carousel.slides[carousel.active]?.dispatchEvent(
+        new PointerEvent(type, {
+          bubbles: true,
+          composed: true,
+          isPrimary: true,
+          pointerType: 'touch',
+          clientX: x,
+          clientY: y,
+        }),
+      );
+    point('pointerdown', 200, 40);
+    point('pointerup', 200 + right, 40 + down);
+  };
+  swipe(-80, 10);
+  expect(carousel.active).toBe(1);
+  swipe(60, 120);
+  expect(carousel.active).toBe(1);
+  swipe(80, 0);
+  expect(carousel.active).toBe(0);
+});
+
+test('has no accessibility problem while it turns, and leaves no listener and no clock', async () => {
+  await page(markup('interval="1000"'));
+  expect(await axeProblems()).toEqual([]);
+  expect(await listenersLeftByCycles(markup('interval="1000" static-below="500"'))).toBe(0);
+  expect(vi.getTimerCount()).toBe(0);
+});

@@ -1,0 +1,9 @@
+import { keepsTheLaws } from '../internal/laws.test-suite.ts';
+import './checkbox.ts';
+
+keepsTheLaws({
+  tag: 'mg-checkbox',
+  markup: `<mg-checkbox>Remember the filters of this board</mg-checkbox>`,
+  properties: { checked: true, indeterminate: true, name: 'all' },
+  isFocusable: true,
+});

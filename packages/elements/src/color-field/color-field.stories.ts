@@ -1,0 +1,56 @@
+import type { Meta, StoryObj } from '@storybook/web-components-vite';
+import { html } from 'lit';
+import type { MgColorField } from './color-field.ts';
+import './color-field.ts';
+
+const meta: Meta<MgColorField> = {
+  title: 'Forms/Color field',
+  component: 'mg-color-field',
+  args: {
+    label: 'Color del equipo',
+    value: '#2f7fb5',
+    hint: '',
+    error: '',
+    required: false,
+    disabled: false,
+  },
+  parameters: {
+    docs: {
+      description: {
+        component:
+          'For the color of a business, a team or a column. Offer a few that go together, and give them names; the field takes any other. Never say something by color alone.',
+      },
+    },
+  },
+  render: ({ label, value, hint, error, required, disabled }) => html`
+    <mg-color-field
+      style="max-inline-size:300px"
+      label=${label}
+      .value=${value}
+      hint=${hint}
+      error=${error}
+      ?required=${required}
+      ?disabled=${disabled}
+    ></mg-color-field>
+  `,
+};
+
+export default meta;
+type Story = StoryObj<MgColorField>;
+
+export const Filled: Story = {};
+export const Empty: Story = { args: { value: '', hint: 'Si no eliges uno, usamos el del negocio.' } };
+export const WithError: Story = { args: { value: 'azul', error: 'Escribe un color como #2f7fb5.' } };
+export const Disabled: Story = { args: { disabled: true } };
+
+/** Without swatches it is one line. */
+export const NoSwatches: Story = {
+  render: () => html`
+    <mg-color-field
+      style="max-inline-size:200px"
+      label="Color"
+      value="#c2474b"
+      .swatches=${[]}
+    ></mg-color-field>
+  `,
+};

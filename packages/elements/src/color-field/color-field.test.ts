@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import {
+  axeProblems,
+  entries,
+  find,
+  inside,
+  leftListeners,
+  mount,
+  record,
+  settle,
+} from '../internal/form-control-testing.ts';
+import type { MgColorField } from './color-field.ts';
+import './color-field.ts';
+import { normalizeHex } from './hex.ts';
+
+const field = (root: ParentNode): MgColorField => find<MgColorField>(root, 'mg-color-field');
+const native = (root: ParentNode) => inside<HTMLInputElement>(field(root), '#control');
+const swatches = (root: ParentNode) => [
+  ...(field(root).shadowRoot?.querySelectorAll<HTMLElement>('.swatch') ?? []),
+];
+
+test.each([
+  ['#2F7FB5', '#2f7fb5'],
+  ['2f7fb5', '#2f7fb5'],
+  ['#27b', '#2277bb'],
+  [' 27b ', '#2277bb'],
+  ['#2f7fb', undefined],
+  ['red', undefined],
+])('%s is read as %s', (typed, color) => {
+  expect(normalizeHex(typed)).toBe(color);
+});
+
+test('a typed color becomes its usual form when the field is left; the form has it at once', async () => {
+  const page = await mount('<form><mg-color-field name="c" label="Color"></mg-color-field></form>');
+  const form = find<HTMLFormElement>(page, 'form');
+  const seen = record(page, 'change');
+  await userEvent.click(native(page));
+  await userEvent.keyboard('2F7');
+  expect(entries(form)).toEqual(['c=#22ff77']);
+  native(page).blur();
+  await settle(page);
+  expect(field(page).value).toBe('#22ff77');
+  expect(native(page).value).toBe('#22ff77');
+  expect(seen).toEqual(['change']);
+});
+
+test('what is no color is said once the field is left', async () => {
+  const page = await mount('<div lang="es"><mg-color-field label="Color"></mg-color-field></div>');
+  await userEvent.click(native(page));
+  await userEvent.keyboard('azul');
+  expect(field(page).validity.patternMismatch).toBe(true);
+  native(page).blur();
+  await settle(page);
+  expect(inside(field(page), '#message').textContent?.trim()).toBe('Escribe un color como #2f7fb5.');
+});
+
+test('a swatch chooses with one input and one change; arrows walk and choose', async () => {
+  const page = await mount('<mg-color-field label="Color"></mg-color-field>');
+  const seen = record(page, 'input', 'change');
+  field(page).swatches = [{ value: '#f00', label: 'Red' }, { value: '#00ff00' }, { value: '#0000ff' }];
+  await settle(page);
+  await userEvent.click(swatches(page)[0] as HTMLElement);
+  expect(field(page).value).toBe('#ff0000');
+  expect(seen).toEqual(['input', 'change']);
+  await userEvent.keyboard('{ArrowLeft}');
+  expect(field(page).value).toBe('#0000ff');
+  await settle(page);
+  expect(swatches(page).map((swatch) => swatch.ariaChecked)).toEqual(['false', 'false', 'true']);
+  expect(swatches(page).map((swatch) => swatch.tabIndex)).toEqual([-1, -1, 0]);
+  expect(swatches(page).map((swatch) => swatch.ariaLabel)).toEqual(['Red', '#00ff00', '#0000ff']);
+});
+
+test('the picker of the system ends in one choice', async () => {
+  const page = await mount('<mg-color-field label="Color"></mg-color-field>');
+  const seen = record(page, 'input', 'change');
+  const picker = inside<HTMLInputElement>(field(page), '[type=color]');
+  for (const color of ['#111111', '#222222']) {
+    picker.value = color;
+    picker.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
+  }
+  picker.dispatchEvent(new Event('change', { bubbles: true }));
+  expect(seen).toEqual(['input', 'change']);
+  expect(field(page).value).toBe('#222222');
+});
+
+test('required, reset and fieldset', async () => {
+  const page = await mount(`<form><fieldset><mg-color-field name="c" label="C" value="#2f7fb5" required>
+    </mg-color-field></fieldset></form>`);
+  const form = find<HTMLFormElement>(page, 'form');
+  field(page).value = '';
+  expect(field(page).validity.valueMissing).toBe(true);
+  form.reset();
+  expect(entries(form)).toEqual(['c=#2f7fb5']);
+  find<HTMLFieldSetElement>(page, 'fieldset').disabled = true;
+  await settle(page);
+  expect(entries(form)).toEqual([]);
+  expect(swatches(page).every((swatch) => swatch.matches(':disabled'))).toBe(true);
+});
+
+test.each(['', 'value="#2f7fb5"', 'disabled', 'readonly', 'required error="Wrong"', 'hint="Help"'])(
+  'has no accessibility problem with %s',
+  async (attributes) => {
+    const page = await mount(`<mg-color-field label="Color" ${attributes}></mg-color-field>`);
+    expect(await axeProblems(page)).toEqual([]);
+  },
+);
+
+test('leaves no listener behind', async () => {
+  const left = await leftListeners(async () => {
+    const page = await mount('<mg-color-field label="Color"></mg-color-field>');
+    page.replaceChildren();
+  });
+  expect(left).toBe(0);
+});

@@ -1,0 +1,71 @@
+import type { Meta, StoryObj } from '@storybook/web-components-vite';
+import { html } from 'lit';
+import type { MgDateField } from './date-field.ts';
+import './date-field.ts';
+
+const meta: Meta<MgDateField> = {
+  title: 'Forms/Date field',
+  component: 'mg-date-field',
+  args: {
+    label: 'Fecha límite',
+    value: '2026-12-24',
+    min: '',
+    max: '',
+    hint: '',
+    error: '',
+    size: 'md',
+    required: false,
+    disabled: false,
+    readonly: false,
+  },
+  argTypes: { size: { control: 'inline-radio', options: ['sm', 'md', 'lg'] } },
+  parameters: {
+    docs: {
+      description: {
+        component:
+          'For one day that people know or find near today. Say the limits in the hint. For a birthday typing is faster than any calendar: both work here.',
+      },
+    },
+  },
+  render: ({ label, value, min, max, hint, error, size, required, disabled, readonly }) => html`
+    <mg-date-field
+      style="max-inline-size:220px"
+      label=${label}
+      .value=${value}
+      min=${min}
+      max=${max}
+      hint=${hint}
+      error=${error}
+      size=${size}
+      ?required=${required}
+      ?disabled=${disabled}
+      ?readonly=${readonly}
+    ></mg-date-field>
+  `,
+};
+
+export default meta;
+type Story = StoryObj<MgDateField>;
+
+export const Filled: Story = {};
+export const Empty: Story = { args: { value: '' } };
+export const Limits: Story = {
+  args: { min: '2026-12-10', max: '2026-12-28', hint: 'Del 10 al 28 de diciembre.' },
+};
+export const WithError: Story = { args: { value: '', required: true, error: 'Completa este campo.' } };
+export const Disabled: Story = { args: { disabled: true } };
+export const ReadOnly: Story = { args: { readonly: true } };
+
+/** The calendar, opened as by its button. */
+export const Open: Story = {
+  render: () => html`
+    <div style="min-block-size:420px">
+      <mg-date-field
+        style="max-inline-size:220px"
+        label="Fecha límite"
+        value="2026-12-24"
+        open
+      ></mg-date-field>
+    </div>
+  `,
+};

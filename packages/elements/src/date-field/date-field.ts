@@ -1,0 +1,266 @@
+import { html, nothing } from 'lit';
+import type { PropertyValues } from 'lit';
+import { property, query, state } from 'lit/decorators.js';
+import '../icon/icon.ts';
+import { define } from '../internal/define.ts';
+import { describedBy, fieldStyles, renderField } from '../internal/form-control-field.ts';
+import { submitImplicitly } from '../internal/form-submit.ts';
+import type { CloseReason } from '../internal/layer-events.ts';
+import { MgCloseEvent, MgOpenEvent } from '../internal/layer-events.ts';
+import type { Layer } from '../internal/layer.ts';
+import { layers } from '../internal/layer.ts';
+import { anchorTo } from '../internal/position.ts';
+import { languageOf, text } from '../internal/texts.ts';
+import * as words from '../internal/words.ts';
+import { dayForKey, renderCalendar } from './calendar.ts';
+import { dateFieldStyles } from './date-field.styles.ts';
+import { DateControl } from './date-control.ts';
+import { addMonths, clampDay, today } from './date-math.ts';
+import { localeOf, shapeHint } from './date-text.ts';
+
+/**
+ * A day: typed as the language writes it, or chosen in a calendar. Separators come by themselves; Up and Down change
+ * the part at the caret; Alt+Down opens the calendar, where arrows walk days and weeks, Home and End the week, Page
+ * Up and Page Down months (years with Shift), and Enter or Space choose. The value is an ISO day, `2026-12-24`.
+ *
+ * @summary A day, typed or chosen in a calendar.
+ * @event {InputEvent} input - A person typed or chose; `value` is already right.
+ * @event {Event} change - A person finished: left the field, pressed Enter or chose in the calendar.
+ * @event {MgOpenEvent} mg-open - The calendar is open.
+ * @event {MgCloseEvent} mg-close - The calendar is closed; says why.
+ * @csspart field - All of it.
+ * @csspart label - The label.
+ * @csspart box - The box around the text.
+ * @csspart input - The native input.
+ * @csspart popup - The calendar in the top layer.
+ * @csspart day - One day.
+ * @csspart hint - The line of help.
+ * @csspart message - The message in red.
+ * @cssstate user-invalid - A message is shown.
+ * @cssstate disabled - It, or a fieldset around it, is disabled.
+ */
+export class MgDateField extends DateControl {
+  static override styles = [fieldStyles, dateFieldStyles];
+
+  #closeReason: CloseReason = 'api';
+  #stopAnchoring: (() => void) | undefined;
+  #layer: Layer | undefined;
+
+  /** Name of the field, above it. */
+  @property() label = '';
+  /** Keeps the label for assistive technology and hides it from sight. */
+  @property({ type: Boolean, attribute: 'hide-label' }) hideLabel = false;
+  /** A line of help below. */
+  @property() hint = '';
+  /** Can be read and copied, not edited. */
+  @property({ type: Boolean, reflect: true }) readonly = false;
+  /** Height of the box: sm 32 px, md 36, lg 40. */
+  @property({ reflect: true }) size: 'sm' | 'md' | 'lg' = 'md';
+  /** Whether the calendar is open. */
+  @property({ type: Boolean, reflect: true }) open = false;
+
+  @state() private focusedDay = '';
+  @query('#box') private box!: HTMLElement | null;
+  @query('#popup') private popup!: HTMLElement | null;
+
+  constructor() {
+    super();
+    this.addEventListener('focusout', this.#onLeave);
+    this.formReady();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    if (this.#layer) this.#hide('removed');
+    this.open = false;
+  }
+
+  protected override willUpdate(changed: PropertyValues): void {
+    if (this.isDisabled || this.readonly) this.open = false;
+    if (this.open && changed.has('open'))
+      this.focusedDay = clampDay(this.value || today(), this.min, this.max);
+  }
+
+  override render(): unknown {
+    const { label, hideLabel, required, hint } = this;
+    const message = this.shownMessage;
+    return html`${renderField({ label, hideLabel, required, hint, message, box: this.#renderBox(message) })}
+    ${
+      this.open
+        ? html`<div
+            id="popup"
+            part="popup"
+            class="popup"
+            popover="manual"
+            role="dialog"
+            aria-modal="true"
+            aria-label=${text(this, words.pickDate)}
+            @keydown=${this.#onPopupKeyDown}
+          >
+            ${this.#renderCalendar()}
+          </div>`
+        : nothing
+    }`;
+  }
+
+  #renderBox(message: string): unknown {
+    const { isDisabled, hint } = this;
+    const label = text(this, words.pickDate);
+    return html`<div
+      id="box"
+      part="box"
+      class="box ${message ? 'invalid' : ''} ${isDisabled ? 'disabled' : ''}"
+    >
+      <slot name="start"></slot>
+      <input
+        id="control"
+        part="input"
+        class="control"
+        data-anchor
+        inputmode="numeric"
+        autocomplete="off"
+        maxlength="10"
+        placeholder=${shapeHint(this.shape, languageOf(this))}
+        aria-label=${this.label ? nothing : this.outerLabel || label}
+        aria-describedby=${describedBy({ hint, message }) ?? nothing}
+        aria-invalid=${message ? 'true' : nothing}
+        aria-required=${this.required ? 'true' : nothing}
+        ?readonly=${this.readonly}
+        ?disabled=${isDisabled}
+        @input=${this.onInput}
+        @keydown=${this.#onKeyDown}
+        @blur=${this.commit}
+      />
+      <button
+        class="tool"
+        type="button"
+        aria-label=${label}
+        title=${label}
+        aria-haspopup="dialog"
+        aria-expanded=${String(this.open)}
+        ?disabled=${isDisabled || this.readonly}
+        @click=${() => (this.open = !this.open)}
+      >
+        <mg-icon name="calendar_today" size="16"></mg-icon>
+      </button>
+    </div>`;
+  }
+
+  #renderCalendar(): unknown {
+    return renderCalendar({
+      host: this,
+      locale: localeOf(this),
+      focused: this.focusedDay,
+      value: this.value,
+      min: this.min,
+      max: this.max,
+      onKeyDown: this.#onGridKeyDown,
+      onChoose: this.#choose,
+      onTurn: (months) => (this.focusedDay = addMonths(this.focusedDay, months)),
+    });
+  }
+
+  #choose = (day: string): void => {
+    this.#closeReason = 'select';
+    this.open = false;
+    if (day === this.value) return;
+    this.take(day);
+    this.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
+    this.commit();
+  };
+
+  #show(): void {
+    const { popup, box } = this;
+    if (!popup || !box) return;
+    this.#closeReason = 'api';
+    this.#layer = {
+      host: this,
+      surface: popup,
+      modal: false,
+      back: 'own',
+      light: true,
+      dismiss: (reason) => this.#close(reason === 'outside' ? 'blur' : reason),
+    };
+    layers().open(this.#layer);
+    popup.showPopover();
+    this.#stopAnchoring = anchorTo(box, popup, { placement: 'bottom-start' });
+    this.#focusDay();
+    this.dispatchEvent(new MgOpenEvent());
+  }
+
+  #close(reason: CloseReason): void {
+    this.#closeReason = reason;
+    this.open = false;
+  }
+
+  #hide(reason: CloseReason): void {
+    const layer = this.#layer;
+    this.#layer = undefined;
+    this.#stopAnchoring?.();
+    if (layer) layers().close(layer, reason === 'blur');
+    this.dispatchEvent(new MgCloseEvent(reason));
+  }
+
+  #focusDay(): void {
+    this.popup?.querySelector<HTMLElement>('td[tabindex="0"]')?.focus();
+  }
+
+  protected override updated(changed: PropertyValues): void {
+    super.updated(changed);
+    if (this.open && !this.#layer && this.isConnected) this.#show();
+    else if (!this.open && this.#layer) this.#hide(this.#closeReason);
+  }
+
+  #onKeyDown = (event: KeyboardEvent): void => {
+    if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.shiftKey)
+      return;
+    const step = { ArrowUp: 1, ArrowDown: -1 }[event.key];
+    if (event.altKey) {
+      if (event.key !== 'ArrowDown' || this.readonly) return;
+      event.preventDefault();
+      this.open = true;
+    } else if (event.key === 'Enter') {
+      this.commit();
+      if (this.form) submitImplicitly(this.form);
+    } else if (step && !this.readonly) {
+      event.preventDefault();
+      this.step(step);
+    }
+  };
+
+  #onGridKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'Enter' || event.key === ' ') {
+      event.preventDefault();
+      if (clampDay(this.focusedDay, this.min, this.max) === this.focusedDay) this.#choose(this.focusedDay);
+      return;
+    }
+    const isRtl = getComputedStyle(this).direction === 'rtl';
+    const day = dayForKey(event, this.focusedDay, localeOf(this), isRtl);
+    if (!day) return;
+    event.preventDefault();
+    this.focusedDay = clampDay(day, this.min, this.max);
+    void this.updateComplete.then(() => this.#focusDay());
+  };
+
+  /** Tab goes round inside the calendar, as in a dialog. */
+  #onPopupKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Tab') return;
+    const stops = [...(this.popup?.querySelectorAll<HTMLElement>('button, td[tabindex="0"]') ?? [])];
+    const at = stops.findIndex((stop) => stop === this.shadowRoot?.activeElement);
+    event.preventDefault();
+    stops.at((at + (event.shiftKey ? -1 : 1)) % stops.length)?.focus();
+  };
+
+  #onLeave = (event: FocusEvent): void => {
+    const to = event.relatedTarget;
+    if (to instanceof Node && !this.contains(to) && !this.shadowRoot?.contains(to)) this.#close('blur');
+  };
+}
+
+define('mg-date-field', MgDateField);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'mg-date-field': MgDateField;
+  }
+}

@@ -1,0 +1,153 @@
+import { describe, expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { deepActiveElement } from '../internal/focus.ts';
+import { until } from '../internal/test-helpers.ts';
+import { build, native, open, opener, useOpener } from './dialog-testing.ts';
+import type { MgDialog } from './dialog.ts';
+
+useOpener();
+
+describe('closing', () => {
+  test.each([
+    ['escape', () => userEvent.keyboard('{Escape}')],
+    ['back', async () => history.back()],
+    ['api', async () => document.querySelector('mg-dialog')?.close()],
+    [
+      'close-button',
+      () =>
+        userEvent.click(
+          native(document.querySelector('mg-dialog') as MgDialog)?.querySelector('[part=close]') as Element,
+        ),
+    ],
+    [
+      'scrim',
+      () =>
+        userEvent.click(native(document.querySelector('mg-dialog') as MgDialog) as Element, {
+          position: { x: -20, y: -20 },
+          force: true,
+        }),
+    ],
+    ['removed', async () => document.querySelector('mg-dialog')?.remove()],
+  ] as const)('by %s says so, gives focus back and unlocks the page', async (reason, act) => {
+    const dialog = await build();
+    await open(dialog);
+    expect(document.documentElement.style.overflow).toBe('hidden');
+    const closed = dialog.closed;
+    await act();
+    expect((await closed).reason).toBe(reason);
+    expect(dialog.open).toBe(false);
+    expect(deepActiveElement()).toBe(opener);
+    expect(document.documentElement.style.overflow).toBe('');
+  });
+
+  test('the heading does not close it: a press on the panel is no press on the scrim', async () => {
+    const dialog = await build();
+    await open(dialog);
+    await userEvent.click(native(dialog)?.querySelector('h2') as Element);
+    expect(dialog.open).toBe(true);
+  });
+
+  test('a press inside that is released on the scrim closes nothing', async () => {
+    const dialog = await build();
+    await open(dialog);
+    const surface = native(dialog) as HTMLDialogElement;
+    const inside = dialog.querySelector('p') as Element;
+    const place = { bubbles: true, composed: true, clientX: 1, clientY: 1 };
+    inside.dispatchEvent(new PointerEvent('pointerdown', place));
+    surface.dispatchEvent(new PointerEvent('pointerup', place));
+    // A browser gives the click to the common ancestor of press and release.
+    surface.dispatchEvent(new MouseEvent('click', place));
+    expect(dialog.open).toBe(true);
+    surface.dispatchEvent(new PointerEvent('pointerdown', place));
+    surface.dispatchEvent(new PointerEvent('pointerup', place));
+    surface.dispatchEvent(new MouseEvent('click', place));
+    expect(dialog.open).toBe(false);
+  });
+
+  test('no-dismiss keeps it open but for its own buttons', async () => {
+    const dialog = await build('no-dismiss');
+    await open(dialog);
+    await userEvent.keyboard('{Escape}{Escape}');
+    expect(dialog.open).toBe(true);
+    expect(native(dialog)?.querySelector('[part=close]')).toBeNull();
+    dialog.close(true);
+    expect(dialog.returnValue).toBe(true);
+  });
+
+  test('a refused close stays open and still takes the next Escape and the next Back', async () => {
+    const dialog = await build();
+    const reasons: string[] = [];
+    const refuse = (event: Event & { reason?: string }) => {
+      reasons.push(event.reason ?? '');
+      event.preventDefault();
+    };
+    dialog.addEventListener('mg-before-close', refuse);
+    await open(dialog);
+    await userEvent.keyboard('{Escape}{Escape}');
+    history.back();
+    await until(() => reasons.length === 3);
+    history.back();
+    await until(() => reasons.length === 4);
+    expect(reasons).toEqual(['escape', 'escape', 'back', 'back']);
+    dialog.open = false;
+    await dialog.updateComplete;
+    expect(dialog.open).toBe(true);
+    expect(native(dialog)?.matches(':modal')).toBe(true);
+    dialog.removeEventListener('mg-before-close', refuse);
+    dialog.close();
+    expect(dialog.open).toBe(false);
+  });
+
+  test('the app comes first: a prevented Escape closes nothing', async () => {
+    const dialog = await build();
+    const keep = (event: Event) => event.preventDefault();
+    document.addEventListener('keydown', keep);
+    await open(dialog);
+    await userEvent.keyboard('{Escape}');
+    document.removeEventListener('keydown', keep);
+    expect(dialog.open).toBe(true);
+  });
+
+  test('closing and opening in one tick leaves it open, with both events in order', async () => {
+    const dialog = await build();
+    await open(dialog);
+    const seen: string[] = [];
+    dialog.addEventListener('mg-open', () => seen.push('open'));
+    dialog.addEventListener('mg-close', () => seen.push('close'));
+    dialog.close();
+    dialog.show();
+    await dialog.updateComplete;
+    expect(seen).toEqual(['close', 'open']);
+    expect(native(dialog)?.matches(':modal')).toBe(true);
+    dialog.show();
+    dialog.close();
+    await until(() => seen.length === 3);
+    expect(native(dialog)?.open).toBe(false);
+  });
+
+  test('opening and closing in one tick shows nothing', async () => {
+    const dialog = await build();
+    dialog.show();
+    dialog.close();
+    await dialog.updateComplete;
+    expect(native(dialog)).toBeNull();
+  });
+
+  test('a move in the DOM keeps it open, modal and focused, and tells nobody', async () => {
+    const dialog = await build();
+    await open(dialog);
+    const told = vi.fn();
+    dialog.addEventListener('mg-close', told);
+    dialog.addEventListener('mg-open', told);
+    const other = document.createElement('section');
+    document.body.append(other);
+    other.append(dialog);
+    await Promise.resolve();
+    await dialog.updateComplete;
+    expect(native(dialog)?.matches(':modal')).toBe(true);
+    expect(deepActiveElement()?.id).toBe('inside');
+    expect(told).not.toHaveBeenCalled();
+    dialog.close();
+    expect(deepActiveElement()).toBe(opener);
+  });
+});

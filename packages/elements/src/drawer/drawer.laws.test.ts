@@ -1,0 +1,9 @@
+import { keepsTheLaws } from '../internal/laws.test-suite.ts';
+import './drawer.ts';
+
+keepsTheLaws({
+  tag: 'mg-drawer',
+  markup: `<mg-drawer breakpoint="9999" label="Main"><a href="/here">Here</a></mg-drawer>`,
+  properties: { breakpoint: 9999, side: 'end', label: 'Main' },
+  open: (element) => ((element as HTMLElementTagNameMap['mg-drawer']).open = true),
+});

@@ -1,0 +1,9 @@
+/** What pages share with the elements: scrolling, waiting for an element, reading aloud, folding text, stillness. */
+export { announce } from './announce.ts';
+export { smoothScrollTo } from './smooth-scroll.ts';
+export type { SmoothScrollEnd, SmoothScrollOptions } from './smooth-scroll.ts';
+export { waitForElement } from './wait-for-element.ts';
+export { isStill, settled, stillStyles } from '../internal/motion.ts';
+export { findFolded, foldText } from '../internal/text-fold.ts';
+export type { TextRange } from '../internal/text-fold.ts';
+export { setTexts } from '../internal/texts.ts';

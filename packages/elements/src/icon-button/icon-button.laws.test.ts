@@ -1,0 +1,9 @@
+import { keepsTheLaws } from '../internal/laws.test-suite.ts';
+import './icon-button.ts';
+
+keepsTheLaws({
+  tag: 'mg-icon-button',
+  markup: `<mg-icon-button icon="close" label="Close" dot></mg-icon-button>`,
+  properties: { icon: 'star', label: 'Star', pressed: true, size: 'sm' },
+  isFocusable: true,
+});

@@ -1,0 +1,70 @@
+import type { Meta, StoryObj } from '@storybook/web-components-vite';
+import { html } from 'lit';
+import type { MgImageInput } from './image-input.ts';
+import './image-input.ts';
+
+const picture = `data:image/svg+xml,${encodeURIComponent(
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 300"><rect width="400" height="300" fill="#bfe0db"/>
+  <circle cx="300" cy="80" r="36" fill="#f2a31b"/><path d="M0 300 130 130l90 100 60-60 120 130z" fill="#0b6b66"/></svg>`,
+)}`;
+
+const meta: Meta<MgImageInput> = {
+  title: 'Forms/Image input',
+  component: 'mg-image-input',
+  args: {
+    label: 'Logo',
+    src: '',
+    hint: '',
+    error: '',
+    maxSide: 1600,
+    allowSvg: false,
+    allowGif: false,
+    required: false,
+    disabled: false,
+  },
+  parameters: {
+    docs: {
+      description: {
+        component:
+          'For one picture. It is made small before it travels. Several pictures at once, with captions and order, are a gallery of the app.',
+      },
+    },
+  },
+  render: ({ label, src, hint, error, maxSide, allowSvg, allowGif, required, disabled }) => html`
+    <mg-image-input
+      style="max-inline-size:320px"
+      label=${label}
+      .src=${src}
+      hint=${hint}
+      error=${error}
+      max-side=${maxSide}
+      ?allow-svg=${allowSvg}
+      ?allow-gif=${allowGif}
+      ?required=${required}
+      ?disabled=${disabled}
+    ></mg-image-input>
+  `,
+};
+
+export default meta;
+type Story = StoryObj<MgImageInput>;
+
+export const Empty: Story = { args: { hint: 'Se ve mejor cuadrado.' } };
+export const WithPicture: Story = { args: { src: picture } };
+export const NotAnImage: Story = { args: { error: 'No es una imagen' } };
+export const Disabled: Story = { args: { disabled: true } };
+
+/** A picture that a person gave can be taken away again. */
+export const Given: Story = {
+  play: async ({ canvasElement }) => {
+    const canvas = document.createElement('canvas');
+    canvas.width = 320;
+    canvas.height = 200;
+    const context = canvas.getContext('2d');
+    if (context) context.fillStyle = '#c8791a';
+    context?.fillRect(40, 40, 240, 120);
+    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve));
+    const input = canvasElement.querySelector('mg-image-input');
+    if (blob) await input?.take(new File([blob], 'foto.png', { type: 'image/png' }));
+  },
+};

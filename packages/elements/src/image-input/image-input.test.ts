@@ -1,0 +1,191 @@
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import {
+  axeProblems,
+  find,
+  inside,
+  leftListeners,
+  mount,
+  record,
+  settle,
+} from '../internal/form-control-testing.ts';
+import { until } from '../internal/test-helpers.ts';
+import type { MgImageInput } from './image-input.ts';
+import { encodeImage, NotAnImageError } from './image-input.ts';
+
+const input = (root: ParentNode): MgImageInput => find<MgImageInput>(root, 'mg-image-input');
+const message = (root: ParentNode) => inside(input(root), '#message').textContent?.trim();
+
+/** A real picture of that size. */
+async function picture(width: number, height: number, type = 'image/png', name = 'photo.png'): Promise<File> {
+  const canvas = document.createElement('canvas');
+  canvas.width = width;
+  canvas.height = height;
+  const context = canvas.getContext('2d');
+  if (context) context.fillStyle = 'teal';
+  context?.fillRect(0, 0, width, height / 2);
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type));
+  return new File([blob as Blob], name, { type });
+}
+const svg = new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'logo.svg', { type: 'image/svg+xml' });
+const gif = new File(['GIF89a'], 'wave.gif', { type: 'image/gif' });
+const words = new File(['hello'], 'notes.txt', { type: 'text/plain' });
+
+function carrying(file: File): DataTransfer {
+  const data = new DataTransfer();
+  data.items.add(file);
+  return data;
+}
+
+async function sizeOf(file: File): Promise<number[]> {
+  const bitmap = await createImageBitmap(file);
+  return [bitmap.width, bitmap.height];
+}
+
+test('a picture becomes webp with its longest side limited; a small one keeps its size', async () => {
+  const large = await encodeImage(await picture(400, 200), { maxSide: 100 });
+  expect([large.type, large.name]).toEqual(['image/webp', 'photo.webp']);
+  expect(await sizeOf(large)).toEqual([100, 50]);
+  const small = await encodeImage(await picture(20, 40, 'image/jpeg', 'a.b.jpg'), { maxSide: 100 });
+  expect(small.name).toBe('a.b.webp');
+  expect(await sizeOf(small)).toEqual([20, 40]);
+});
+
+test('SVG and GIF pass as they are when allowed, and are refused otherwise', async () => {
+  expect(await encodeImage(svg, { allowSvg: true })).toBe(svg);
+  expect(await encodeImage(gif, { allowGif: true })).toBe(gif);
+  await expect(encodeImage(svg, { allowGif: true })).rejects.toThrow(NotAnImageError);
+  await expect(encodeImage(gif)).rejects.toThrow('Not an image');
+});
+
+test('other files and broken pictures are refused', async () => {
+  await expect(encodeImage(words)).rejects.toThrow(NotAnImageError);
+  await expect(encodeImage(new File(['x'], 'x.png', { type: 'image/png' }))).rejects.toThrow(NotAnImageError);
+});
+
+test('a chosen picture is shown and sent, with one input and one change after value is right', async () => {
+  const page = await mount(
+    '<form><mg-image-input name="logo" label="Logo" max-side="32"></mg-image-input></form>',
+  );
+  const sent: unknown[] = [];
+  page.addEventListener('input', () =>
+    sent.push(new FormData(find<HTMLFormElement>(page, 'form')).get('logo')),
+  );
+  const seen = record(page, 'input', 'change');
+  await userEvent.upload(inside(input(page), '[type=file]'), await picture(64, 64));
+  await until(() => input(page).value !== null);
+  await settle(page);
+  expect(seen).toEqual(['input', 'change']);
+  expect((sent[0] as File).name).toBe('photo.webp');
+  expect(await sizeOf(input(page).value as File)).toEqual([32, 32]);
+  expect(inside<HTMLImageElement>(input(page), 'img').src).toContain('blob:');
+  expect(await axeProblems(page)).toEqual([]);
+});
+
+test('a picture can be dropped and pasted', async () => {
+  const page = await mount('<mg-image-input label="Logo"></mg-image-input>');
+  const box = inside(input(page), '.box');
+  const over = new DragEvent('dragover', { bubbles: true, cancelable: true, dataTransfer: carrying(words) });
+  box.dispatchEvent(over);
+  expect(over.defaultPrevented).toBe(true);
+  await settle(page);
+  expect(box.classList.contains('over')).toBe(true);
+  box.dispatchEvent(
+    new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: carrying(await picture(8, 8)) }),
+  );
+  await until(() => input(page).value?.name === 'photo.webp');
+  const pasted = await picture(8, 8, 'image/png', 'pasted.png');
+  inside(input(page), '#control').dispatchEvent(
+    new ClipboardEvent('paste', {
+      bubbles: true,
+      composed: true,
+      cancelable: true,
+      clipboardData: carrying(pasted),
+    }),
+  );
+  await until(() => input(page).value?.name === 'pasted.webp');
+});
+
+test('text that is dragged over is none of its business', async () => {
+  const page = await mount('<mg-image-input label="Logo"></mg-image-input>');
+  const dataTransfer = new DataTransfer();
+  dataTransfer.setData('text/plain', 'words');
+  const over = new DragEvent('dragover', { bubbles: true, cancelable: true, dataTransfer });
+  inside(input(page), '.box').dispatchEvent(over);
+  expect(over.defaultPrevented).toBe(false);
+});
+
+test.each([
+  ['es', 'No es una imagen'],
+  ['en', 'Not an image'],
+])('what is no picture is refused in %s and changes nothing', async (lang, words_) => {
+  const page = await mount(
+    `<form lang="${lang}"><mg-image-input name="logo" label="Logo"></mg-image-input></form>`,
+  );
+  const before = await picture(8, 8);
+  input(page).value = before;
+  const seen = record(page, 'input', 'change');
+  await input(page).take(words);
+  await settle(page);
+  expect(message(page)).toBe(words_);
+  expect(input(page).value).toBe(before);
+  expect(seen).toEqual([]);
+  expect(await axeProblems(page)).toEqual([]);
+  await input(page).take(await picture(8, 8));
+  await settle(page);
+  expect(message(page)).toBe('');
+});
+
+test('of two pictures given quickly the last one stays', async () => {
+  const page = await mount('<mg-image-input label="Logo"></mg-image-input>');
+  const [first, second] = [
+    await picture(2000, 2000, 'image/png', 'one.png'),
+    await picture(8, 8, 'image/png', 'two.png'),
+  ];
+  await Promise.all([input(page).take(first), input(page).take(second)]);
+  expect(input(page).value?.name).toBe('two.webp');
+});
+
+test('it can be taken away; the focus stays', async () => {
+  const page = await mount('<mg-image-input label="Logo"></mg-image-input>');
+  input(page).value = await picture(8, 8);
+  await settle(page);
+  const seen = record(page, 'input', 'change');
+  await userEvent.click(inside(input(page), '.remove'));
+  expect(input(page).value).toBeNull();
+  expect(seen).toEqual(['input', 'change']);
+  expect(input(page).shadowRoot?.activeElement?.id).toBe('control');
+});
+
+test('required, reset and fieldset', async () => {
+  const page = await mount(
+    '<form><fieldset><mg-image-input name="logo" label="Logo" required></mg-image-input></fieldset></form>',
+  );
+  const form = find<HTMLFormElement>(page, 'form');
+  expect(input(page).validity.valueMissing).toBe(true);
+  input(page).value = await picture(8, 8);
+  expect([input(page).validity.valid, new FormData(form).has('logo')]).toEqual([true, true]);
+  form.reset();
+  expect(input(page).value).toBeNull();
+  input(page).value = await picture(8, 8);
+  find<HTMLFieldSetElement>(page, 'fieldset').disabled = true;
+  expect(new FormData(form).has('logo')).toBe(false);
+  await input(page).take(await picture(4, 4, 'image/png', 'new.png'));
+  expect(input(page).value?.name).toBe('photo.png');
+});
+
+test.each(['', 'hint="Help"', 'disabled', 'required error="Choose one"'])(
+  'has no accessibility problem with %s',
+  async (attributes) => {
+    const page = await mount(`<mg-image-input label="Logo" ${attributes}></mg-image-input>`);
+    expect(await axeProblems(page)).toEqual([]);
+  },
+);
+
+test('leaves no listener behind', async () => {
+  const left = await leftListeners(async () => {
+    const page = await mount('<mg-image-input label="Logo"></mg-image-input>');
+    page.replaceChildren();
+  });
+  expect(left).toBe(0);
+});

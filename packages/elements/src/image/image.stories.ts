@@ -1,0 +1,35 @@
+import type { Meta, StoryObj } from '@storybook/web-components-vite';
+import { html } from 'lit';
+import type { MgImage } from './image.ts';
+import './image.ts';
+
+const picture = `data:image/svg+xml,${encodeURIComponent(
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 300"><rect width="400" height="300" fill="#bfe0db"/>
+  <circle cx="300" cy="80" r="36" fill="#f2a31b"/><path d="M0 300 130 130l90 100 60-60 120 130z" fill="#0b6b66"/></svg>`,
+)}`;
+
+/** Say in `alt` what the picture shows, not that it is one. A person's picture is an avatar. */
+const meta: Meta<MgImage> = {
+  title: 'Elements/Image',
+  component: 'mg-image',
+  args: { src: picture, alt: 'Cerros al amanecer', ratio: '4 / 3', fit: 'cover', loading: 'lazy' },
+  argTypes: { fit: { control: 'inline-radio', options: ['cover', 'contain'] } },
+  render: ({ src, alt, ratio, fit, loading }) => html`
+    <mg-image
+      style="inline-size:260px"
+      .src=${src}
+      alt=${alt}
+      ratio=${ratio}
+      fit=${fit}
+      loading=${loading}
+    ></mg-image>
+  `,
+};
+export default meta;
+type Story = StoryObj<MgImage>;
+
+export const Shown: Story = {};
+export const Wide: Story = { args: { ratio: '16 / 9' } };
+export const Contained: Story = { args: { ratio: '1', fit: 'contain' } };
+export const Failed: Story = { args: { src: 'data:image/png;base64,AAAA', alt: 'Foto de la bomba' } };
+export const None: Story = { args: { src: '' } };

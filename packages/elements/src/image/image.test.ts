@@ -1,0 +1,73 @@
+import { afterEach, expect, test } from 'vitest';
+import { until } from '../internal/test-helpers.ts';
+import { axeProblems, listenersLeftByCycles, page, rendered } from '../internal/test-page.ts';
+import '../tokens.css';
+import type { MgImage } from './image.ts';
+import './image.ts';
+
+const picture =
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='40' height='10'%3E%3Crect width='40' height='10' fill='teal'/%3E%3C/svg%3E";
+const broken = 'data:image/png;base64,AAAA';
+
+afterEach(() => {
+  document.body.innerHTML = '';
+});
+
+const native = (image: MgImage) => image.shadowRoot?.querySelector('img');
+const box = (image: MgImage) => image.shadowRoot?.querySelector('[part=base]') as HTMLElement;
+
+test('keeps its ratio before, while and after it loads', async () => {
+  const image = await page<MgImage>(`<mg-image style="inline-size:160px" ratio="16 / 9" alt="A"></mg-image>`);
+  expect(image.offsetHeight).toBe(90);
+  image.src = picture;
+  await rendered();
+  expect(image.offsetHeight).toBe(90);
+  await until(() => native(image)?.hasAttribute('data-loaded') === true);
+  expect(image.offsetHeight).toBe(90);
+});
+
+test('loads lazily unless told otherwise', async () => {
+  const image = await page<MgImage>(`<mg-image src="${picture}" alt="A"></mg-image>`);
+  expect(native(image)?.loading).toBe('lazy');
+  image.loading = 'eager';
+  await rendered();
+  expect(native(image)?.loading).toBe('eager');
+});
+
+test('a picture that fails becomes a grey placeholder with its name, and another gets a new chance', async () => {
+  const image = await page<MgImage>('<mg-image style="inline-size:100px"></mg-image>');
+  const seen: string[] = [];
+  for (const type of ['load', 'error']) image.addEventListener(type, () => seen.push(type));
+  image.alt = 'The pump';
+  image.src = broken;
+  await until(() => seen.length === 1);
+  await rendered();
+  expect(native(image)).toBeNull();
+  expect(image.matches(':state(failed)')).toBe(true);
+  expect([box(image).role, box(image).ariaLabel]).toEqual(['img', 'The pump']);
+  expect(await axeProblems()).toEqual([]);
+  image.src = picture;
+  await until(() => seen.length === 2);
+  await rendered();
+  expect(seen).toEqual(['error', 'load']);
+  expect(image.matches(':state(failed)')).toBe(false);
+  expect(await axeProblems()).toEqual([]);
+});
+
+test('without a picture, and as an ornament, it is silent', async () => {
+  const image = await page<MgImage>('<mg-image></mg-image>');
+  expect(box(image).role).toBeNull();
+  expect(image.matches(':state(failed)')).toBe(true);
+});
+
+test('its events do not bubble, like those of the native image', async () => {
+  const image = await page<MgImage>(`<mg-image src="${picture}"></mg-image>`);
+  const outside: Event[] = [];
+  document.body.addEventListener('load', (event) => outside.push(event), { once: true });
+  await until(() => native(image)?.hasAttribute('data-loaded') === true);
+  expect(outside).toEqual([]);
+});
+
+test('leaves no listener behind', async () => {
+  expect(await listenersLeftByCycles(`<mg-image src="${picture}"></mg-image>`)).toBe(0);
+});

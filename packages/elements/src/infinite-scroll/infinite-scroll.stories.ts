@@ -1,0 +1,45 @@
+import type { Meta, StoryObj } from '@storybook/web-components-vite';
+import { html } from 'lit';
+import type { MgInfiniteScroll, MgLoadMoreEvent } from './infinite-scroll.ts';
+import './infinite-scroll.ts';
+
+/**
+ * For lists that people read from the top, such as notifications and history. Not above a footer that people must
+ * reach, and not where somebody looks for one thing: give them a search there.
+ */
+const meta: Meta<MgInfiniteScroll> = {
+  title: 'Elements/Infinite scroll',
+  component: 'mg-infinite-scroll',
+};
+export default meta;
+type Story = StoryObj<MgInfiniteScroll>;
+
+const addRows = (event: MgLoadMoreEvent) => {
+  const scroll = event.target as MgInfiniteScroll;
+  const load = async () => {
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    for (let row = 0; row < 8; row += 1) {
+      const line = document.createElement('div');
+      line.textContent = `Aviso ${scroll.children.length + 1}`;
+      line.style.cssText = 'padding:10px 12px;border-block-end:1px solid var(--mg-line)';
+      scroll.append(line);
+    }
+    scroll.done = scroll.children.length >= 40;
+  };
+  event.waitUntil(load());
+};
+
+/** Forty lines, eight at a time. */
+export const List: Story = {
+  render: () => html`
+    <div
+      tabindex="0"
+      style="block-size:320px;overflow:auto;max-inline-size:360px;background:var(--mg-surface-1)"
+    >
+      <mg-infinite-scroll @mg-load-more=${addRows}></mg-infinite-scroll>
+    </div>
+  `,
+};
+
+export const Loading: Story = { render: () => html`<mg-infinite-scroll loading></mg-infinite-scroll>` };
+export const Failed: Story = { render: () => html`<mg-infinite-scroll failed></mg-infinite-scroll>` };

@@ -1,0 +1,127 @@
+import { afterEach, expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { until } from '../internal/test-helpers.ts';
+import { axeProblems, listenersLeftByCycles, page, rendered } from '../internal/test-page.ts';
+import '../tokens.css';
+import type { MgInfiniteScroll } from './infinite-scroll.ts';
+import './infinite-scroll.ts';
+
+const row = '<div style="block-size:100px">Row</div>';
+
+afterEach(() => {
+  document.body.innerHTML = '';
+});
+
+/** A list in a box of 400 px that gains `perLoad` rows a load until `most`. */
+async function list(perLoad: number, most: number, start = 0) {
+  let rows = start;
+  const asked: number[] = [];
+  let running = 0;
+  const box = await page(`<div tabindex="0" style="block-size:400px;overflow:auto">
+    <div class="rows"></div></div>`);
+  const scroll = document.createElement('mg-infinite-scroll');
+  const grow = (count: number) =>
+    box.querySelector('.rows')?.insertAdjacentHTML('beforeend', row.repeat(count));
+  grow(start);
+  scroll.addEventListener('mg-load-more', (event) => {
+    asked.push(rows);
+    running += 1;
+    expect(running).toBe(1);
+    event.waitUntil(
+      new Promise<void>((resolve) => requestAnimationFrame(() => resolve())).then(() => {
+        rows += perLoad;
+        grow(perLoad);
+        running -= 1;
+        if (rows >= most) scroll.done = true;
+      }),
+    );
+  });
+  box.append(scroll);
+  return { box, scroll, asked, rowCount: () => rows };
+}
+
+/** Frames enough for an observer to have told what it sees. */
+async function frames(): Promise<void> {
+  for (let frame = 0; frame < 6; frame += 1) await new Promise(requestAnimationFrame);
+}
+
+test('loads again until what is loaded is longer than the screen, then rests', async () => {
+  const { rowCount, asked, scroll } = await list(2, 100);
+  await until(() => rowCount() >= 4 && !scroll.loading);
+  await frames();
+  expect(asked).toEqual([0, 2]);
+});
+
+test('asks when the end is scrolled into sight, once for each load', async () => {
+  const { box, asked, rowCount, scroll } = await list(5, 100, 10);
+  await frames();
+  expect(asked).toEqual([]);
+  box.scrollTop = 10_000;
+  await until(() => rowCount() === 15 && !scroll.loading);
+  await frames();
+  expect(asked).toEqual([10]);
+  box.scrollTop = 10_000;
+  await until(() => rowCount() === 20);
+  expect(asked).toEqual([10, 15]);
+});
+
+test('ends when there is nothing more', async () => {
+  const { asked, scroll } = await list(1, 2);
+  await until(() => scroll.done && !scroll.loading);
+  await frames();
+  expect(asked).toEqual([0, 1]);
+});
+
+test('a host that owns loading is asked once until it ends', async () => {
+  const scroll = await page<MgInfiniteScroll>('<mg-infinite-scroll></mg-infinite-scroll>');
+  let asked = 0;
+  scroll.addEventListener('mg-load-more', () => (asked += 1));
+  await until(() => asked === 1);
+  await frames();
+  expect(asked).toBe(1);
+  expect(scroll.loading).toBe(true);
+  scroll.loading = false;
+  await until(() => asked === 2);
+});
+
+test('a failed load waits for the button', async () => {
+  const scroll = await page<MgInfiniteScroll>('<mg-infinite-scroll lang="es"></mg-infinite-scroll>');
+  let asked = 0;
+  scroll.addEventListener('mg-load-more', (event) => {
+    asked += 1;
+    event.waitUntil(asked === 1 ? Promise.reject(new Error('offline')) : Promise.resolve());
+    if (asked === 2) scroll.done = true;
+  });
+  await until(() => scroll.failed && !scroll.loading);
+  await frames();
+  expect(asked).toBe(1);
+  const button = scroll.shadowRoot?.querySelector('button');
+  expect(button?.textContent).toBe('Reintentar');
+  expect(await axeProblems()).toEqual([]);
+  await userEvent.click(button as HTMLElement);
+  await until(() => scroll.done && !scroll.loading);
+  expect([asked, scroll.failed]).toEqual([2, false]);
+});
+
+test('a hidden list asks for nothing', async () => {
+  const box = await page('<div hidden><mg-infinite-scroll></mg-infinite-scroll></div>');
+  const asked: Event[] = [];
+  box.addEventListener('mg-load-more', (event) => asked.push(event));
+  await frames();
+  expect(asked).toEqual([]);
+  box.hidden = false;
+  await until(() => asked.length === 1);
+});
+
+test('moved elsewhere it watches there; it leaves no listener', async () => {
+  const scroll = await page<MgInfiniteScroll>('<mg-infinite-scroll done></mg-infinite-scroll>');
+  let asked = 0;
+  scroll.addEventListener('mg-load-more', () => (asked += 1));
+  scroll.remove();
+  document.body.append(scroll);
+  scroll.done = false;
+  await rendered();
+  await until(() => asked === 1);
+  expect(await axeProblems()).toEqual([]);
+  expect(await listenersLeftByCycles('<mg-infinite-scroll></mg-infinite-scroll>')).toBe(0);
+});

@@ -1,0 +1,150 @@
+import { describe, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { clear, expectAccessible, until } from '../internal/test-helpers.ts';
+import type { MgMenuItem } from './menu-item.ts';
+import {
+  build,
+  focused,
+  isShown,
+  menu,
+  openByKey,
+  panel,
+  submenu,
+  trigger,
+  useMenu,
+} from './menu-testing.ts';
+
+useMenu();
+
+describe('choosing', () => {
+  test('fires once with value and item, then closes and gives focus back', async () => {
+    const chosen: unknown[] = [];
+    menu.addEventListener('mg-select', (event) => chosen.push([event.value, event.item.value, menu.open]));
+    await openByKey();
+    await userEvent.keyboard('{Enter}');
+    expect(chosen).toEqual([['open', 'open', true]]);
+    expect(menu.open).toBe(false);
+    expect(focused()).toBe('Actions');
+  });
+
+  test('a disabled item cannot be chosen', async () => {
+    const chosen = vi.fn();
+    menu.addEventListener('mg-select', chosen);
+    await openByKey();
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    expect(chosen).not.toHaveBeenCalled();
+    expect(menu.open).toBe(true);
+  });
+
+  test('checks and radios change before the event; prevented, they change back and the menu stays', async () => {
+    clear();
+    await build(`
+      <mg-menu><button slot="trigger">Actions</button>
+        <mg-menu-item type="checkbox" keep-open value="mine">Abrir</mg-menu-item>
+        <mg-divider></mg-divider>
+        <mg-menu-item type="radio" keep-open value="a" checked>A</mg-menu-item>
+        <mg-menu-item type="radio" keep-open value="b">B</mg-menu-item>
+      </mg-menu>`);
+    const [mine, a, b] = [...menu.querySelectorAll('mg-menu-item')] as [MgMenuItem, MgMenuItem, MgMenuItem];
+    const seen: boolean[] = [];
+    menu.addEventListener('mg-select', (event) => seen.push(event.item.checked));
+    await openByKey();
+    await expectAccessible();
+    await userEvent.keyboard('{Enter}');
+    expect([mine.checked, menu.open]).toEqual([true, true]);
+    await mine.updateComplete;
+    expect(mine.getAttribute('aria-checked')).toBe('true');
+    await userEvent.keyboard('{End} ');
+    expect([a.checked, b.checked]).toEqual([false, true]);
+    expect(seen).toEqual([true, true]);
+    menu.addEventListener('mg-select', (event) => event.preventDefault());
+    await userEvent.keyboard('{Home}{Enter}');
+    expect(mine.checked).toBe(true);
+  });
+
+  test('a link is followed by keyboard and by pointer', async () => {
+    clear();
+    await build(`<mg-menu><button slot="trigger">Actions</button>
+      <mg-menu-item href="/boards" value="boards">Abrir</mg-menu-item></mg-menu>`);
+    const followed: string[] = [];
+    const follow = (event: Event) => {
+      const link = event.composedPath().find((target) => target instanceof HTMLAnchorElement);
+      if (link) followed.push(link.pathname);
+      event.preventDefault();
+    };
+    document.addEventListener('click', follow);
+    const chosen = vi.fn();
+    menu.addEventListener('mg-select', chosen);
+    await openByKey();
+    await userEvent.keyboard('{Enter}');
+    await openByKey();
+    await userEvent.click(menu.querySelector('mg-menu-item') as Element);
+    document.removeEventListener('click', follow);
+    expect(followed).toEqual(['/boards', '/boards']);
+    expect(chosen).toHaveBeenCalledTimes(2);
+    expect(menu.open).toBe(false);
+  });
+});
+
+describe('a submenu', () => {
+  async function openSubmenu(): Promise<void> {
+    await openByKey();
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowRight}');
+    await until(() => focused() === 'Por hacer');
+  }
+
+  test('opens with the arrow towards it, closes with the arrow back', async () => {
+    await openSubmenu();
+    await expectAccessible();
+    await userEvent.keyboard('{ArrowLeft}');
+    expect([submenu.open, menu.open, focused()]).toEqual([false, true, 'Mover a']);
+  });
+
+  test('in right-to-left the arrows change places', async () => {
+    document.documentElement.dir = 'rtl';
+    await openByKey();
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowLeft}');
+    await until(() => focused() === 'Por hacer');
+    const [outer, inner] = [panel(menu), panel(submenu)].map(
+      (each) => each?.getBoundingClientRect().left ?? NaN,
+    );
+    expect(inner).toBeLessThan(outer as number);
+    await userEvent.keyboard('{ArrowRight}');
+    expect([submenu.open, focused()]).toEqual([false, 'Mover a']);
+  });
+
+  test('Escape closes it alone, choosing in it closes all', async () => {
+    await openSubmenu();
+    await userEvent.keyboard('{Escape}');
+    expect([submenu.open, menu.open, focused()]).toEqual([false, true, 'Mover a']);
+    await userEvent.keyboard('{Enter}');
+    await until(() => focused() === 'Por hacer');
+    const values: string[] = [];
+    menu.addEventListener('mg-select', (event) => values.push(event.value));
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    expect(values).toEqual(['done']);
+    expect([submenu.open, menu.open, focused()]).toEqual([false, false, 'Actions']);
+  });
+
+  test('opens when the pointer rests on its item and closes when it goes on', async () => {
+    await userEvent.click(trigger());
+    await userEvent.hover(page.getByRole('menuitem', { name: 'Mover a' }));
+    await until(() => isShown(submenu));
+    expect(focused()).toBe('Mover a');
+    await userEvent.hover(page.getByRole('menuitem', { name: 'Abrir' }));
+    await until(() => !isShown(submenu));
+    expect(menu.open).toBe(true);
+  });
+
+  test('makes its own item from a label', async () => {
+    clear();
+    await build(`<mg-menu><button slot="trigger">Actions</button><mg-menu-item>Abrir</mg-menu-item>
+      <mg-submenu label="Prioridad"><mg-menu-item value="high">Alta</mg-menu-item></mg-submenu></mg-menu>`);
+    await openByKey();
+    await userEvent.keyboard('{ArrowDown}{ArrowRight}');
+    await until(() => focused() === 'Alta');
+    await expectAccessible();
+    await userEvent.keyboard('{Enter}');
+    expect(menu.open).toBe(false);
+  });
+});

@@ -1,0 +1,30 @@
+import type { Meta, StoryObj } from '@storybook/web-components-vite';
+import { html } from 'lit';
+import type { MgReveal } from './reveal.ts';
+import './reveal.ts';
+
+/** For the sections of a landing page. Nothing in the app itself fades in: people wait for it a hundred times a day. */
+const meta: Meta<MgReveal> = {
+  title: 'Elements/Reveal',
+  component: 'mg-reveal',
+};
+export default meta;
+type Story = StoryObj<MgReveal>;
+
+/** Scroll: each card fades in once a fifth of it is in sight. */
+export const Sections: Story = {
+  render: () => html`
+    <div tabindex="0" style="block-size:360px;overflow:auto;padding:16px;background:var(--mg-surface-2)">
+      ${['Más fácil', 'Más rápido', 'Más claro'].map(
+        (title) =>
+          html`<mg-reveal
+            ><div
+              style="block-size:220px;margin-block-end:24px;padding:24px;border-radius:14px;background:var(--mg-surface-1);box-shadow:var(--mg-shadow-1)"
+            >
+              ${title}
+            </div></mg-reveal
+          >`,
+      )}
+    </div>
+  `,
+};

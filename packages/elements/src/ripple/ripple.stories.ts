@@ -1,0 +1,34 @@
+import type { Meta, StoryObj } from '@storybook/web-components-vite';
+import { html } from 'lit';
+import type { MgRipple } from './ripple.ts';
+import './ripple.ts';
+
+/** For large surfaces under a finger, such as cards and list lines on a phone. Buttons answer by themselves. */
+const meta: Meta<MgRipple> = {
+  title: 'Elements/Ripple',
+  component: 'mg-ripple',
+  args: { disabled: false },
+  render: ({ disabled }) => html`
+    <button
+      type="button"
+      style="position:relative;inline-size:260px;padding:20px;border:0;border-radius:14px;font:inherit;text-align:start;color:var(--mg-text);background:var(--mg-surface-1);box-shadow:var(--mg-shadow-1)"
+    >
+      NUBE-12<br />Revisar la bomba de agua<mg-ripple ?disabled=${disabled}></mg-ripple>
+    </button>
+  `,
+};
+export default meta;
+type Story = StoryObj<MgRipple>;
+
+export const Card: Story = {};
+export const Disabled: Story = { args: { disabled: true } };
+
+export const Accent: Story = {
+  render: () => html`
+    <div
+      style="position:relative;inline-size:120px;padding:20px;border-radius:14px;background:var(--mg-surface-1);--mg-ripple-color:var(--mg-accent);--mg-ripple-opacity:0.3"
+    >
+      Toca aquí<mg-ripple></mg-ripple>
+    </div>
+  `,
+};

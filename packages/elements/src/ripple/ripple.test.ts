@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { emulateMedia, until } from '../internal/test-helpers.ts';
+import { axeProblems, listenersLeftByCycles, page } from '../internal/test-page.ts';
+import '../tokens.css';
+import './ripple.ts';
+
+const markup = `<button style="position:relative;inline-size:200px;block-size:40px">Go<mg-ripple></mg-ripple></button>`;
+
+beforeEach(() => emulateMedia({}));
+afterEach(async () => {
+  vi.useRealTimers();
+  document.body.innerHTML = '';
+  await emulateMedia({});
+});
+
+const waves = () =>
+  document.querySelector('mg-ripple')?.shadowRoot?.querySelectorAll('[part=wave]').length ?? -1;
+const press = (type: string, pointerType: string, x = 20) =>
+  document.querySelector('button')?.dispatchEvent(
+    new PointerEvent(type, {
+      bubbles: true,
+      isPrimary: true,
+      pointerType,
+      button: 0,
+      clientX: x,
+      clientY: 20,
+    }),
+  );
+
+test('a mouse shows at once where it presses, and the circle goes when it leaves', async () => {
+  const button = await page(markup);
+  press('pointerdown', 'mouse');
+  expect(waves()).toBe(1);
+  press('pointerup', 'mouse');
+  await until(() => waves() === 0);
+  await userEvent.click(button);
+  await until(() => waves() === 0);
+});
+
+test('a touch shows after 150 ms', async () => {
+  await page(markup);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  press('pointerdown', 'touch');
+  vi.advanceTimersByTime(149);
+  expect(waves()).toBe(0);
+  vi.advanceTimersByTime(1);
+  expect(waves()).toBe(1);
+});
+
+test('a short tap shows when the finger is lifted, a finger that scrolls shows nothing', async () => {
+  await page(markup);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  press('pointerdown', 'touch');
+  press('pointermove', 'touch', 40);
+  vi.advanceTimersByTime(1000);
+  press('pointerup', 'touch', 40);
+  expect(waves()).toBe(0);
+  press('pointerdown', 'touch');
+  press('pointercancel', 'touch');
+  vi.advanceTimersByTime(1000);
+  expect(waves()).toBe(0);
+  press('pointerdown', 'touch');
+  press('pointerup', 'touch');
+  expect(waves()).toBe(1);
+});
+
+test('is still under reduced motion and when disabled', async () => {
+  await emulateMedia({ 'prefers-reduced-motion': 'reduce' });
+  await page(markup);
+  press('pointerdown', 'mouse');
+  expect(waves()).toBe(0);
+  await emulateMedia({});
+  await page(markup.replace('<mg-ripple', '<mg-ripple disabled'));
+  press('pointerdown', 'mouse');
+  expect(waves()).toBe(0);
+});
+
+test('in a shadow root it answers presses of the host; elsewhere it forgets where it was', async () => {
+  const host = await page('<div></div>');
+  host.attachShadow({ mode: 'open' }).innerHTML = '<mg-ripple></mg-ripple>';
+  const ripple = host.shadowRoot?.querySelector('mg-ripple');
+  host.dispatchEvent(new PointerEvent('pointerdown', { isPrimary: true, pointerType: 'mouse', button: 0 }));
+  expect(ripple?.shadowRoot?.querySelectorAll('[part=wave]')).toHaveLength(1);
+  document.body.append(ripple as Node);
+  host.dispatchEvent(new PointerEvent('pointerdown', { isPrimary: true, pointerType: 'mouse', button: 0 }));
+  expect(ripple?.shadowRoot?.querySelectorAll('[part=wave]')).toHaveLength(0);
+});
+
+test('has no accessibility problem and leaves no listener', async () => {
+  await page(markup);
+  expect(await axeProblems()).toEqual([]);
+  expect(await listenersLeftByCycles(markup)).toBe(0);
+});

@@ -1,0 +1,84 @@
+import { expect, test, vi } from 'vitest';
+import { axeProblems, inside, record } from '../internal/form-control-testing.ts';
+import { active, control, labels, mountSelect, press, select } from './select-testing.ts';
+
+test('the first letter typed while closed counts', async () => {
+  const page = await mountSelect();
+  await press(page, 'a');
+  expect(select(page).open).toBe(true);
+  expect(active(page)).toBe('Alba');
+  await press(page, 'n');
+  expect(active(page)).toBe('Ana');
+});
+
+test('typing folds accents, and one letter again and again goes on', async () => {
+  const page = await mountSelect();
+  await press(page, 'is');
+  expect(active(page)).toBe('İstanbul');
+  await press(page, '{Escape}');
+  await press(page, 'aa');
+  expect(active(page)).toBe('Ana');
+});
+
+test('letters typed to find are shown once the typing has paused, until the next key', async () => {
+  const page = await mountSelect('value="a"');
+  const typed = (): string | undefined =>
+    select(page).shadowRoot?.querySelector('[part=typed]')?.textContent ?? undefined;
+  await press(page, 'zu');
+  await vi.waitFor(() => expect(typed()).toBe('zu'), { timeout: 5000 });
+  expect(control(page).textContent?.trim()).toBe('Alba');
+  expect(await axeProblems(page)).toEqual([]);
+  await press(page, '{ArrowDown}');
+  expect(typed()).toBeUndefined();
+  await press(page, 'q');
+  await vi.waitFor(() => expect(typed()).toBe('q'), { timeout: 5000 });
+  await press(page, '{Escape}');
+  expect(typed()).toBeUndefined();
+});
+
+test('Home, End, page keys, Tab and Space work as in the pattern', async () => {
+  const page = await mountSelect();
+  await press(page, '{End}');
+  expect(active(page)).toBe('Straße');
+  await press(page, '{Home}');
+  expect(active(page)).toBe('Alba');
+  await press(page, '{PageDown}');
+  expect(active(page)).toBe('Straße');
+  await press(page, ' ');
+  expect(select(page).value).toBe('s');
+  await press(page, '{ArrowDown}{ArrowUp}{Tab}');
+  expect(select(page).value).toBe('i');
+  expect(select(page).open).toBe(false);
+});
+
+test.each([
+  ['zu', 'Zürich', 'Zü'],
+  ['istanbul', 'İstanbul', 'İstanbul'],
+  ['strasse', 'Straße', 'Straße'],
+  ['BA', 'Alba', 'ba'],
+])('searching "%s" finds %s and marks %s', async (typed, found, marked) => {
+  const page = await mountSelect('searchable');
+  await press(page, typed);
+  expect(labels(page)).toEqual([found]);
+  expect(inside(select(page), 'mark').textContent).toBe(marked);
+  await press(page, '{Escape}');
+  expect(labels(page).length).toBeGreaterThan(0);
+});
+
+test('a search field keeps the first letter in place of its value, and Enter takes the match', async () => {
+  const page = await mountSelect('searchable value="a"');
+  const input = control(page);
+  if (!(input instanceof HTMLInputElement)) throw new Error('not an input');
+  expect(input.value).toBe('Alba');
+  await press(page, 'z');
+  expect(input.value).toBe('z');
+  await press(page, 'u{Enter}');
+  expect(select(page).value).toBe('z');
+  expect(input.value).toBe('Zürich');
+  const seen = record(page, 'input');
+  await press(page, 's');
+  expect(input.value).toBe('s');
+  expect(seen).toEqual([]);
+  await press(page, 'xx');
+  expect(inside(select(page), '#list').textContent?.trim()).toBe('No results');
+});

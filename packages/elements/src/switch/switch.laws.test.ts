@@ -1,0 +1,9 @@
+import { keepsTheLaws } from '../internal/laws.test-suite.ts';
+import './switch.ts';
+
+keepsTheLaws({
+  tag: 'mg-switch',
+  markup: `<mg-switch>Tell me by mail</mg-switch>`,
+  properties: { checked: true, disabled: true },
+  isFocusable: true,
+});

@@ -1,0 +1,9 @@
+import { keepsTheLaws } from '../internal/laws.test-suite.ts';
+import './text-field.ts';
+
+keepsTheLaws({
+  tag: 'mg-text-field',
+  markup: `<mg-text-field label="Name" hint="As people call you" clearable value="Ana"></mg-text-field>`,
+  properties: { label: 'Name', value: 'Ana', type: 'email', required: true, maxlength: 3, error: 'Taken' },
+  isFocusable: true,
+});

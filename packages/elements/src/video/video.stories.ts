@@ -1,0 +1,34 @@
+import type { Meta, StoryObj } from '@storybook/web-components-vite';
+import { html } from 'lit';
+import type { MgVideo } from './video.ts';
+import './video.ts';
+
+const poster = `data:image/svg+xml,${encodeURIComponent(
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 480 270"><rect width="480" height="270" fill="#d9ece9"/>
+  <rect x="60" y="60" width="120" height="150" rx="10" fill="#fdfcfa"/><rect x="200" y="60" width="120" height="110" rx="10" fill="#fdfcfa"/>
+  <rect x="340" y="60" width="80" height="70" rx="10" fill="#0b6b66"/></svg>`,
+)}`;
+
+/** For something that words explain badly, a few seconds long and without sound. Always with a label and a poster. */
+const meta: Meta<MgVideo> = {
+  title: 'Elements/Video',
+  component: 'mg-video',
+  args: { src: '', poster, label: 'Una tarjeta pasa a otra columna', ratio: '16 / 9', paused: false },
+  render: ({ src, label, ratio, paused, poster: picture }) => html`
+    <mg-video
+      style="max-inline-size:420px"
+      .src=${src}
+      .poster=${picture}
+      label=${label}
+      ratio=${ratio}
+      ?paused=${paused}
+    ></mg-video>
+  `,
+};
+export default meta;
+type Story = StoryObj<MgVideo>;
+
+/** Give an address in the controls to see it play. */
+export const Poster: Story = {};
+export const Paused: Story = { args: { paused: true } };
+export const Square: Story = { args: { ratio: '1' } };

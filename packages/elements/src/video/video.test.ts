@@ -1,0 +1,117 @@
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { emulateMedia, until } from '../internal/test-helpers.ts';
+import { axeProblems, listenersLeftByCycles, page, rendered } from '../internal/test-page.ts';
+import '../tokens.css';
+import type { MgVideo } from './video.ts';
+import './video.ts';
+
+let src = '';
+
+/** A real video of a few frames, recorded here. */
+beforeAll(async () => {
+  const canvas = document.createElement('canvas');
+  canvas.width = canvas.height = 16;
+  const context = canvas.getContext('2d');
+  const recorder = new MediaRecorder(canvas.captureStream(30), { mimeType: 'video/webm' });
+  const parts: Blob[] = [];
+  recorder.ondataavailable = (event) => parts.push(event.data);
+  const stopped = new Promise((resolve) => (recorder.onstop = resolve));
+  recorder.start();
+  for (let frame = 0; frame < 12; frame += 1) {
+    context?.fillRect(frame, 0, 1, 16);
+    await new Promise(requestAnimationFrame);
+  }
+  recorder.stop();
+  await stopped;
+  src = URL.createObjectURL(new Blob(parts, { type: 'video/webm' }));
+});
+
+beforeEach(() => emulateMedia({}));
+afterEach(async () => {
+  vi.useRealTimers();
+  document.body.innerHTML = '';
+  await emulateMedia({});
+});
+
+const markup = () => `<mg-video style="inline-size:160px" label="A card is dragged" src="${src}"></mg-video>`;
+const native = (video: MgVideo) => video.shadowRoot?.querySelector('video') as HTMLVideoElement;
+const button = (video: MgVideo) => video.shadowRoot?.querySelector('button') as HTMLElement;
+
+test('plays by itself in sight, silent, and again 6 s after it began', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const video = await page<MgVideo>(markup());
+  expect(native(video).muted).toBe(true);
+  await until(() => native(video).ended);
+  let plays = 0;
+  native(video).addEventListener('play', () => (plays += 1));
+  vi.advanceTimersByTime(5999);
+  expect(native(video).ended).toBe(true);
+  vi.advanceTimersByTime(1);
+  await until(() => plays === 1);
+  await until(() => native(video).ended);
+});
+
+test('a video that is longer than that ends first', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const video = await page<MgVideo>(markup());
+  await until(() => button(video).ariaLabel === 'Pause');
+  const isEnded = vi.spyOn(native(video), 'ended', 'get').mockReturnValue(false);
+  const rewinds: Event[] = [];
+  await until(() => native(video).currentTime > 0);
+  native(video).addEventListener('seeking', (event) => rewinds.push(event));
+  vi.advanceTimersByTime(6000);
+  expect(rewinds).toEqual([]);
+  isEnded.mockRestore();
+  native(video).dispatchEvent(new Event('ended'));
+  await until(() => rewinds.length > 0);
+});
+
+test('rests out of sight', async () => {
+  const box = await page(`<div><div style="block-size:3000px"></div>${markup()}</div>`);
+  const video = box.querySelector('mg-video') as MgVideo;
+  for (let frame = 0; frame < 5; frame += 1) await new Promise(requestAnimationFrame);
+  expect(native(video).paused).toBe(true);
+  video.scrollIntoView();
+  await until(() => button(video).ariaLabel === 'Pause');
+  scrollTo(0, 0);
+  await until(() => button(video).ariaLabel === 'Play');
+});
+
+test('a person pauses it and plays it again', async () => {
+  const video = await page<MgVideo>(markup());
+  await until(() => button(video).ariaLabel === 'Pause');
+  await userEvent.click(button(video));
+  await rendered();
+  expect(native(video).paused).toBe(true);
+  expect([video.paused, button(video).ariaLabel]).toEqual([true, 'Play']);
+  await userEvent.click(button(video));
+  await until(() => button(video).ariaLabel === 'Pause');
+  expect(video.paused).toBe(false);
+});
+
+test('stands still under reduced motion and plays once when asked', async () => {
+  await emulateMedia({ 'prefers-reduced-motion': 'reduce' });
+  const video = await page<MgVideo>(markup());
+  for (let frame = 0; frame < 5; frame += 1) await new Promise(requestAnimationFrame);
+  expect(native(video).paused).toBe(true);
+  expect(native(video).preload).toBe('none');
+  await userEvent.click(button(video));
+  await until(() => native(video).ended);
+  await until(() => button(video).ariaLabel === 'Play');
+});
+
+test('stands still where people save data', async () => {
+  const connection = vi.spyOn(navigator as Navigator & { connection: object }, 'connection', 'get');
+  connection.mockReturnValue({ saveData: true });
+  const video = await page<MgVideo>(markup());
+  for (let frame = 0; frame < 5; frame += 1) await new Promise(requestAnimationFrame);
+  expect(native(video).paused).toBe(true);
+  connection.mockRestore();
+});
+
+test('has no accessibility problem and leaves no listener', async () => {
+  await page(markup());
+  expect(await axeProblems()).toEqual([]);
+  expect(await listenersLeftByCycles('<mg-video label="A"></mg-video>')).toBe(0);
+});

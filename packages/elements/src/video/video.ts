@@ -1,0 +1,189 @@
+import { css, html, LitElement, nothing } from 'lit';
+import type { PropertyValues, TemplateResult } from 'lit';
+import { property, query, state } from 'lit/decorators.js';
+import { styleMap } from 'lit/directives/style-map.js';
+import '../icon/icon.ts';
+import { define } from '../internal/define.ts';
+import { isSparing, watchSight } from '../internal/in-sight.ts';
+import { text } from '../internal/texts.ts';
+import * as words from '../internal/words.ts';
+
+/** From one beginning to the next, in ms; a longer video ends first. */
+const replayMs = 6000;
+
+/**
+ * A short silent video that shows something, played again every 6 seconds while it is in sight. It can be paused.
+ * Under reduced motion and where people save data it shows its poster, loads nothing, and plays once when asked.
+ *
+ * @summary A silent picture that moves.
+ * @csspart video - The native video.
+ * @csspart toggle - The button that plays and pauses.
+ * @cssproperty [--mg-video-radius=var(--mg-radius)] - Roundness.
+ */
+export class MgVideo extends LitElement {
+  static override styles = css`
+    :host {
+      position: relative;
+      display: block;
+      overflow: hidden;
+      border-radius: var(--mg-video-radius, var(--mg-radius));
+      background: var(--mg-surface-3);
+    }
+    :host([hidden]) {
+      display: none;
+    }
+    video {
+      display: block;
+      inline-size: 100%;
+      block-size: 100%;
+      object-fit: cover;
+    }
+    button {
+      position: absolute;
+      inset-block-end: var(--mg-2);
+      inset-inline-end: var(--mg-2);
+      display: grid;
+      place-items: center;
+      inline-size: 36px;
+      block-size: 36px;
+      padding: 0;
+      border: 1px solid transparent;
+      border-radius: 50%;
+      background: rgb(20 19 16 / 0.72);
+      color: #fff;
+      cursor: pointer;
+    }
+    button:hover {
+      background: rgb(20 19 16 / 0.88);
+    }
+    button:focus-visible {
+      outline: 2px solid #fff;
+      outline-offset: -4px;
+    }
+    @media (pointer: coarse) {
+      button {
+        inline-size: var(--mg-touch);
+        block-size: var(--mg-touch);
+      }
+    }
+  `;
+
+  /** Address of the video. */
+  @property() src = '';
+  /** Address of the picture that stands before it. */
+  @property() poster = '';
+  /** What it shows, for those who do not see it; '' for an ornament. */
+  @property() label = '';
+  /** Width to height, as `16 / 9`. */
+  @property() ratio = '16 / 9';
+  /** Stands still. A person changes it with the button. */
+  @property({ type: Boolean, reflect: true }) paused = false;
+
+  /** Whether it plays by itself: not where people asked for less. */
+  @state() private isPlaying = false;
+  @query('video') private video!: HTMLVideoElement | null;
+
+  #isInSight = false;
+  #timer = 0;
+  #isDue = false;
+  #stopWatching: (() => void) | undefined;
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    document.addEventListener('visibilitychange', this.#update);
+    this.#stopWatching = watchSight(this, (isInSight) => {
+      this.#isInSight = isInSight;
+      this.#update();
+    });
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    document.removeEventListener('visibilitychange', this.#update);
+    this.#stopWatching?.();
+    this.#isInSight = false;
+    this.#rest();
+  }
+
+  override render(): TemplateResult {
+    const action = text(this, this.isPlaying ? words.pause : words.play);
+    return html`<video
+        part="video"
+        .muted=${true}
+        playsinline
+        disablepictureinpicture
+        preload=${isSparing() ? 'none' : 'metadata'}
+        src=${this.src || nothing}
+        poster=${this.poster || nothing}
+        aria-label=${this.label || nothing}
+        aria-hidden=${this.label ? nothing : 'true'}
+        tabindex="-1"
+        style=${styleMap(this.ratio ? { aspectRatio: this.ratio } : {})}
+        @ended=${this.#onEnded}
+      ></video>
+      <button part="toggle" type="button" aria-label=${action} title=${action} @click=${this.#toggle}>
+        <mg-icon name=${this.isPlaying ? 'pause' : 'play_arrow'}></mg-icon>
+      </button>`;
+  }
+
+  protected override updated(changed: PropertyValues<this>): void {
+    if (changed.has('paused') || changed.has('src')) this.#update();
+  }
+
+  /** Plays or rests, by what holds now. */
+  #update = (): void => {
+    const isWanted = this.#isInSight && !this.paused && !document.hidden && Boolean(this.src) && !isSparing();
+    if (!isWanted) this.#rest();
+    else if (!this.isPlaying) this.#play();
+  };
+
+  #play(): void {
+    this.isPlaying = true;
+    this.#isDue = false;
+    clearTimeout(this.#timer);
+    if (!isSparing()) this.#timer = window.setTimeout(this.#onDue, replayMs);
+    // A browser may refuse to play by itself: then the button is what plays it.
+    this.video?.play().catch(() => this.#rest());
+  }
+
+  #rest(): void {
+    clearTimeout(this.#timer);
+    this.#isDue = false;
+    this.video?.pause();
+    this.isPlaying = false;
+  }
+
+  #onDue = (): void => {
+    this.#isDue = true;
+    if (this.video?.ended) this.#replay();
+  };
+
+  #onEnded = (): void => {
+    if (this.#isDue) this.#replay();
+    // Asked for by hand where nothing plays by itself: once is what was asked.
+    else if (isSparing()) this.#rest();
+  };
+
+  #replay(): void {
+    if (this.video) this.video.currentTime = 0;
+    this.#play();
+  }
+
+  #toggle = (): void => {
+    if (this.isPlaying) {
+      this.paused = true;
+      this.#rest();
+      return;
+    }
+    this.paused = false;
+    this.#replay();
+  };
+}
+
+define('mg-video', MgVideo);
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'mg-video': MgVideo;
+  }
+}

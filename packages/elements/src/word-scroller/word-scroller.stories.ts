@@ -1,0 +1,23 @@
+import type { Meta, StoryObj } from '@storybook/web-components-vite';
+import { html } from 'lit';
+import type { MgWordScroller } from './word-scroller.ts';
+import './word-scroller.ts';
+
+/** For one headline of the landing page. Three to five words of the same kind, and a sentence that holds with each. */
+const meta: Meta<MgWordScroller> = {
+  title: 'Elements/Word scroller',
+  component: 'mg-word-scroller',
+  args: { words: ['tus tickets', 'tu equipo', 'tus clientes'], paused: false },
+  render: ({ words, paused }) => html`
+    <h1 style="margin:0;font:700 2.5rem/3.25rem var(--mg-font-display)">
+      Ordena
+      <mg-word-scroller style="color:var(--mg-accent)" .words=${words} ?paused=${paused}></mg-word-scroller>
+    </h1>
+  `,
+};
+export default meta;
+type Story = StoryObj<MgWordScroller>;
+
+export const Headline: Story = {};
+export const Paused: Story = { args: { paused: true } };
+export const OneWord: Story = { args: { words: ['tus tickets'] } };

@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { emulateMedia, until } from '../internal/test-helpers.ts';
+import { axeProblems, listenersLeftByCycles, page, rendered } from '../internal/test-page.ts';
+import '../tokens.css';
+import type { MgWordScroller } from './word-scroller.ts';
+import './word-scroller.ts';
+
+const markup = '<mg-word-scroller words="tickets | teams | chats"></mg-word-scroller>';
+
+/** Turns the clock of the element by hand: the interval it sets is the only thing faked. */
+beforeEach(async () => {
+  await emulateMedia({});
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  document.body.innerHTML = '';
+  await emulateMedia({});
+});
+
+test('steps each second to the last word and back while it is in sight', async () => {
+  const scroller = await page<MgWordScroller>(markup);
+  await until(() => vi.getTimerCount() === 1);
+  const words = [scroller.word];
+  for (let step = 0; step < 6; step += 1) {
+    vi.advanceTimersByTime(1000);
+    words.push(scroller.word);
+  }
+  expect(words).toEqual(['tickets', 'teams', 'chats', 'teams', 'tickets', 'teams', 'chats']);
+});
+
+test('out of sight it has no clock', async () => {
+  const box = await page(`<div><div style="block-size:3000px"></div>${markup}</div>`);
+  for (let frame = 0; frame < 5; frame += 1) await new Promise(requestAnimationFrame);
+  expect(vi.getTimerCount()).toBe(0);
+  box.lastElementChild?.scrollIntoView();
+  await until(() => vi.getTimerCount() === 1);
+  scrollTo(0, 0);
+  await until(() => vi.getTimerCount() === 0);
+});
+
+test('a person pauses it and lets it go on', async () => {
+  const scroller = await page<MgWordScroller>(markup);
+  await until(() => vi.getTimerCount() === 1);
+  const button = scroller.shadowRoot?.querySelector('button') as HTMLElement;
+  expect(button.ariaLabel).toBe('Pause');
+  await userEvent.click(button);
+  vi.advanceTimersByTime(5000);
+  expect(scroller.word).toBe('tickets');
+  await rendered();
+  expect(button.ariaLabel).toBe('Play');
+  await userEvent.click(button);
+  vi.advanceTimersByTime(1000);
+  expect(scroller.word).toBe('teams');
+});
+
+test('stands still under reduced motion, without a button', async () => {
+  await emulateMedia({ 'prefers-reduced-motion': 'reduce' });
+  const scroller = await page<MgWordScroller>(markup);
+  await until(() => vi.getTimerCount() === 1);
+  vi.advanceTimersByTime(5000);
+  expect(scroller.word).toBe('tickets');
+  expect(scroller.shadowRoot?.querySelector('button')).toBeNull();
+});
+
+test('stands still where people save data', async () => {
+  const connection = vi.spyOn(navigator as Navigator & { connection: object }, 'connection', 'get');
+  connection.mockReturnValue({ saveData: true });
+  const scroller = await page<MgWordScroller>(markup);
+  await until(() => vi.getTimerCount() === 1);
+  vi.advanceTimersByTime(5000);
+  expect(scroller.word).toBe('tickets');
+  connection.mockRestore();
+});
+
+test('is read as its whole list; fewer words keep it in range', async () => {
+  const scroller = await page<MgWordScroller>(`<h1>Order ${markup}</h1>`).then(
+    (heading) => heading.querySelector('mg-word-scroller') as MgWordScroller,
+  );
+  expect(scroller.shadowRoot?.querySelector('.read')?.textContent).toBe('tickets, teams, chats');
+  expect(scroller.shadowRoot?.querySelector('.window')?.ariaHidden).toBe('true');
+  expect(await axeProblems()).toEqual([]);
+  await until(() => vi.getTimerCount() === 1);
+  vi.advanceTimersByTime(2000);
+  scroller.words = ['one'];
+  await rendered();
+  expect(scroller.word).toBe('one');
+  vi.advanceTimersByTime(2000);
+  expect(scroller.word).toBe('one');
+});
+
+test('leaves no listener and no clock', async () => {
+  expect(await listenersLeftByCycles(markup)).toBe(0);
+  expect(vi.getTimerCount()).toBe(0);
+});

@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest';
+import { canGrantBusinessRole, coversPermissions } from './membership.ts';
+
+describe('canGrantBusinessRole', () => {
+  test('an admin makes and unmakes admins and members', () => {
+    expect(canGrantBusinessRole(1, null, 2)).toBe(true);
+    expect(canGrantBusinessRole(1, 2, 1)).toBe(true);
+    expect(canGrantBusinessRole(1, 1, 2)).toBe(true);
+  });
+
+  test('only SUDO gives or takes SUDO', () => {
+    expect(canGrantBusinessRole(1, 2, 0)).toBe(false);
+    expect(canGrantBusinessRole(1, 0, 2)).toBe(false);
+    expect(canGrantBusinessRole(0, 2, 0)).toBe(true);
+    expect(canGrantBusinessRole(0, 0, 1)).toBe(true);
+  });
+
+  test('a member gives nothing, not even their own role', () => {
+    expect(canGrantBusinessRole(2, null, 2)).toBe(false);
+    expect(canGrantBusinessRole(2, 2, 2)).toBe(false);
+  });
+});
+
+describe('coversPermissions', () => {
+  test('holds when everything asked for is held', () => {
+    expect(coversPermissions([0, 2, 3], [2, 3])).toBe(true);
+    expect(coversPermissions([0, 2, 3], [2, 4])).toBe(false);
+    expect(coversPermissions([], [])).toBe(true);
+  });
+
+  test('viewing all covers viewing own, not the other way round', () => {
+    expect(coversPermissions([0], [11])).toBe(true);
+    expect(coversPermissions([11], [0])).toBe(false);
+  });
+});
