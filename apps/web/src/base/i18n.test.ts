@@ -2,7 +2,9 @@ import { afterEach, expect, test } from 'vitest';
 import {
   type LanguageSurroundings,
   activateLanguage,
+  addCatalogs,
   currentLanguage,
+  i18n,
   startI18n,
   startLanguage,
 } from './i18n.ts';
@@ -43,4 +45,20 @@ test('keeps the language the address asks for', async () => {
   await startI18n(false);
   expect(currentLanguage()).toBe('en');
   expect(readPreference('lang')).toBe('en');
+});
+
+test('texts added while a language is on its way come in that language, beside the others', async () => {
+  // Both begin at once when a page is opened; the language of the page was once overtaken by the one before it.
+  // In a variable: the extractor takes a text in the call for one of the product's.
+  const id = 'probe';
+  const started = activateLanguage('en');
+  const added = addCatalogs({
+    es: async () => ({ messages: { probe: 'prueba' } }),
+    en: async () => ({ messages: { probe: 'test' } }),
+  });
+  await Promise.all([started, added]);
+  expect(currentLanguage()).toBe('en');
+  expect(i18n._(id)).toBe('test');
+  await activateLanguage('es');
+  expect(i18n._(id)).toBe('prueba');
 });

@@ -58,9 +58,31 @@ export async function chooseLanguage(language: Language): Promise<void> {
   await activateLanguage(language);
 }
 
-/** Loads a language and shows the screen in it. */
-export async function activateLanguage(language: Language): Promise<void> {
+/** The language that was asked for last, and the loading that will show it. */
+let wanted: Language | null = null;
+let activating: Promise<void> = Promise.resolve();
+let latest = 0;
+
+/**
+ * Loads a language and shows the screen in it. When another call comes meanwhile, that one decides: it knows the
+ * language and the catalogues that are wanted now.
+ */
+export function activateLanguage(language: Language): Promise<void> {
+  wanted = language;
+  latest += 1;
+  activating = activate(language, latest);
+  return activating;
+}
+
+async function activate(language: Language, turn: number): Promise<void> {
   const loaded = await Promise.all([catalogs, ...added].map((catalog) => catalog[language]()));
+  if (turn !== latest) {
+    try {
+      return await activating;
+    } catch {
+      // What came later could not be loaded; this was.
+    }
+  }
   const messages: Messages = Object.assign({}, ...loaded.map((catalog) => catalog.messages));
   i18n.loadAndActivate({ locale: language, messages });
   // Pages are written in advance where there is no document.
@@ -72,7 +94,7 @@ export async function addCatalogs(catalog: Catalogs): Promise<void> {
   if (added.has(catalog)) return;
   added.add(catalog);
   try {
-    await activateLanguage(currentLanguage());
+    await activateLanguage(wanted ?? currentLanguage());
   } catch (error) {
     added.delete(catalog);
     throw error;
