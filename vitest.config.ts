@@ -36,8 +36,9 @@ export default defineConfig({
             'packages/{elements,react}/scripts/**/*.test.ts',
             'scripts/**/*.test.ts',
           ],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          // Some start servers and databases of their own; a busy machine takes its time.
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {

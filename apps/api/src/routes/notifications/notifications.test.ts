@@ -4,7 +4,7 @@ import { newClientId } from '@minga/rules/client-ids';
 import { createDispatcher } from '../../subscribers/dispatcher.ts';
 import { sweep } from '../../subscribers/sweep.ts';
 import { type TestApi, type TestUser, testApi } from '../../testing/test-api.ts';
-import { addTickets, buildWorld, listen, type World } from '../tickets/test-world.ts';
+import { addTickets, buildWorld, listenToAll, type World } from '../tickets/test-world.ts';
 
 let api: TestApi;
 beforeAll(async () => void (api = await testApi()));
@@ -152,8 +152,8 @@ describe('a notification', () => {
 
   test('reaches the open streams of its owner', async () => {
     const world = await build();
-    const heard = listen(api, world.beto);
-    const others = listen(api, world.rita);
+    const heard = listenToAll(api, world.beto);
+    const others = listenToAll(api, world.rita);
     await assign(world, world.ana, world.beto);
     const [notification] = await told(world.beto);
     expect(heard).toContainEqual({ type: 'notification', notification });
@@ -290,7 +290,7 @@ describe('the list', () => {
 
   test('shows a notification that somebody sent themselves to try them out, in their language', async () => {
     const ana = api.user();
-    const heard = listen(api, ana);
+    const heard = listenToAll(api, ana);
     const { notification } = await api.ok(ana, 'testNotification', { lang: 'en' });
     expect(notification).toMatchObject({ type: '0', body: { txt: 'This is a test notification.' } });
     expect(await told(ana)).toEqual([notification]);

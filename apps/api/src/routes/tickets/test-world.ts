@@ -126,12 +126,19 @@ export async function readColumn(
     .map((card) => card.title);
 }
 
-/** Opens a live stream for somebody: the list grows with what they are told. */
+/** Opens a live stream for somebody: the list grows with what they are told of teams and tickets. */
 export function listen(api: TestApi, user: TestUser): LiveEvent[] {
   const heard: LiveEvent[] = [];
   api.context.live.subscribe(user.uid, ({ event }) => {
     if (event.type !== 'notification') heard.push(event);
   });
+  return heard;
+}
+
+/** Opens a live stream for somebody: the list grows with everything they are told, notifications too. */
+export function listenToAll(api: TestApi, user: TestUser): LiveEvent[] {
+  const heard: LiveEvent[] = [];
+  api.context.live.subscribe(user.uid, ({ event }) => heard.push(event));
   return heard;
 }
 
