@@ -2,6 +2,7 @@
 import { businessRoles } from '@minga/rules/permissions';
 import { sql } from 'kysely';
 import { AppError } from '../../base/errors.ts';
+import { revokeInvitationsOf } from '../business/change-members.ts';
 import type { Write } from '../context.ts';
 import { refuseProtected } from '../teams/protected-business.ts';
 
@@ -38,6 +39,8 @@ export async function eraseUser(write: Write): Promise<void> {
     })
     .where('uid', '=', uid)
     .execute();
+  await write.db.deleteFrom('notifications').where('uid', '=', uid).execute();
+  await write.db.deleteFrom('user_devices').where('uid', '=', uid).execute();
   await write.db.deleteFrom('idempotency_keys').where('uid', '=', uid).execute();
   await write.db
     .insertInto('identity_deletions')
@@ -80,6 +83,8 @@ async function leaveBusiness(write: Write, bid: number): Promise<void> {
     )
     select tid, count(*)::int as count from changed group by tid order by tid`.execute(write.db);
   await write.db.deleteFrom('business_members').where('bid', '=', bid).where('uid', '=', uid).execute();
+  await write.db.deleteFrom('ticket_followers').where('bid', '=', bid).where('uid', '=', uid).execute();
+  await revokeInvitationsOf(write, bid, uid);
   for (const { tid, count } of rows) {
     write.emit({ type: 'tickets-rearranged', bid, tid, by: uid, importId: null, count });
   }

@@ -119,7 +119,7 @@ async function requireAnotherAdmin(write: Write, bid: number, uid: string): Prom
 }
 
 /** What somebody sent who may not invite any more is worth nothing. */
-async function revokeInvitationsOf(write: Write, bid: number, uid: string): Promise<void> {
+export async function revokeInvitationsOf(write: Write, bid: number, uid: string): Promise<void> {
   await write.db
     .updateTable('invitations')
     .set({ active: false })

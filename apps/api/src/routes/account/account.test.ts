@@ -126,6 +126,8 @@ test('deleteMe takes the person out of everything and leaves what they wrote wit
     params,
     body: { team_id: world.team.id, title: 'De Marta', assignees: [member.uid] },
   });
+  await api.ok(member, 'createDevice', { body: { device_id: 'navegador-1', token: 'token-a' } });
+  await api.ok(member, 'followTicket', { params: { ...params, tid: ticket.id } });
   await api.ok(member, 'deleteMe', { body: { email: addressOf(member), password } });
   expect(await api.refused(member, 'getMe')).toMatchObject({ status: 403, code: 'auth/user-disabled' });
   expect(identity.accounts.has(member.uid)).toBe(false);
@@ -141,6 +143,10 @@ test('deleteMe takes the person out of everything and leaves what they wrote wit
     .executeTakeFirstOrThrow();
   expect(JSON.stringify(row)).not.toContain('Marta');
   expect(JSON.stringify(row)).not.toContain('@');
+  for (const table of ['user_devices', 'ticket_followers', 'notifications', 'business_members'] as const) {
+    const left = await api.context.db.selectFrom(table).select('uid').where('uid', '=', member.uid).execute();
+    expect(left, table).toEqual([]);
+  }
 });
 
 test('deleteMe takes businesses along in which the person is alone, with everything in them', async () => {
