@@ -6,7 +6,11 @@ test('runs on this machine alone with the emulator when nothing is set', () => {
   const settings = readSettings({});
   expect(settings).toMatchObject({ host: 'localhost', port: 4280, demo: 'es', servesWeb: true });
   expect(settings.identity).toMatchObject({ kind: 'emulator', projectId: 'demo-minga', port: 4281 });
-  expect(settings.api.identity).toMatchObject({ emulatorHost: '127.0.0.1:4281', projectId: 'demo-minga' });
+  expect(settings.api.identity).toMatchObject({
+    emulatorHost: '127.0.0.1:4281',
+    projectId: 'demo-minga',
+    trustUnverifiedEmails: true,
+  });
   expect(runtimeConfig(settings)).toMatchObject({ local: true, demo: { email: 'ana@minga.local' } });
 });
 
@@ -16,7 +20,11 @@ test('uses a real Firebase project when one is named, without demo accounts', ()
     FIREBASE_API_KEY: 'key',
     HOST: '0.0.0.0',
   });
-  expect(settings.api.identity).toMatchObject({ emulatorHost: null, projectId: 'minga-prod' });
+  expect(settings.api.identity).toMatchObject({
+    emulatorHost: null,
+    projectId: 'minga-prod',
+    trustUnverifiedEmails: false,
+  });
   expect(runtimeConfig(settings)).toEqual({
     firebase: { apiKey: 'key', authDomain: 'minga-prod.firebaseapp.com', projectId: 'minga-prod' },
     local: false,
