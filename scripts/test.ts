@@ -31,7 +31,7 @@ try {
 console.log(`${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed ? 1 : 0);
 
-/** Suites in the order they begin; two run at once, no more: two cores. */
+/** Suites in the order they begin; two run at once, no more: two cores. The journeys, which watch the clock of a person, run alone. */
 function suites(postgres: TestPostgres | NoPostgres): Suite[] {
   const onPostgres = 'url' in postgres ? { TEST_DATABASE_URL: postgres.url } : undefined;
   return [
@@ -49,7 +49,6 @@ function suites(postgres: TestPostgres | NoPostgres): Suite[] {
         ]
       : []),
     { name: 'web', run: () => runVitest(['web']) },
-    { name: 'journeys', run: runJourneys },
   ];
 }
 
@@ -62,11 +61,12 @@ async function runAll(queue: Suite[]): Promise<void> {
     for (let suite = queue.shift(); suite; suite = queue.shift()) await runSuite(suite);
   };
   await Promise.all([work(), work()]);
+  await runSuite({ name: 'journeys', run: runJourneys });
 }
 
 async function runSuite({ name, run }: Suite): Promise<void> {
   const startedAt = performance.now();
-  const result = await run().catch((error: unknown) => ({
+  const result: SuiteResult = await run().catch((error: unknown) => ({
     passed: 0,
     failed: 1,
     output: error instanceof Error ? error.message : String(error),
@@ -79,6 +79,7 @@ async function runSuite({ name, run }: Suite): Promise<void> {
   console.log(
     `  ${result.failed ? '✗' : '✓'} ${name}: ${result.passed} passed, ${result.failed} failed (${time})`,
   );
+  for (const note of result.notes ?? []) console.log(`    ${note}`);
   if (result.failed) console.log(`${ranNothing ? 'It ran no test.\n' : ''}${result.output}`);
 }
 
