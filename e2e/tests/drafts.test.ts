@@ -183,7 +183,7 @@ test.describe('a server that is killed', () => {
       .getByRole('region', { name: 'Descripción' })
       .getByRole('button', { name: 'Guardar' })
       .click();
-    await expect(ticket(page).getByRole('alert').first()).toBeVisible({ timeout: 30_000 });
+    await expect(ticket(page).getByText('Se guardará con conexión').first()).toBeVisible({ timeout: 30_000 });
     const address = page.url();
     await page.close();
 

@@ -52,7 +52,7 @@ export function LandingPartners() {
           style={{ translate: `${(-place * 100) / seenAtOnce}%` }}
         >
           {names.map((name, index) => (
-            <li key={name}>
+            <li key={name} lang="es" translate="no">
               <i style={{ background: `var(--mg-hue-${(index % 6) + 1})` }} aria-hidden="true" />
               {name}
             </li>
