@@ -13,8 +13,7 @@ export default defineConfig({
   // One Minga for all: journeys make worlds of their own, and two browsers are what two cores carry.
   fullyParallel: true,
   workers: 2,
-  // On a shared machine one second try; the test command names what needed it.
-  retries: process.env['CI'] ? 1 : 0,
+  retries: 0,
   forbidOnly: true,
   timeout: 60_000,
   expect: { timeout: 15_000 },

@@ -79,7 +79,6 @@ async function runSuite({ name, run }: Suite): Promise<void> {
   console.log(
     `  ${result.failed ? '✗' : '✓'} ${name}: ${result.passed} passed, ${result.failed} failed (${time})`,
   );
-  for (const note of result.notes ?? []) console.log(`    ${note}`);
   if (result.failed) console.log(`${ranNothing ? 'It ran no test.\n' : ''}${result.output}`);
 }
 

@@ -6,7 +6,4 @@ export interface SuiteResult {
   failed: number;
   /** What to show when something failed. */
   output: string;
-
-  /** What is worth saying although nothing failed. */
-  notes?: string[];
 }
