@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { DatabaseConfig } from '../base/config.ts';
 import { createLogger } from '../base/logger.ts';
-import { testDatabase } from '../testing/test-api.ts';
+import { dropSchema, testDatabase } from '../testing/test-api.ts';
 import { isForeignKeyViolation, isUniqueViolation } from './errors.ts';
 import { type OpenDatabase, openDatabase } from './open-database.ts';
 
@@ -14,10 +14,8 @@ beforeAll(async () => {
   database = await openDatabase(config, createLogger('silent'));
 });
 afterAll(async () => {
-  if (config.kind === 'postgres' && config.schema) {
-    await sql`drop schema ${sql.id(config.schema)} cascade`.execute(database.db);
-  }
   await database.close();
+  if (config.kind === 'postgres') await dropSchema(config);
 });
 
 test('values are read alike', async () => {

@@ -2,7 +2,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { type OperationId, type Wire, operations } from '@minga/contract';
 import { UnsecuredJWT } from 'jose';
-import { sql } from 'kysely';
+import { Client } from 'pg';
 import { type Config, readConfig } from '../base/config.ts';
 import type { DatabaseConfig } from '../base/config.ts';
 import { createLogger } from '../base/logger.ts';
@@ -118,10 +118,9 @@ export async function testApi(
     ...api,
     mails,
     close: async () => {
-      if (database.kind === 'postgres' && database.schema && !changes.database) {
-        await sql`drop schema ${sql.id(database.schema)} cascade`.execute(api.context.db);
-      }
+      // The server first: what it still does in the background would hold locks against the drop.
       await api.close();
+      if (database.kind === 'postgres' && !changes.database) await dropSchema(database);
     },
     user: (name = 'Ana') => createUser(name),
     ok: async (user, operation, options) => {
@@ -143,6 +142,18 @@ export async function testDatabase(): Promise<DatabaseConfig> {
   const url = process.env['TEST_DATABASE_URL'];
   if (!url) return { kind: 'memory', template: await prepareTemplate() };
   return { kind: 'postgres', url, poolSize: 4, schema: `test_${randomBytes(6).toString('hex')}` };
+}
+
+/** Gives a test's schema back, over a connection of its own: the server that used it is closed by then. */
+export async function dropSchema(config: Extract<DatabaseConfig, { kind: 'postgres' }>): Promise<void> {
+  if (!config.schema) return;
+  const client = new Client({ connectionString: config.url });
+  await client.connect();
+  try {
+    await client.query(`drop schema ${client.escapeIdentifier(config.schema)} cascade`);
+  } finally {
+    await client.end();
+  }
 }
 
 function createUser(name: string): TestUser {
