@@ -10,6 +10,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build, minifySync, type Rolldown } from 'vite';
 import { minifyTemplates } from './minify-templates.ts';
+import { buildForPages } from './pack/pages.ts';
 
 const packageFolder = join(import.meta.dirname, '..');
 const recordPath = join(packageFolder, 'sizes.json');
@@ -53,7 +54,15 @@ export async function measureSizes(): Promise<Sizes> {
   sizes[togetherName] = await weigh(exportsOf(together), togetherName, true);
   sizes.icons = await weigh(`export * from '/src/generated/icons.ts';`, 'icons');
   sizes.all = await weigh(exportsOf(names), 'all');
+  sizes['script tag, with lit'] = await weighPage('minga-elements');
+  sizes['autoloader'] = await weighPage('autoloader');
   return sizes;
+}
+
+/** What a page without a build fetches at once. */
+async function weighPage(name: 'minga-elements' | 'autoloader'): Promise<Size> {
+  const { output } = await buildForPages(name);
+  return sizeOf(chunksAtOnce(output).map(({ code }) => code).join(''), name);
 }
 
 /** What is wrong with the sizes, a sentence each; empty when all is well. Pure. */
@@ -129,9 +138,10 @@ async function weigh(source: string, name: string, isWithLit = false): Promise<S
       },
     },
   })) as Rolldown.RolldownOutput[];
-  const code = chunksAtOnce(result?.output ?? [])
-    .map(minify)
-    .join('');
+  return sizeOf(chunksAtOnce(result?.output ?? []).map(minify).join(''), name);
+}
+
+function sizeOf(code: string, name: string): Size {
   if (code.length < 50) throw new Error(`${name} was built to nothing`);
   return { min: Buffer.byteLength(code), gzip: gzipSync(code, { level: 9 }).length };
 }
