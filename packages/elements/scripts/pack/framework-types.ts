@@ -16,6 +16,8 @@ export function frameworkTypes(manifest: Manifest): Map<string, string> {
     ['jsx.d.ts', jsx(elements)],
     ['vue.d.ts', vue(elements)],
     ['svelte.d.ts', svelte(elements)],
+    // They are imported for their types alone; whoever bundles the import finds a module that is empty.
+    ...['jsx.js', 'vue.js', 'svelte.js'].map((name): [string, string] => [name, 'export {};\n']),
   ]);
 }
 
@@ -39,14 +41,12 @@ function elementsSource(manifest: Manifest, elements: readonly ElementEntry[]): 
 /** The event as a handler gets it: \`currentTarget\` is the element. */
 export type Heard<Kind extends Event, Target extends EventTarget> = Kind & { readonly currentTarget: Target };
 
-/** By tag: the class, the names of the properties that can be set, attributes that are spelled otherwise, events. */
+/** By tag: the class, the properties that can be set, attributes that are spelled otherwise, events. */
 export interface MingaElements {
 ${elements.map(entrySource).join('')}}
 
 /** What can be set on an element, by tag. */
-export type Settable<Tag extends keyof MingaElements> = Partial<
-  Pick<MingaElements[Tag]['element'], MingaElements[Tag]['properties']>
-> &
+export type Settable<Tag extends keyof MingaElements> = Partial<MingaElements[Tag]['properties']> &
   MingaElements[Tag]['attributes'];
 `;
 }
@@ -62,7 +62,7 @@ function entrySource({ tag, className, properties, attributes, events }: Element
   const fired = events.map(({ name, type }) => `'${name}': ${type?.text ?? 'Event'};`);
   return `  '${tag}': {
     element: ${className};
-    properties: ${names.join(' | ') || 'never'};
+    properties: Pick<${className}, ${names.join(' | ') || 'never'}>;
     attributes: { ${spelled.join(' ')} };
     events: { ${fired.join(' ')} };
   };

@@ -21,7 +21,7 @@ export function packManifest(modules: readonly PublicModule[], defining: Readonl
     .map((module): [string, object] => [`./classes/${module.name}`, entry(compiled(module.path))]);
   const types = ['jsx', 'vue', 'svelte'].map((each): [string, object] => [
     `./types/${each}`,
-    { types: `./types/${each}.d.ts` },
+    entry(`types/${each}.js`),
   ]);
   return {
     name,

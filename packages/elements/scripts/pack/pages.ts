@@ -34,6 +34,8 @@ export async function buildForPages(name: Page, out?: string): Promise<Rolldown.
     configFile: false,
     logLevel: 'error',
     mode: 'production',
+    // Whatever NODE_ENV says where this runs: the Lit that is packed is the small one.
+    resolve: { conditions: ['production', 'browser', 'module'] },
     plugins: [
       {
         name: 'minga-pages-entry',
