@@ -51,7 +51,8 @@ describe.each(['@minga/elements', '@minga/react'] as const)('%s', (name) => {
   });
 
   test('holds a licence, a readme and the changes, and no sources, tests or stories', () => {
-    for (const file of ['LICENSE', 'README.md', 'CHANGELOG.md']) expect(existsSync(installed(file))).toBe(true);
+    for (const file of ['LICENSE', 'README.md', 'CHANGELOG.md'])
+      expect(existsSync(installed(file))).toBe(true);
     const strange = globSync('**/*', { cwd: installed('') }).filter((path) =>
       /\.(test|stories|test-suite)\.|(?<!\.d)\.tsx?$|testing|tsconfig|sizes\.json/.test(path),
     );
@@ -81,7 +82,9 @@ test('every event of the manifest has its class in the events of an element', as
   const { modules } = readJson<Manifest>(join(project, 'node_modules/@minga/elements/custom-elements.json'));
   const events = new Set(
     modules.flatMap(({ declarations = [] }) =>
-      declarations.flatMap(({ tagName, events = [] }) => (tagName ? events : [])).flatMap(({ name }) => name ?? []),
+      declarations
+        .flatMap(({ tagName, events = [] }) => (tagName ? events : []))
+        .flatMap(({ name }) => name ?? []),
     ),
   );
   const declarations = globSync('node_modules/@minga/elements/classes/**/*.d.ts', { cwd: project })
@@ -94,9 +97,12 @@ test('every event of the manifest has its class in the events of an element', as
   expect(untyped).toEqual([]);
 });
 
-test.each(['tsconfig.embed.json', 'tsconfig.node.json'])('the types hold for strangers (%s)', async (config) => {
-  await runIn(project, compiler, ['-p', config]);
-});
+test.each(['tsconfig.embed.json', 'tsconfig.node.json'])(
+  'the types hold for strangers (%s)',
+  async (config) => {
+    await runIn(project, compiler, ['-p', config]);
+  },
+);
 
 test.each(['react', 'react-wrappers', 'server'])('the project %s is typed', async (name) => {
   const folder = await installProject(name, tarballs);

@@ -27,10 +27,7 @@ export async function packInto(folder: string): Promise<Tarballs> {
   for (const [name, source] of Object.entries(packages)) {
     await pnpm(['--dir', join(root, source), 'pack', '--pack-destination', folder]);
     const { version } = readJson<{ version: string }>(join(root, source, 'package.json'));
-    tarballs[name as PackageName] = join(
-      folder,
-      `${name.replace('@', '').replace('/', '-')}-${version}.tgz`,
-    );
+    tarballs[name as PackageName] = join(folder, `${name.replace('@', '').replace('/', '-')}-${version}.tgz`);
   }
   return tarballs as Tarballs;
 }

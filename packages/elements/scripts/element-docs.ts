@@ -55,7 +55,11 @@ function pageOf(element: ElementEntry): string {
     table(
       'Custom properties',
       ['property', 'default', 'what it sets'],
-      (declaration.cssProperties ?? []).map((each) => [code(each.name), code(each.default), each.description]),
+      (declaration.cssProperties ?? []).map((each) => [
+        code(each.name),
+        code(each.default),
+        each.description,
+      ]),
     ),
   ]
     .filter(Boolean)

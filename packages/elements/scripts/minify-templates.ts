@@ -3,7 +3,7 @@
  * minifiers of script leave the text of templates alone. Every build that people download uses this plug-in, so that
  * the recorded sizes are those of the wire.
  */
-import MagicString from 'magic-string';
+import { MagicString } from 'magic-string';
 import type { Plugin } from 'vite';
 
 /** A node of the syntax tree, as far as it is looked at. */

@@ -2,7 +2,14 @@ import { type ReactNode, StrictMode, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { MgAvatarStack, MgDialog, MgTab, MgTabs, type MgTabsElement, MgTextField } from './generated/index.ts';
+import {
+  MgAvatarStack,
+  MgDialog,
+  MgTab,
+  MgTabs,
+  type MgTabsElement,
+  MgTextField,
+} from './generated/index.ts';
 
 let root: Root | undefined;
 

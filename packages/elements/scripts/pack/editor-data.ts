@@ -15,9 +15,7 @@ export function htmlData(manifest: Manifest): object {
         name: attribute.name,
         ...(attribute.description ? { description: attribute.description } : {}),
         ...(isBoolean(attribute) ? { valueSet: 'v' } : {}),
-        ...(choices(attribute).length > 0
-          ? { values: choices(attribute).map((name) => ({ name })) }
-          : {}),
+        ...(choices(attribute).length > 0 ? { values: choices(attribute).map((name) => ({ name })) } : {}),
       })),
     })),
   };
@@ -95,11 +93,16 @@ function explain({ declaration, events }: ElementEntry): string {
   const list = (title: string, rows: readonly Named[]): string[] =>
     rows.length === 0
       ? []
-      : [`**${title}**\n${rows.map((row) => `- \`${row.name || 'default'}\`: ${row.description ?? ''}`).join('\n')}`];
+      : [
+          `**${title}**\n${rows.map((row) => `- \`${row.name || 'default'}\`: ${row.description ?? ''}`).join('\n')}`,
+        ];
   return [
     ...lines,
     ...list('Slots', declaration.slots ?? []),
-    ...list('Events', events.map(({ name, description }) => ({ name, ...(description ? { description } : {}) }))),
+    ...list(
+      'Events',
+      events.map(({ name, description }) => ({ name, ...(description ? { description } : {}) })),
+    ),
   ].join('\n\n');
 }
 

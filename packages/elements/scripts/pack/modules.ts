@@ -111,8 +111,7 @@ async function buildClasses(modules: readonly PublicModule[]): Promise<Imports> 
           preserveModules: true,
           preserveModulesRoot: join(packageFolder, 'src'),
           // The one module that is not ours: what the compiler calls for each decorator.
-          entryFileNames: ({ name }) =>
-            name.endsWith('decorate') ? 'internal/decorate.js' : '[name].js',
+          entryFileNames: ({ name }) => (name.endsWith('decorate') ? 'internal/decorate.js' : '[name].js'),
         },
       },
     },

@@ -41,11 +41,7 @@ export async function buildForPages(name: Page, out?: string): Promise<Rolldown.
         name: 'minga-pages-entry',
         enforce: 'pre',
         resolveId: (id) =>
-          id === entry
-            ? id
-            : id.startsWith('/src/') && !existsSync(id)
-              ? join(packageFolder, id)
-              : undefined,
+          id === entry ? id : id.startsWith('/src/') && !existsSync(id) ? join(packageFolder, id) : undefined,
         load: (id) => (id === entry ? sourceOf(name) : undefined),
       },
       ...(name === 'minga-elements' ? [withoutLateElements()] : []),

@@ -35,9 +35,6 @@ export async function declare(folder: string, config: string, out: string): Prom
   for (const path of globSync('**/*.d.ts', { cwd: out })) {
     const file = join(out, path);
     const text = readFileSync(file, 'utf8');
-    writeFileSync(
-      file,
-      text.replaceAll(/((?:from|import) ?\(?['"]\.{1,2}\/[^'"]+)\.ts(['"])/g, '$1.js$2'),
-    );
+    writeFileSync(file, text.replaceAll(/((?:from|import) ?\(?['"]\.{1,2}\/[^'"]+)\.ts(['"])/g, '$1.js$2'));
   }
 }
