@@ -1,9 +1,11 @@
 /** What is in the tarballs: found by every tool that resolves packages, typed, and nothing that was not meant for it. */
-import { existsSync, globSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { SourceMap, type SourceMapPayload } from 'node:module';
 import { join } from 'node:path';
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
+import { build, type Rolldown } from 'vite';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { root } from '../../scripts/lib/paths.ts';
 import type { Manifest } from '../../packages/elements/scripts/manifest-types.ts';
@@ -125,6 +127,37 @@ test('importing everything on a server defines nothing and does no harm', async 
   expect(added).toEqual([]);
 });
 
+test('a source map leads to the line that was written, past templates that were made short', () => {
+  const file = join(project, 'node_modules/@minga/elements/classes/badge/badge.js');
+  const lines = readFileSync(file, 'utf8').split('\n');
+  const line = lines.findIndex((each) => each.includes('tones.includes(this.tone)'));
+  const payload = readJson<SourceMapPayload>(`${file}.map`);
+  const entry = new SourceMap(payload).findEntry(line, lines[line]?.indexOf('tones.includes') ?? 0);
+  const original = payload.sourcesContent?.[0]?.split('\n') ?? [];
+  if (!('originalLine' in entry)) throw new Error('the map knows nothing of this line');
+  expect(original[entry.originalLine]).toContain('tones.includes(this.tone)');
+});
+
+describe('a bundle holds what is used and nothing else', () => {
+  test.each([
+    ['an import that defines stays', `import '@minga/elements/tabs';`, ['mg-tabs', 'mg-tab'], ['mg-select']],
+    [
+      'a class alone defines nothing',
+      `export { MgTabs } from '@minga/elements/classes';`,
+      [],
+      ['mg-tabs', 'mg-select'],
+    ],
+    ['one wrapper of all', `export { MgTabs } from '@minga/react';`, ['mg-tabs'], ['mg-select', 'mg-dialog']],
+    ['styles stay', `import '@minga/elements/tokens.css';`, [], ['mg-tabs']],
+  ])('%s', async (_, source, defined, left) => {
+    const { code, css } = await bundle(source);
+    const definedTags = [...code.matchAll(/define\("(mg-[\w-]+)"/g)].map(([, tag]) => tag);
+    expect(definedTags).toEqual(expect.arrayContaining(defined));
+    for (const tag of left) expect(definedTags).not.toContain(tag);
+    expect(css.includes('--mg-accent')).toBe(source.includes('tokens.css'));
+  });
+});
+
 test('the editors get a description of every tag, attribute and token', () => {
   const read = (file: string): unknown => readJson(join(project, 'node_modules/@minga/elements', file));
   const html = read('vscode.html-custom-data.json') as {
@@ -147,3 +180,27 @@ test('the editors get a description of every tag, attribute and token', () => {
     'mg-change',
   );
 });
+
+/** What Vite makes of a module of the project. */
+async function bundle(source: string): Promise<{ code: string; css: string }> {
+  const entry = join(project, `entry-${folders.length}.js`);
+  writeFileSync(entry, source);
+  const result = await build({
+    root: project,
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      write: false,
+      minify: false,
+      cssMinify: false,
+      rolldownOptions: { input: entry, preserveEntrySignatures: 'strict', external: ['react'] },
+    },
+  });
+  const { output } = (Array.isArray(result) ? result[0] : result) as Rolldown.RolldownOutput;
+  const text = (isCss: boolean): string =>
+    output
+      .filter(({ fileName }) => fileName.endsWith('.css') === isCss)
+      .map((each) => (each.type === 'chunk' ? each.code : String(each.source)))
+      .join('\n');
+  return { code: text(false), css: text(true) };
+}

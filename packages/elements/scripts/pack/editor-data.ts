@@ -62,7 +62,6 @@ function webType(element: ElementEntry): object {
   return {
     name: element.tag,
     description: explain(element),
-    'doc-url': `docs/${element.tag.replace('mg-', '')}.md`,
     attributes: element.attributes.map((attribute) => ({
       ...describe(attribute),
       value: { type: attribute.type?.text ?? 'string' },
