@@ -67,7 +67,7 @@ export default defineConfig({
           include: ['e2e/embed/*.test.ts'],
           globalSetup: 'e2e/embed/pack-once.ts',
           // Builds of seven small projects, one after the other, on a machine that is busy.
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           hookTimeout: 180_000,
         },
       },
