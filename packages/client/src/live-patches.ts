@@ -61,6 +61,13 @@ export function applyLiveEvent(
           'Import',
           'Notification',
           'Invitation',
+          'Automation',
+          'Source',
+          'Change',
+          'Home',
+          'Checkpoint',
+          'Search',
+          'Stats',
         ]),
       );
       return;
