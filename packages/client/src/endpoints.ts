@@ -35,7 +35,6 @@ export {
   useListChangesQuery,
   useUpdateChangeMutation,
 } from './generated/changelog.ts';
-export { healthEndpoints, useGetHealthQuery } from './generated/health.ts';
 export {
   importsEndpoints,
   useCreateImportMutation,
@@ -109,7 +108,8 @@ export {
   useListTicketsQuery,
   useUpdateTicketsMutation,
 } from './generated/tickets.ts';
-export { usersEndpoints } from './generated/users.ts';
+export { usersEndpoints, useGetMeQuery, useUpdateMeMutation } from './generated/users.ts';
+export { healthEndpoints, useGetHealthQuery } from './generated/health.ts';
 export { type DownloadedFile } from './files.ts';
 export {
   type NotificationFeed,

@@ -82,7 +82,7 @@ test('who left the team, or lost the permission, gets the denial of the call', a
     .where('is_admin', '=', false)
     .execute();
   expect(await refuse(create, world.beto, 'k')).toMatchObject({ status: 403, code: 'auth/forbidden' });
-  const [tid = ''] = await addTickets(api, world, world.todo, ['A'], world.ana);
+  const [tid = ''] = await addTickets(api, world, world.doing, ['A'], world.ana);
   const comment = write('followTicket', 'ticket/not-found', { params: { ...params, tid } });
   await call(comment, world.beto, 'c');
   await api.ok(world.beto, 'removeTeamMember', {

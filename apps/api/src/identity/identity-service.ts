@@ -149,9 +149,11 @@ function firebase(config: IdentityConfig, clock: Clock): Admin {
 }
 
 function toLookup(key: AccountKey): Record<string, unknown> {
-  if ('uid' in key) return { localId: [key.uid] };
-  if ('email' in key) return { email: [key.email] };
-  return { federatedUserId: [{ providerId: providerIds[key.provider], rawId: key.subject }] };
+  // First of all: who somebody is at a provider may come with an address, which must not decide.
+  if ('provider' in key) {
+    return { federatedUserId: [{ providerId: providerIds[key.provider], rawId: key.subject }] };
+  }
+  return 'uid' in key ? { localId: [key.uid] } : { email: [key.email] };
 }
 
 function presentAccount(user: FoundUser): Account {

@@ -77,7 +77,8 @@ export function createFakeIdentity(): FakeIdentity {
 const noAccount = { emailVerified: true, disabled: false, validSince: 0 };
 
 function isMeant(key: AccountKey, uid: string, account: FakeAccount): boolean {
-  if ('uid' in key) return key.uid === uid;
-  if ('email' in key) return key.email === account.email;
-  return account.links.some((link) => link.provider === key.provider && link.subject === key.subject);
+  if ('provider' in key) {
+    return account.links.some((link) => link.provider === key.provider && link.subject === key.subject);
+  }
+  return 'uid' in key ? key.uid === uid : key.email === account.email;
 }

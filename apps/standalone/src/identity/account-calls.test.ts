@@ -97,7 +97,9 @@ test('accounts are made, found by whatever names them, and linked to a provider'
   expect(await service.findAccount(dora)).toBeNull();
   await service.linkProvider(uid, { ...dora, email, emailVerified: true, name: 'Dora', picture: null });
   const expected = { uid, email, emailVerified: true, disabled: false };
-  for (const key of [{ uid }, { email }, dora])
+  // Another's address beside it decides nothing.
+  const withEmail = { ...dora, email: 'ana@minga.local' };
+  for (const key of [{ uid }, { email }, dora, withEmail])
     expect(await service.findAccount(key)).toMatchObject(expected);
   expect(await service.findAccount({ provider: 'apple', subject: '107' })).toBeNull();
   expect(await service.findAccount({ email: 'nadie@minga.local' })).toBeNull();

@@ -69,7 +69,8 @@ async function verify(
 
 /** The account that is theirs, or nothing. One that their confirmed address leads to is linked from now on. */
 async function findOwn(context: Context, identity: ProviderIdentity, email: string): Promise<string | null> {
-  const linked = await context.identity.findAccount(identity);
+  const { provider, subject } = identity;
+  const linked = await context.identity.findAccount({ provider, subject });
   if (linked) return requireEnabled(context, linked);
   if (!identity.emailVerified) return null;
   const sameEmail = await context.identity.findAccount({ email });

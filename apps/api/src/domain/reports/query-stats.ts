@@ -36,8 +36,8 @@ export async function queryStats(
   const isDay = query.group_by === 'day';
   const isAsked = sql`t.bid = ${bid}::int and t.tid = any(${teams.map((team) => team.tid)}::int[])
     and t.deleted_at is null
-    and (${query.member ?? null}::text is null or exists (select 1 from ticket_assignees only
-      where only.bid = t.bid and only.ticket_id = t.id and only.uid = ${query.member ?? null}::text))
+    and (${query.member ?? null}::text is null or exists (select 1 from ticket_assignees mine
+      where mine.bid = t.bid and mine.ticket_id = t.id and mine.uid = ${query.member ?? null}::text))
     and (${query.source ?? null}::int is null or t.source = ${query.source ?? null}::int)`;
   const happened = (at: RawBuilder<unknown>) =>
     sql`${at} >= ${start.toISOString()}::timestamptz and ${at} < ${end.toISOString()}::timestamptz`;
@@ -49,12 +49,12 @@ export async function queryStats(
   ) => sql`
     select t.*, ${at} as at, ${what === 'created' ? sql`1` : none} as is_created,
       ${what === 'completed' ? sql`1` : none} as is_completed, ${what === 'open' ? sql`1` : none} as is_open
-    from tickets t join statuses now on now.bid = t.bid and now.sid = t.status where ${isAsked} and ${when}`;
+    from tickets t join statuses lane on lane.bid = t.bid and lane.sid = t.status where ${isAsked} and ${when}`;
   const parts = [
     lines(sql`t.created_at`, happened(sql`t.created_at`), 'created'),
     lines(sql`t.completed_at`, happened(sql`t.completed_at`), 'completed'),
     // What is open now is of no day.
-    ...(isDay ? [] : [lines(sql`t.created_at`, sql`now.state <> 'done'`, 'open')]),
+    ...(isDay ? [] : [lines(sql`t.created_at`, sql`lane.state <> 'done'`, 'open')]),
   ];
   const { rows } = await sql<Wire['StatsRow']>`
     with t as (${sql.join(parts, sql` union all `)})
