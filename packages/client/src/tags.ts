@@ -88,7 +88,8 @@ ticketsEndpoints.enhanceEndpoints({
 membersEndpoints.enhanceEndpoints({
   endpoints: {
     addMember: { invalidatesTags: ['Member', 'Business'] },
-    removeMember: { invalidatesTags: ['Member', 'Business'] },
+    // They are off the open tickets, too.
+    removeMember: { invalidatesTags: ['Member', 'Business', 'Board', 'Ticket', ...overview] },
     listInvitations: { providesTags: ['Invitation'] },
     inviteMembers: { invalidatesTags: ['Invitation'] },
     updateInvitation: { invalidatesTags: ['Invitation'] },
@@ -99,12 +100,12 @@ membersEndpoints.enhanceEndpoints({
 rolesEndpoints.enhanceEndpoints({
   endpoints: {
     setTeamMember: { invalidatesTags: ['Member', 'Team', 'Business'] },
-    removeTeamMember: { invalidatesTags: ['Member', 'Team', 'Business'] },
+    removeTeamMember: { invalidatesTags: ['Member', 'Team', 'Business', 'Board', 'Ticket', ...overview] },
     listRoles: { providesTags: ['Team'] },
     createRole: { invalidatesTags: ['Team'], onQueryStarted: takeRole },
     updateRole: { invalidatesTags: ['Team'], onQueryStarted: takeRole },
     // Its holders left the team.
-    deleteRole: { invalidatesTags: ['Team', 'Member', 'Invitation'] },
+    deleteRole: { invalidatesTags: ['Team', 'Member', 'Invitation', 'Board', 'Ticket', ...overview] },
     copyTeam: { invalidatesTags: ['Team', 'Business', 'Member'] },
     // The tickets of the type got another one.
     deleteType: {
