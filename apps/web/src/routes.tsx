@@ -4,6 +4,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import type { ComponentType } from 'react';
 import { type RouteObject, redirect } from 'react-router';
 import { LandingPage } from './features/landing/LandingPage.tsx';
+import type { LaterPart } from './features/later/parts.ts';
 import { siteCatalogs } from './features/site/catalogs.ts';
 import { addCatalogs } from './base/i18n.ts';
 import { paths } from './base/paths.ts';
@@ -17,6 +18,27 @@ const title = (text: MessageDescriptor, screen?: string): RouteHandle => ({
   title: text,
   ...(screen ? { screen } : {}),
 });
+
+/** An address of a part that is not there yet: it says so, and what can be done today. */
+function laterScreen(path: string, part: LaterPart, text: MessageDescriptor): RouteObject {
+  return {
+    path,
+    handle: title(text),
+    lazy: async () => {
+      const { LaterScreen } = await import('./features/later/LaterScreen.tsx');
+      return { element: <LaterScreen part={part} /> };
+    },
+  };
+}
+
+const laterScreens: RouteObject[] = [
+  laterScreen(paths.contacts(), 'contacts', msg`Contactos`),
+  laterScreen(paths.crmBusinesses(), 'businesses', msg`Empresas`),
+  laterScreen(`${paths.contactLists()}/:id?`, 'lists', msg`Listas de contactos`),
+  laterScreen(paths.chats(), 'chats', msg`Chats`),
+  laterScreen(paths.linkGoogleChat(), 'google-chat', msg`Conectar Google Chat`),
+  laterScreen(paths.sudo(), 'sudo', msg`Administración de Minga`),
+];
 
 /** Screens for signed-in people; who is not goes to /login and lands here afterwards. */
 const signedInScreens: RouteObject[] = [
@@ -38,6 +60,17 @@ const signedInScreens: RouteObject[] = [
       },
     ],
   },
+  {
+    path: paths.stats(),
+    handle: title(msg`Estadísticas`),
+    lazy: async () => ({ Component: (await import('./features/stats/StatsScreen.tsx')).StatsScreen }),
+  },
+  {
+    path: '/business/:bid/ticket-search',
+    handle: title(msg`Buscar tickets`),
+    lazy: async () => ({ Component: (await import('./features/search/SearchScreen.tsx')).SearchScreen }),
+  },
+  ...laterScreens,
   {
     path: paths.checkout(),
     handle: title(msg`Tu plan`),
