@@ -7,6 +7,7 @@ import { setTheme, useTheme } from '../base/theme.ts';
 import { openSession } from '../session/session.ts';
 import { useCanManage } from '../shared/manage.ts';
 import { useSelection } from '../shared/selection.tsx';
+import { teamsWith } from '../shared/team-abilities.ts';
 import { useOverlays } from './overlays.ts';
 import type { PickItem } from './PickList.tsx';
 import styles from './NavDrawer.module.css';
@@ -37,6 +38,14 @@ export function useCommands(): PickItem[] {
         run: go(paths.boards()),
       },
       {
+        id: 'search',
+        group: toGo,
+        label: t`Buscar tickets`,
+        words: t`encontrar todos los equipos`,
+        start: icon('search'),
+        run: go(paths.ticketSearch(business.bid)),
+      },
+      {
         id: 'import',
         group: toGo,
         label: t`Importar`,
@@ -46,6 +55,16 @@ export function useCommands(): PickItem[] {
         run: go(paths.importTickets()),
       },
     );
+  }
+  if (teamsWith({ business, teams }, 'reports').length > 0) {
+    screens.push({
+      id: 'stats',
+      group: toGo,
+      label: t`Estadísticas`,
+      words: t`informes números`,
+      start: icon('monitoring'),
+      run: go(paths.stats()),
+    });
   }
   screens.push(
     {

@@ -30,9 +30,10 @@ export function useFoundTickets(query: string): PickItem[] {
   }, [team, teams, txt]);
   const answers = useTeamTickets(args);
   if (!business || query.trim() === '') return [];
-  return answers
+  const words = query.trim();
+  const found = answers
     .flatMap((answer) => answer.data?.tickets ?? [])
-    .map((ticket) => ({
+    .map<PickItem>((ticket) => ({
       id: ticket.id,
       group: t`Tickets`,
       label: ticket.title,
@@ -41,4 +42,16 @@ export function useFoundTickets(query: string): PickItem[] {
       isFound: true,
       run: () => void navigate(paths.ticket(business.bid, ticket.id)),
     }));
+  // The search looks at descriptions and every team, too.
+  return [
+    ...found,
+    {
+      id: 'search-all',
+      group: t`Tickets`,
+      label: t`Buscar «${words}» en todos los tickets`,
+      start: <MgIcon name="search" />,
+      isFound: true,
+      run: () => void navigate(paths.ticketSearch(business.bid, { q: words })),
+    },
+  ];
 }

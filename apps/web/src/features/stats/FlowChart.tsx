@@ -44,7 +44,7 @@ export function FlowChart({ buckets, unit }: { buckets: readonly Bucket[]; unit:
         {width > 0 && (
           <svg
             role="img"
-            aria-label={t`${heading}: ${created} creados y ${completed} terminados`}
+            aria-label={t`${heading}: creados ${created}, terminados ${completed}`}
             width={width}
             height={height}
           >
@@ -154,7 +154,7 @@ function Bars({
         </text>
       )}
       <text className={styles.tip} x={at} y={12} textAnchor={anchor}>
-        {t`${name}: ${bucket.created} creados, ${bucket.completed} terminados`}
+        {t`${name}: creados ${bucket.created}, terminados ${bucket.completed}`}
       </text>
     </g>
   );

@@ -8,18 +8,17 @@ import styles from './stats.module.css';
 export function KeyFigures({ stats }: { stats: Wire['TicketStats'] }) {
   const { i18n } = useLingui();
   const dated = stats.on_time + stats.late;
-  const points = (count: number) => i18n.number(count, { maximumFractionDigits: 1 });
   return (
     <dl className={styles.figures}>
       <Figure
         name={<Trans>Creados</Trans>}
         value={i18n.number(stats.created)}
-        note={<Trans>{points(stats.points_created)} puntos</Trans>}
+        note={<Points count={stats.points_created} />}
       />
       <Figure
         name={<Trans>Terminados</Trans>}
         value={i18n.number(stats.completed)}
-        note={<Trans>{points(stats.points_completed)} puntos</Trans>}
+        note={<Points count={stats.points_completed} />}
       />
       <Figure
         name={<Trans>A tiempo</Trans>}
@@ -68,6 +67,10 @@ function Figure({
       <dd className={styles.figureNote}>{note}</dd>
     </div>
   );
+}
+
+function Points({ count }: { count: number }) {
+  return <Plural value={Math.round(count * 10) / 10} one="# punto" other="# puntos" />;
 }
 
 /** The number is the median; the average says how far some lie away. */

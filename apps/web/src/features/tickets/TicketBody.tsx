@@ -17,6 +17,7 @@ import { useNow } from '../../shared/useNow.ts';
 import { Comments } from './Comments.tsx';
 import { DescriptionField } from './DescriptionField.tsx';
 import { FieldPanel } from './FieldPanel.tsx';
+import { Followers } from './Followers.tsx';
 import { History } from './History.tsx';
 import styles from './TicketBody.module.css';
 import { TitleField } from './TitleField.tsx';
@@ -109,6 +110,7 @@ export function TicketBody({
           saves={saves}
           onStatus={(status) => void moveTo(status)}
         />
+        <Followers bid={bid} tid={ticket.id} people={people} />
         <p className={styles.facts}>
           {author && (
             <>
