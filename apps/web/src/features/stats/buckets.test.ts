@@ -42,9 +42,9 @@ test('the unit changes after 45 and after 200 days', () => {
 test.each([
   [0, 4],
   [4, 4],
-  [5, 10],
+  [5, 6],
   [11, 20],
-  [41, 50],
+  [57, 60],
   [101, 200],
   [900, 1000],
 ])('a scale for %i ends at %i', (most, top) => expect(scaleTop(most)).toBe(top));

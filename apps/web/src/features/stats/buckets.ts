@@ -58,7 +58,7 @@ function lastDay(from: string, unit: BucketUnit): string {
 export function scaleTop(most: number): number {
   if (most <= 4) return 4;
   const power = 10 ** Math.floor(Math.log10(most));
-  const steps = [1, 2, 4, 5, 10].map((step) => step * power);
+  const steps = [1, 2, 4, 6, 8, 10].map((step) => step * power);
   return steps.find((step) => step >= most && step % 2 === 0) ?? 10 * power;
 }
 

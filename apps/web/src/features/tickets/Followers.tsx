@@ -1,5 +1,5 @@
 /** Who hears of a ticket, and whether oneself does. */
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import {
   useFollowTicketMutation,
   useListFollowersQuery,
@@ -34,20 +34,18 @@ export function Followers({
   if (!answer) return null;
   const known = answer.followers.flatMap((uid) => people.get(uid) ?? []);
   const names = new Intl.ListFormat(i18n.locale).format(known.map(({ name }) => name));
-  const count = answer.followers.length;
   const isBusy = following.isLoading || unfollowing.isLoading;
   return (
     <div className={styles.followers}>
-      {known.length > 0 && (
-        <MgTooltip text={names}>
-          <MgAvatarStack size="xs" max={4} people={known} label={t`Lo siguen: ${names}`} />
-        </MgTooltip>
-      )}
-      <span className={styles.count}>
-        {count === 0 ? (
-          <Trans>Nadie lo sigue</Trans>
-        ) : (
-          <Plural value={count} one="Lo sigue # persona" other="Lo siguen # personas" />
+      <span className={styles.label}>
+        <Trans>Lo siguen</Trans>
+      </span>
+      <span className={styles.people}>
+        {answer.followers.length === 0 && <Trans>Nadie todavía</Trans>}
+        {known.length > 0 && (
+          <MgTooltip text={names}>
+            <MgAvatarStack size="sm" max={4} people={known} label={t`Lo siguen: ${names}`} />
+          </MgTooltip>
         )}
       </span>
       <MgButton variant="quiet" loading={isBusy} onClick={() => void change()}>

@@ -122,6 +122,7 @@ export function AutomationDialog({
           </legend>
           <MgRadioGroup
             label={t`Qué hace`}
+            orientation="horizontal"
             value={String(values.action)}
             error={form.errorOf('action')}
             onChange={(event) => change({ action: Number(event.currentTarget.value) as AutomationAction })}
