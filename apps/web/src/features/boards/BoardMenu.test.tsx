@@ -42,8 +42,8 @@ test('downloads the tickets of the choice under the name the server gives', asyn
   const names = watchDownloads();
   const { calls } = await show(workbook);
   await openExport();
-  await userEvent.click(page.getByRole('checkbox', { name: 'Descripción' }));
-  await userEvent.click(page.getByRole('checkbox', { name: 'Comentarios' }));
+  await userEvent.click(page.getByText('Descripción', { exact: true }));
+  await userEvent.click(page.getByText('Comentarios', { exact: true }));
   await userEvent.click(page.getByRole('button', { name: 'Descargar', exact: true }));
   await expect.poll(() => names).toEqual(['tickets-terreno.xlsx']);
   const body = calls.find(({ path }) => path.endsWith('/export/xlsx'))?.body;

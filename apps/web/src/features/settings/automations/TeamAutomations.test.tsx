@@ -53,7 +53,7 @@ beforeEach(() => {
   ];
 });
 
-const teams = [buildTestTeam(), buildTestTeam({ id: 12, name: 'Ventas' })];
+const teams = [buildTestTeam({ abilities: [9] }), buildTestTeam({ id: 12, name: 'Ventas' })];
 const show = (by = answer) =>
   showScreen(
     { answer: by, teams },
@@ -63,7 +63,13 @@ const show = (by = answer) =>
       element: <SettingsScreen />,
     },
   );
-const toggle = (name: string) => page.getByRole('switch', { name });
+/** Switches by the keyboard. */
+async function toggle(name: string): Promise<void> {
+  const control = page.getByRole('switch', { name });
+  await expect.element(control).toBeVisible();
+  (control.element() as HTMLElement).focus();
+  await userEvent.keyboard(' ');
+}
 const writes = (calls: { method: string; body: unknown }[]) =>
   calls.filter(({ method }) => method !== 'GET').map(({ method, body }) => [method, body]);
 
@@ -81,9 +87,9 @@ test('says in words what each does, in whose name, and that one was switched off
 
 test('switches one, and a whole group', async () => {
   const { calls } = await show();
-  await userEvent.click(toggle('Activa: Regla 2'));
+  await toggle('Activa: Regla 2');
   await expect.poll(() => automations[1]?.active).toBe(true);
-  await userEvent.click(toggle('Todo el grupo'));
+  await toggle('Todo el grupo');
   await expect.poll(() => automations.map(({ active }) => active)).toEqual([false, false]);
   expect(writes(calls)).toEqual([
     ['PATCH', { id: 2, active: true }],
@@ -135,7 +141,7 @@ test('one that changes nothing is not sent, and a refusal stays in the dialog', 
 test('deletes one after asking', async () => {
   await show();
   await userEvent.click(page.getByRole('button', { name: 'Eliminar Regla 1' }));
-  await userEvent.click(page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }));
+  await userEvent.click(page.getByRole('button', { name: 'Eliminar', exact: true }));
   await expect.poll(() => automations.map(({ id }) => id)).toEqual([2]);
   await expect.poll(() => page.getByText('Regla 1', { exact: true }).elements()).toHaveLength(0);
 });
