@@ -15,6 +15,7 @@ usersEndpoints.enhanceEndpoints({
   endpoints: {
     getMe: { providesTags: ['Me'] },
     updateMe: { invalidatesTags: ['Me', 'Member'], onQueryStarted: takeMe },
+    updateMyPhoto: { invalidatesTags: ['Me', 'Member'] },
   },
 });
 

@@ -279,6 +279,14 @@ export interface UserDevicesTable {
   seen_at: ColumnType<Date, Date | string | undefined, Date | string>;
 }
 
+export interface UserPhotosTable {
+  uid: string;
+  id: string;
+  type: 'image/webp' | 'image/png';
+  content: string;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
 export interface UsersTable {
   uid: string;
   email: string | null;
@@ -292,6 +300,8 @@ export interface UsersTable {
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
   seen_at: ColumnType<Date, Date | string | undefined, Date | string>;
   muted_notifications: Generated<string[]>;
+  gender: 'male' | 'female' | null;
+  age: number | null;
 }
 
 export interface Database {
@@ -320,5 +330,6 @@ export interface Database {
   ticket_types: TicketTypesTable;
   tickets: TicketsTable;
   user_devices: UserDevicesTable;
+  user_photos: UserPhotosTable;
   users: UsersTable;
 }

@@ -3,6 +3,11 @@
 import { api } from '../api.ts';
 const injectedRtkApi = api.injectEndpoints({
   endpoints: (build) => ({
+    getPhoto: build.query<GetPhotoApiResponse, GetPhotoApiArg>({
+      query: (queryArg) => ({
+        url: `/photos/${encodeURIComponent(String(queryArg.photoId))}`,
+      }),
+    }),
     getMe: build.query<GetMeApiResponse, GetMeApiArg>({
       query: () => ({ url: `/users/me` }),
     }),
@@ -13,10 +18,24 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.userPatch,
       }),
     }),
+    updateMyPhoto: build.mutation<
+      UpdateMyPhotoApiResponse,
+      UpdateMyPhotoApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/users/me/photo`,
+        method: "PUT",
+        body: queryArg.newPhoto,
+      }),
+    }),
   }),
   overrideExisting: false,
 });
 export { injectedRtkApi as usersEndpoints };
+export type GetPhotoApiResponse = /** status 200 A photo as it is shown. */ any;
+export type GetPhotoApiArg = {
+  photoId: PhotoId;
+};
 export type GetMeApiResponse =
   /** status 200 The request has succeeded. */ UserAnswer;
 export type GetMeApiArg = void;
@@ -25,27 +44,10 @@ export type UpdateMeApiResponse =
 export type UpdateMeApiArg = {
   userPatch: UserPatch;
 };
-export type UserId = string;
-export type UserInfo = {
-  /** Short name shown in lists. */
-  username?: string;
-};
-export type User = {
-  uid: UserId;
-  displayName: string;
-  email: string | null;
-  photoURL: string | null;
-  emailVerified: boolean;
-  isAnonymous: boolean;
-  phoneNumber: string | null;
-  /** Id of the newest release note this person has seen. */
-  changelog_version: number | null;
-  info: UserInfo;
-  lang: ("es" | "en") | null;
-  created_at: string;
-};
-export type UserAnswer = {
-  user: User;
+export type UpdateMyPhotoApiResponse =
+  /** status 200 The request has succeeded. */ UserAnswer;
+export type UpdateMyPhotoApiArg = {
+  newPhoto: NewPhoto;
 };
 export type FieldProblem = {
   /** JSON pointer into the body, or the name of a query or path parameter. */
@@ -69,11 +71,51 @@ export type Problem = {
   /** Seconds to wait, when the caller was limited. */
   retryAfter?: number;
 };
+export type PhotoId = string;
+export type UserId = string;
+export type Gender = "male" | "female";
+export type UserInfo = {
+  /** Short name shown in lists. */
+  username?: string;
+};
+export type User = {
+  uid: UserId;
+  displayName: string;
+  email: string | null;
+  photoURL: string | null;
+  emailVerified: boolean;
+  isAnonymous: boolean;
+  phoneNumber: string | null;
+  gender: Gender | null;
+  /** In years. */
+  age: number | null;
+  /** Whether the server's settings name them among those who run it: they write release notes. */
+  sudo: boolean;
+  /** Id of the newest release note this person has seen. */
+  changelog_version: number | null;
+  info: UserInfo;
+  lang: ("es" | "en") | null;
+  created_at: string;
+};
+export type UserAnswer = {
+  user: User;
+};
 export type UserPatch = {
   displayName?: string;
   photoURL?: string | null;
   phoneNumber?: string | null;
+  gender?: Gender | null;
+  age?: number | null;
   changelog_version?: number;
   lang?: "es" | "en";
 };
-export const { useGetMeQuery, useUpdateMeMutation } = injectedRtkApi;
+export type NewPhoto = {
+  /** The file in Base64. */
+  photo: string;
+};
+export const {
+  useGetPhotoQuery,
+  useGetMeQuery,
+  useUpdateMeMutation,
+  useUpdateMyPhotoMutation,
+} = injectedRtkApi;
