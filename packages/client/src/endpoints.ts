@@ -60,8 +60,33 @@ export {
   markNotificationRead,
   showNotificationAgain,
 } from './notifications/notification-writes.ts';
+export {
+  notificationsEndpoints,
+  useListDevicesQuery,
+  useDeleteDeviceMutation,
+  useUpdateDeviceMutation,
+} from './generated/notifications.ts';
+export {
+  changelogEndpoints,
+  useCreateChangeMutation,
+  useDeleteChangeMutation,
+  useGetChangeQuery,
+  useListChangesQuery,
+  useUpdateChangeMutation,
+} from './generated/changelog.ts';
+export {
+  accountEndpoints,
+  useDeleteMeMutation,
+  useUpdateMyEmailMutation,
+  useUpdateMyPasswordMutation,
+} from './generated/account.ts';
 export { holdBusiness } from './business/hold-business.ts';
-export { useGetMeQuery, useUpdateMeMutation, usersEndpoints } from './generated/users.ts';
+export {
+  useGetMeQuery,
+  useUpdateMeMutation,
+  useUpdateMyPhotoMutation,
+  usersEndpoints,
+} from './generated/users.ts';
 export { type BoardArg, boardEndpoints, useGetBoardQuery } from './board/get-board.ts';
 export { type Board, type TicketCard, columnIds } from './board/board.ts';
 export { createTicket, deleteTicket, moveTickets, restoreTicket, type Move } from './board/board-writes.ts';

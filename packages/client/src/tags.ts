@@ -1,6 +1,7 @@
 /** Which answers belong together: a write that makes a read old names the same tag. */
 import { automationsEndpoints } from './generated/automations.ts';
 import { businessEndpoints } from './generated/business.ts';
+import { changelogEndpoints } from './generated/changelog.ts';
 import { importsEndpoints } from './generated/imports.ts';
 import { membersEndpoints } from './generated/members.ts';
 import { notificationsEndpoints } from './generated/notifications.ts';
@@ -130,5 +131,15 @@ automationsEndpoints.enhanceEndpoints({
     createAutomation: { invalidatesTags: ['Automation'] },
     updateAutomation: { invalidatesTags: ['Automation'] },
     deleteAutomation: { invalidatesTags: ['Automation'] },
+  },
+});
+
+changelogEndpoints.enhanceEndpoints({
+  endpoints: {
+    listChanges: { providesTags: ['Change'] },
+    getChange: { providesTags: (_answer, _error, { id }) => [{ type: 'Change', id }] },
+    createChange: { invalidatesTags: ['Change'] },
+    updateChange: { invalidatesTags: ['Change'] },
+    deleteChange: { invalidatesTags: ['Change'] },
   },
 });

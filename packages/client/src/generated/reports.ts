@@ -13,6 +13,13 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.ticketSearch,
       }),
     }),
+    queryStats: build.mutation<QueryStatsApiResponse, QueryStatsApiArg>({
+      query: (queryArg) => ({
+        url: `/business/${encodeURIComponent(String(queryArg.id))}/stats`,
+        method: "POST",
+        body: queryArg.businessStatsQuery,
+      }),
+    }),
     exportTickets: build.mutation<
       ExportTicketsApiResponse,
       ExportTicketsApiArg
@@ -39,6 +46,12 @@ export type SearchTicketsApiResponse =
 export type SearchTicketsApiArg = {
   id: BusinessId;
   ticketSearch: TicketSearch;
+};
+export type QueryStatsApiResponse =
+  /** status 200 The request has succeeded. */ BusinessStatsAnswer;
+export type QueryStatsApiArg = {
+  id: BusinessId;
+  businessStatsQuery: BusinessStatsQuery;
 };
 export type ExportTicketsApiResponse =
   /** status 200 A workbook (.xlsx) with one sheet. */ any;
@@ -102,6 +115,8 @@ export type Problem = {
   status: number;
   /** Stable code of the error, listed in `errors.ts`. */
   code: string;
+  /** Heading of the message, for errors that have one. */
+  title?: string;
   /** What happened, in the caller's language. */
   message: string;
   /** Names this request in the server's log. */
@@ -118,6 +133,59 @@ export type TicketSearch = {
   /** Words to find in title, number, key and description; accents and case do not matter, and every word must be
     there. A word of one or two letters is looked for at the beginnings of words. */
   txt: string;
+};
+export type StatsRow = {
+  /** Id of it, code of a priority or state, or the day; nothing for tickets that have none. */
+  id: string | null;
+  /** Name of it, when it has one. */
+  name: string | null;
+  created: number;
+  completed: number;
+  /** Story points of the tickets that were created. */
+  points_created: number;
+  /** Story points of the tickets that were completed. */
+  points_completed: number;
+  /** Not done now, whenever they were created. Nothing by day. */
+  open: number | null;
+  /** Minutes of work logged on tickets completed in the period. */
+  logged: number;
+  /** Minutes of work that were expected of them. */
+  estimated: number;
+};
+export type BusinessStatsAnswer = {
+  /** By name; days and priorities in their order; tickets that have none last. */
+  rows: StatsRow[];
+};
+export type StatsGroup =
+  | "team"
+  | "person"
+  | "reporter"
+  | "status"
+  | "state"
+  | "type"
+  | "priority"
+  | "source"
+  | "day";
+export type SourceId = number;
+export type TimezoneName = string;
+export type StatsQuery = {
+  /** First moment. */
+  start: string;
+  /** First moment after the period. */
+  end: string;
+  /** What the tickets are divided by; a ticket of several people counts for each. */
+  group_by: StatsGroup;
+  /** Only this team. Left out: every team whose reports the caller may read. */
+  team?: TeamId;
+  /** Only tickets assigned to this person. */
+  member?: UserId;
+  /** Only tickets from this source. */
+  source?: SourceId;
+  /** Whose midnight divides the days. Left out: UTC. */
+  timezone?: TimezoneName;
+};
+export type BusinessStatsQuery = {
+  query: StatsQuery;
 };
 export type ExportColumn =
   | "number"
@@ -142,7 +210,6 @@ export type ExportColumn =
   | "updated_at"
   | "comments"
   | "description";
-export type TimezoneName = string;
 export type TicketExport = {
   /** Tickets created from this moment on. */
   start: string;
@@ -247,6 +314,7 @@ export type StatsPeriod = {
 };
 export const {
   useSearchTicketsMutation,
+  useQueryStatsMutation,
   useExportTicketsMutation,
   useCountTicketsMutation,
 } = injectedRtkApi;

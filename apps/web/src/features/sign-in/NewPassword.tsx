@@ -6,7 +6,7 @@ import { useRef, useState } from 'react';
 import { openSession } from '../../session/session.ts';
 import { DeadLink } from './DeadLink.tsx';
 import { FormProblem } from './FormProblem.tsx';
-import { PasswordRules, usePasswordPolicy } from './PasswordRules.tsx';
+import { PasswordRules, usePasswordPolicy } from '../../shared/PasswordRules.tsx';
 import styles from './SignIn.module.css';
 import { checkNewPassword, useCredentialsForm } from './use-credentials-form.ts';
 import { useMailedLink } from './use-mailed-link.ts';

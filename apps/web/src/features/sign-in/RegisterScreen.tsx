@@ -10,7 +10,7 @@ import { openSession } from '../../session/session.ts';
 import type { SignInProblem } from '../../session/sign-in-errors.ts';
 import { ProviderButtons } from '../../shared/ProviderButtons.tsx';
 import { FormProblem } from './FormProblem.tsx';
-import { PasswordRules, usePasswordPolicy } from './PasswordRules.tsx';
+import { PasswordRules, usePasswordPolicy } from '../../shared/PasswordRules.tsx';
 import styles from './SignIn.module.css';
 import { checkEmail, checkNewPassword, useCredentialsForm } from './use-credentials-form.ts';
 

@@ -2,10 +2,10 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { MgIcon } from '@minga/react/icon';
 import { useEffect, useState } from 'react';
-import type { PasswordPolicy } from '../../session/identity.ts';
-import { type PasswordRule, defaultPolicy, passwordRules } from '../../session/password-rules.ts';
-import { openSession } from '../../session/session.ts';
-import styles from './SignIn.module.css';
+import type { PasswordPolicy } from '../session/identity.ts';
+import { type PasswordRule, defaultPolicy, passwordRules } from '../session/password-rules.ts';
+import { openSession } from '../session/session.ts';
+import styles from './PasswordRules.module.css';
 
 /** The policy of the identity service; the common one until it is known. */
 export function usePasswordPolicy(): PasswordPolicy {
