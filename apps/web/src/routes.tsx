@@ -11,6 +11,7 @@ import type { RouteHandle } from './base/route-handle.ts';
 import { hasSessionHint } from './session/hint.ts';
 import { RouteError } from './shared/errors.tsx';
 import { Intro } from './shared/Intro.tsx';
+import { warnOfDuplicatePaths } from './shell/duplicate-paths.ts';
 import { Root } from './shell/Root.tsx';
 
 const title = (text: MessageDescriptor, screen?: string): RouteHandle => ({
@@ -290,6 +291,8 @@ export const routes: RouteObject[] = [
     ],
   },
 ];
+
+if (import.meta.env.DEV) warnOfDuplicatePaths(routes);
 
 /** The screen finds the same obstacle and speaks of it. */
 function ignore(): void {}

@@ -13,6 +13,7 @@ import { openSession, useSession } from '../session/session.ts';
 import { ErrorPage } from '../shared/errors.tsx';
 import { Intro } from '../shared/Intro.tsx';
 import { useIntroHold } from '../shared/intro-hold.ts';
+import { showNotificationBanner } from '../shared/notification-banners.ts';
 import { SelectionProvider } from '../shared/selection.tsx';
 import { SessionLostDialog } from './SessionLostDialog.tsx';
 
@@ -64,9 +65,14 @@ export function SignedInArea() {
 
 /** Live updates of what the store holds. */
 function Live({ uid }: { uid: string | null }) {
+  const navigate = useNavigate();
   const receive = useCallback(
-    (event: LiveEvent) => applyLiveEvent(store.dispatch, store.getState, event),
-    [],
+    (event: LiveEvent) => {
+      applyLiveEvent(store.dispatch, store.getState, event);
+      if (event.type === 'notification')
+        showNotificationBanner(event.notification, (to) => void navigate(to));
+    },
+    [navigate],
   );
   useLive(uid, receive);
   return null;

@@ -10,11 +10,13 @@ import { type Wire, clientVersion } from '@minga/contract';
 import { MgSpinner } from '@minga/react/spinner';
 import { MgTextField } from '@minga/react/text-field';
 import { MgTextarea } from '@minga/react/textarea';
+import { useEffect } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router';
 import { paths } from '../../base/paths.ts';
 import { parseId } from '../../base/preferences.ts';
 import { InlineError } from '../../shared/errors.tsx';
 import { FormFoot } from '../../shared/FormFoot.tsx';
+import { LeaveGuard } from '../../shared/LeaveGuard.tsx';
 import { Markdown } from '../../shared/Markdown.tsx';
 import { showSnackbar } from '../../shared/snackbars.ts';
 import { useSaveForm } from '../../shared/use-save-form.ts';
@@ -89,6 +91,12 @@ function ChangeForm({ change }: { change: Wire['Change'] | null }) {
       return change ? update({ id: change.id, changePatch: note }) : create({ newChange: note });
     },
   });
+  const { isSaved } = form;
+  useEffect(() => {
+    if (!isSaved) return;
+    showSnackbar(t`Novedad guardada`, { tone: 'ok' });
+    void navigate(paths.changelog());
+  }, [isSaved, navigate, t]);
   const bind = (field: keyof Values) => ({
     required: true,
     value: form.values[field],
@@ -102,11 +110,7 @@ function ChangeForm({ change }: { change: Wire['Change'] | null }) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void form.submit().then((isStored) => {
-          if (!isStored) return;
-          showSnackbar(t`Novedad guardada`, { tone: 'ok' });
-          void navigate(paths.changelog());
-        });
+        void form.submit();
       }}
     >
       <MgTextField {...bind('version')} label={t`Versión`} className={styles.version} />
@@ -124,6 +128,7 @@ function ChangeForm({ change }: { change: Wire['Change'] | null }) {
           <Preview text={form.values.textEn} />
         </fieldset>
       </div>
+      <LeaveGuard when={form.isDirty} />
       <FormFoot form={form} label={change ? undefined : <Trans>Publicar</Trans>} />
     </form>
   );
