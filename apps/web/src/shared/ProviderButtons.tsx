@@ -67,7 +67,7 @@ export function ProviderButtons({ isBusy = false, onProblem }: ProviderButtonsPr
             loading={asking === provider}
             onClick={() => (config.local ? setPretending(provider) : void enter(provider))}
           >
-            <span slot="start">
+            <span slot="start" className={styles.mark}>
               <ProviderMark provider={provider} />
             </span>
             {t`Seguir con ${providerNames[provider]}`}

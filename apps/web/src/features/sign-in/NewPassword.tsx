@@ -3,6 +3,8 @@ import { MgButton } from '@minga/react/button';
 import { MgSpinner } from '@minga/react/spinner';
 import { MgTextField } from '@minga/react/text-field';
 import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { paths } from '../../base/paths.ts';
 import { openSession } from '../../session/session.ts';
 import { DeadLink } from './DeadLink.tsx';
 import { FormProblem } from './FormProblem.tsx';
@@ -14,6 +16,7 @@ import { useMailedLink } from './use-mailed-link.ts';
 /** Chooses another password by the link of a mail, and signs in with it. */
 export function NewPassword({ code }: { code: string }) {
   const { i18n, t } = useLingui();
+  const navigate = useNavigate();
   const link = useMailedLink(code);
   const policy = usePasswordPolicy();
   const [password, setPassword] = useState('');
@@ -27,6 +30,7 @@ export function NewPassword({ code }: { code: string }) {
     const session = await openSession();
     await session.resetPassword(code, password);
     if (email) await session.signIn(email, password);
+    void navigate(email ? paths.home() : paths.login(), { replace: true });
   }
 
   return (
