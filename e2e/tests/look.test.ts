@@ -15,7 +15,17 @@ const widths = [360, 768, 1440];
 const publicScreens = ['/', '/login', '/register', '/login/email', '/login/reset', '/no-such-page'];
 
 /** Screens of a signed-in person; `ticket` stands for the address of a ticket. */
-const ownScreens = ['/onboarding', '/home', '/boards', 'ticket', '/load-xlsx', '/profile', '/changelog', '/notifications', '/complete-profile'];
+const ownScreens = [
+  '/onboarding',
+  '/home',
+  '/boards',
+  'ticket',
+  '/load-xlsx',
+  '/profile',
+  '/changelog',
+  '/notifications',
+  '/complete-profile',
+];
 
 /** Texts of the journey itself, in each language. */
 const plans = {

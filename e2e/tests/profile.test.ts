@@ -7,30 +7,36 @@ import { enterAsDemo, signIn } from '../support/world.ts';
 /** A picture of two colours, twice as wide as high. */
 const picture = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="200"><rect width="200" height="200" fill="#c0392b"/><rect x="200" width="200" height="200" fill="#2f7fb5"/></svg>`;
 
-test('the profile holds name, phone by country, gender and age', { tag: '@phone' }, async ({ page, world }) => {
-  await signIn(page, world, '/profile');
-  const form = page.getByRole('form', { name: 'Tus datos' });
-  const phone = form.getByRole('textbox', { name: 'Teléfono' });
-  await phone.fill('12');
-  await form.getByRole('button', { name: 'Guardar' }).click();
-  await expect(form.getByText('Ese número no es de ese país. Revísalo.')).toBeVisible();
-  await phone.fill('+591 71234567');
-  await form.getByRole('textbox', { name: 'Edad' }).fill('34');
-  await form.getByRole('textbox', { name: 'Nombre', exact: true }).fill('Rosa Luz Condori');
-  await form.getByRole('button', { name: 'Guardar' }).click();
-  await expect(form.getByText('Guardado')).toBeVisible();
-  expect(await sidewaysOverflow(page)).toEqual([]);
-  await page.reload();
-  await expect(phone).toHaveValue('71234567');
-  await expect(form.getByRole('textbox', { name: 'Edad' })).toHaveValue('34');
-  await expect(page.getByRole('button', { name: /Cuenta de Rosa Luz Condori/ })).toBeVisible();
-});
+test(
+  'the profile holds name, phone by country, gender and age',
+  { tag: '@phone' },
+  async ({ page, world }) => {
+    await signIn(page, world, '/profile');
+    const form = page.getByRole('form', { name: 'Tus datos' });
+    const phone = form.getByRole('textbox', { name: 'Teléfono' });
+    await phone.fill('12');
+    await form.getByRole('button', { name: 'Guardar' }).click();
+    await expect(form.getByText('Ese número no es de ese país. Revísalo.')).toBeVisible();
+    await phone.fill('+591 71234567');
+    await form.getByRole('textbox', { name: 'Edad' }).fill('34');
+    await form.getByRole('textbox', { name: 'Nombre', exact: true }).fill('Rosa Luz Condori');
+    await form.getByRole('button', { name: 'Guardar' }).click();
+    await expect(form.getByText('Guardado')).toBeVisible();
+    expect(await sidewaysOverflow(page)).toEqual([]);
+    await page.reload();
+    await expect(phone).toHaveValue('71234567');
+    await expect(form.getByRole('textbox', { name: 'Edad' })).toHaveValue('34');
+    await expect(page.getByRole('button', { name: /Cuenta de Rosa Luz Condori/ })).toBeVisible();
+  },
+);
 
 test('what is not stored is asked about before one leaves', async ({ page, world }) => {
   await signIn(page, world, '/profile');
   await page.getByRole('textbox', { name: 'Nombre', exact: true }).fill('A medias');
   await page.getByRole('link', { name: 'Inicio' }).click();
-  const dialog = page.locator('mg-dialog[open]').filter({ has: page.getByRole('heading', { name: '¿Salir sin guardar?' }) });
+  const dialog = page
+    .locator('mg-dialog[open]')
+    .filter({ has: page.getByRole('heading', { name: '¿Salir sin guardar?' }) });
   await dialog.getByRole('button', { name: 'Seguir aquí' }).click();
   await expect(page.getByRole('textbox', { name: 'Nombre', exact: true })).toHaveValue('A medias');
   await page.getByRole('link', { name: 'Inicio' }).click();
@@ -55,7 +61,9 @@ test('a photo is cut square and seen everywhere', async ({ page, world }) => {
     mimeType: 'image/png',
     buffer: Buffer.from(png, 'base64'),
   });
-  const dialog = page.locator('mg-dialog[open]').filter({ has: page.getByRole('heading', { name: 'Elige el recorte' }) });
+  const dialog = page
+    .locator('mg-dialog[open]')
+    .filter({ has: page.getByRole('heading', { name: 'Elige el recorte' }) });
   await dialog.getByRole('application').press('ArrowLeft');
   await dialog.getByRole('slider', { name: 'Acercar' }).fill('2');
   expect(await seriousFaults(page)).toEqual([]);
@@ -101,7 +109,9 @@ test.describe('account', () => {
     expect(data.businesses.map(({ bid }) => bid)).toEqual([world.bid]);
 
     await page.getByRole('button', { name: 'Eliminar mi cuenta' }).click();
-    const dialog = page.locator('mg-dialog[open]').filter({ has: page.getByRole('heading', { name: '¿Eliminar tu cuenta?' }) });
+    const dialog = page
+      .locator('mg-dialog[open]')
+      .filter({ has: page.getByRole('heading', { name: '¿Eliminar tu cuenta?' }) });
     await dialog.getByRole('textbox', { name: 'Correo de tu cuenta' }).fill(world.email);
     await dialog.getByRole('textbox', { name: 'Contraseña' }).fill('no-es-esta');
     await dialog.getByRole('button', { name: 'Eliminar' }).click();

@@ -109,7 +109,9 @@ test.describe('another service', () => {
     for (const time of ['first', 'second']) {
       await page.goto('/login?hl=es');
       await page.getByRole('button', { name: 'Seguir con Google' }).click();
-      const dialog = page.locator('mg-dialog[open]').filter({ has: page.getByRole('heading', { name: 'Probar con Google' }) });
+      const dialog = page
+        .locator('mg-dialog[open]')
+        .filter({ has: page.getByRole('heading', { name: 'Probar con Google' }) });
       await dialog.getByRole('textbox', { name: 'Correo en Google' }).fill(address);
       await dialog.getByRole('textbox', { name: 'Nombre en Google' }).fill('Wayra Choque');
       await dialog.getByRole('button', { name: 'Seguir' }).click();
@@ -132,7 +134,9 @@ test.describe('another service', () => {
     await page.getByRole('button', { name: 'Seguir con Microsoft' }).click();
     await page.getByRole('textbox', { name: 'Correo en Microsoft' }).fill('ana@otra.example');
     await page.getByRole('button', { name: 'Seguir', exact: true }).click();
-    const dialog = page.locator('mg-dialog[open]').filter({ has: page.getByRole('heading', { name: 'Dominio no permitido' }) });
+    const dialog = page
+      .locator('mg-dialog[open]')
+      .filter({ has: page.getByRole('heading', { name: 'Dominio no permitido' }) });
     await expect(dialog).toContainText('Usa un correo de umsa.example.');
     expect(await seriousFaults(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Entendido' }).click();
@@ -143,7 +147,12 @@ test.describe('another service', () => {
 test.describe('a token', () => {
   test.use({ expectedComplaints: /status of 400/ });
 
-  test('of the server signs in and leaves no trace in the address', async ({ page, world, request, baseURL }) => {
+  test('of the server signs in and leaves no trace in the address', async ({
+    page,
+    world,
+    request,
+    baseURL,
+  }) => {
     const answer = await request.get(`${baseURL}/v1/users/token`, {
       headers: { authorization: `Bearer ${world.token}` },
     });
@@ -160,7 +169,11 @@ test.describe('a token', () => {
   });
 });
 
-test('an app that is registered gets a token, one that is not gets nothing', async ({ page, world, baseURL }) => {
+test('an app that is registered gets a token, one that is not gets nothing', async ({
+  page,
+  world,
+  baseURL,
+}) => {
   const back = `${baseURL}/help`;
   await page.route('/minga-config.json', async (route) => {
     const config = (await (await route.fetch()).json()) as { signIn: object };

@@ -34,10 +34,7 @@ export interface ShellSettings {
  * otherwise.
  * @throws StartupError when a setting makes no sense.
  */
-export function readShellSettings(
-  env: Record<string, string | undefined>,
-  isLocal: boolean,
-): ShellSettings {
+export function readShellSettings(env: Record<string, string | undefined>, isLocal: boolean): ShellSettings {
   const signIn = readSignIn(env, isLocal);
   const push = readPush(env);
   const chatUrl = env['CHAT_URL'];

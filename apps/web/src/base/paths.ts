@@ -50,7 +50,8 @@ export const paths = {
 export function safeReturnPath(text: string | null): string | null {
   if (!text?.startsWith('/') || /^\/[/\\]/.test(text)) return null;
   const url = new URL(text, location.origin);
-  if (url.origin !== location.origin || /^\/(login(?!\/oauth\/)|register|logout)(\/|$)/.test(url.pathname)) return null;
+  if (url.origin !== location.origin || /^\/(login(?!\/oauth\/)|register|logout)(\/|$)/.test(url.pathname))
+    return null;
   return url.pathname + url.search + url.hash;
 }
 

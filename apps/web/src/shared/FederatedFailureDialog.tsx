@@ -5,13 +5,7 @@ import { providerNames } from './ProviderButtons.tsx';
 import type { FederatedFailure } from './federated-sign-in.ts';
 
 /** Why somebody could not come in by a service, in the words of the specification (document 1, sections 5 and 8). */
-export function FederatedFailureDialog({
-  failure,
-  onClose,
-}: {
-  failure: FederatedFailure;
-  onClose(): void;
-}) {
+export function FederatedFailureDialog({ failure, onClose }: { failure: FederatedFailure; onClose(): void }) {
   const { t } = useLingui();
   const words = useWords(failure);
   return (

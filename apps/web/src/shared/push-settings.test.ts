@@ -1,11 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import {
-  isTokenDue,
-  permissionStep,
-  readPushSettings,
-  weekMs,
-  writePushSettings,
-} from './push-settings.ts';
+import { isTokenDue, permissionStep, readPushSettings, weekMs, writePushSettings } from './push-settings.ts';
 
 beforeEach(() => localStorage.removeItem('push'));
 

@@ -21,9 +21,7 @@ export async function enablePush(): Promise<void> {
   const untracked = { track: false } as const;
   const newDevice = { token, device_id: deviceId(), name: deviceName() };
   const { device } = settings.isEnabled
-    ? await store
-        .dispatch(endpoints.registerPushToken.initiate({ fcmToken: { token } }, untracked))
-        .unwrap()
+    ? await store.dispatch(endpoints.registerPushToken.initiate({ fcmToken: { token } }, untracked)).unwrap()
     : await store.dispatch(endpoints.createDevice.initiate({ newDevice }, untracked)).unwrap();
   writePushSettings({ isEnabled: true, resendAt: Date.now() + weekMs, did: device.id });
 }

@@ -135,7 +135,7 @@ function Footer() {
   return (
     <footer className={styles.footer}>
       {/* For who develops Minga; it changes nothing for others, so it has no place in the order of keys. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <p onDoubleClick={toggleDev}>
         {year} Minga {clientVersion} ({clientBuild})
       </p>

@@ -31,7 +31,12 @@ export async function changePhoto(write: Write, { photo }: Wire['NewPhoto']): Pr
   const type = kinds.find(([, isKind]) => isKind(bytes))?.[0];
   if (!type) throw invalidField(lang, '/photo', 'pattern');
   const id = randomBytes(15).toString('base64url');
-  const row: Omit<NewRow<'user_photos'>, 'uid'> = { id, type, content: photo, created_at: write.context.clock.now() };
+  const row: Omit<NewRow<'user_photos'>, 'uid'> = {
+    id,
+    type,
+    content: photo,
+    created_at: write.context.clock.now(),
+  };
   await write.db
     .insertInto('user_photos')
     .values({ uid, ...row })

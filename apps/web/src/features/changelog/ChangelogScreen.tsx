@@ -84,7 +84,11 @@ export function ChangelogScreen() {
         </article>
       ))}
       {deleting && (
-        <DeleteChangeDialog change={deleting} title={deleting.title[lang]} onClose={() => setDeleting(null)} />
+        <DeleteChangeDialog
+          change={deleting}
+          title={deleting.title[lang]}
+          onClose={() => setDeleting(null)}
+        />
       )}
     </div>
   );

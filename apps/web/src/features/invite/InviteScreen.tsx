@@ -16,11 +16,7 @@ import { type InvitationToken, readInvitationToken } from './invitation-token.ts
 
 export function InviteScreen() {
   const token = readInvitationToken(useParams().b64Token ?? '');
-  return (
-    <PlainPage>
-      {token ? <Invitation invitation={token} /> : <Damaged />}
-    </PlainPage>
-  );
+  return <PlainPage>{token ? <Invitation invitation={token} /> : <Damaged />}</PlainPage>;
 }
 
 function Damaged() {

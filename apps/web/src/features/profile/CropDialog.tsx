@@ -68,12 +68,13 @@ export function CropDialog({ picture, onPhoto, onClose }: CropDialogProps) {
   return (
     <MgDialog open size="sm" heading={t`Elige el recorte`} onMgClose={onClose}>
       <div className={styles.crop}>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions -- the arrow keys move what is in it */}
         <canvas
           ref={canvas}
           width={320}
           height={320}
           tabIndex={0}
+          // The arrow keys belong to the picture, not to who reads the page.
+          // oxlint-disable-next-line jsx-a11y/no-interactive-element-to-noninteractive-role
           role="application"
           aria-label={t`Recorte de la foto: las flechas lo mueven`}
           onKeyDown={onKeyDown}

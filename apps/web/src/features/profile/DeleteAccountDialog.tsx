@@ -23,8 +23,7 @@ export function DeleteAccountDialog({ user, onClose }: { user: Wire['User']; onC
         : { email: t`Escribe el correo de tu cuenta.` }),
       ...(password === '' ? { password: t`Escribe tu contraseña.` } : {}),
     }),
-    save: (_changes, { email, password }) =>
-      remove({ accountDeletion: { email: email.trim(), password } }),
+    save: (_changes, { email, password }) => remove({ accountDeletion: { email: email.trim(), password } }),
   });
   async function submit(): Promise<void> {
     if (await form.submit()) await (await openSession()).signOut();
@@ -42,8 +41,8 @@ export function DeleteAccountDialog({ user, onClose }: { user: Wire['User']; onC
       >
         <p>
           <Trans>
-            Sales de todos tus negocios, y los que son solo tuyos se eliminan. Lo que escribiste queda sin
-            tu nombre. No se puede deshacer.
+            Sales de todos tus negocios, y los que son solo tuyos se eliminan. Lo que escribiste queda sin tu
+            nombre. No se puede deshacer.
           </Trans>
         </p>
         {form.problem && (

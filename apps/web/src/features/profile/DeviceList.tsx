@@ -35,10 +35,7 @@ export function DeviceList() {
               <Trans>Esta sesión</Trans>
             </small>
           </span>
-          <MgButton
-            variant="quiet"
-            onClick={() => void openSession().then((session) => session.signOut())}
-          >
+          <MgButton variant="quiet" onClick={() => void openSession().then((session) => session.signOut())}>
             <Trans>Salir</Trans>
           </MgButton>
         </li>

@@ -67,9 +67,7 @@ export function PasswordForm({ user }: { user: Wire['User'] }) {
         error={form.errorOf('newPassword')}
         onInput={(event) => form.change({ newPassword: event.currentTarget.value })}
       />
-      {form.values.newPassword !== '' && (
-        <PasswordRules policy={policy} password={form.values.newPassword} />
-      )}
+      {form.values.newPassword !== '' && <PasswordRules policy={policy} password={form.values.newPassword} />}
       <FormFoot form={form} label={<Trans>Cambiar la contraseña</Trans>} />
     </form>
   );

@@ -81,9 +81,7 @@ export function PersonFields({ form }: { form: SaveForm<PersonValues> }) {
             { value: 'female', label: t`Femenino` },
             { value: 'male', label: t`Masculino` },
           ]}
-          onChange={(event) =>
-            form.change({ gender: event.currentTarget.value as PersonValues['gender'] })
-          }
+          onChange={(event) => form.change({ gender: event.currentTarget.value as PersonValues['gender'] })}
         />
         <MgTextField
           label={t`Edad`}

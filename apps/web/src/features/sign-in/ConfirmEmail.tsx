@@ -37,12 +37,7 @@ export function ConfirmEmail({ code }: { code: string }) {
           <Trans>Ya sabemos que es tuyo.</Trans>
         </p>
       </header>
-      <MgButton
-        variant="primary"
-        size="lg"
-        full
-        href={safeReturnPath(query.get('from')) ?? paths.home()}
-      >
+      <MgButton variant="primary" size="lg" full href={safeReturnPath(query.get('from')) ?? paths.home()}>
         <Trans>Seguir</Trans>
       </MgButton>
     </>

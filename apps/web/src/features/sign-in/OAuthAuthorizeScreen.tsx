@@ -23,7 +23,9 @@ export function OAuthAuthorizeScreen() {
   const [problem, setProblem] = useState('');
   useEffect(() => {
     // A failure leaves the screen at its spinner; a reload tries again.
-    openSession().catch(() => setProblem(t`No se pudo abrir tu sesión. Revisa tu conexión e intenta de nuevo.`));
+    openSession().catch(() =>
+      setProblem(t`No se pudo abrir tu sesión. Revisa tu conexión e intenta de nuevo.`),
+    );
   }, [t]);
   if (session.status === 'signed-out')
     return <Navigate to={paths.login({ from: pathname + search })} replace />;
@@ -44,7 +46,11 @@ export function OAuthAuthorizeScreen() {
     );
   }
   if (!request || session.status === 'loading') {
-    return <PlainPage>{problem ? <p role="alert">{problem}</p> : <MgSpinner label={t`Abriendo tu sesión`} />}</PlainPage>;
+    return (
+      <PlainPage>
+        {problem ? <p role="alert">{problem}</p> : <MgSpinner label={t`Abriendo tu sesión`} />}
+      </PlainPage>
+    );
   }
 
   const { client, host } = request;

@@ -92,10 +92,7 @@ export function RegisterScreen() {
   );
 }
 
-function checkAccount(
-  { name, email, password }: NewAccount,
-  policy: PasswordPolicy,
-): SignInProblem | null {
+function checkAccount({ name, email, password }: NewAccount, policy: PasswordPolicy): SignInProblem | null {
   if (name.trim() === '') return { field: 'name', message: msg`Escribe tu nombre.` };
   return checkEmail(email) ?? checkNewPassword(policy, password);
 }

@@ -14,14 +14,17 @@ export function TokenScreen() {
   const { t } = useLingui();
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
-  const [problem, setProblem] = useState<SignInProblem | null>(null);
+  const [token] = useState(
+    () => new URLSearchParams(hash.slice(1)).get('token') ?? new URLSearchParams(search).get('token'),
+  );
+  const [problem, setProblem] = useState<SignInProblem | null>(() =>
+    token ? null : problemOf('invalid-custom-token'),
+  );
   const hasBegun = useRef(false);
   useEffect(() => {
-    if (hasBegun.current) return;
+    if (hasBegun.current || !token) return;
     hasBegun.current = true;
     const query = new URLSearchParams(search);
-    const token = new URLSearchParams(hash.slice(1)).get('token') ?? query.get('token');
-    if (!token) return setProblem(problemOf('invalid-custom-token'));
     // The token belongs neither into the history nor into what the next page is told.
     query.delete('token');
     const rest = query.toString();
@@ -29,7 +32,7 @@ export function TokenScreen() {
     openSession()
       .then((session) => session.signInWithToken(token))
       .catch((error: unknown) => setProblem(signInProblem(error)));
-  }, [hash, navigate, pathname, search]);
+  }, [navigate, pathname, search, token]);
   if (!problem) return <MgSpinner label={t`Abriendo tu sesión`} />;
   return (
     <>
