@@ -108,7 +108,12 @@ export {
   useListTicketsQuery,
   useUpdateTicketsMutation,
 } from './generated/tickets.ts';
-export { usersEndpoints, useGetMeQuery, useUpdateMeMutation } from './generated/users.ts';
+export {
+  usersEndpoints,
+  useGetMeQuery,
+  useUpdateMeMutation,
+  useUpdateMyPhotoMutation,
+} from './generated/users.ts';
 export { healthEndpoints, useGetHealthQuery } from './generated/health.ts';
 export { type DownloadedFile } from './files.ts';
 export {

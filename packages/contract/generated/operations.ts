@@ -346,6 +346,14 @@ export const operations = {
     "access": "signed-in",
     "permission": null
   },
+  "getPhoto": {
+    "id": "getPhoto",
+    "method": "GET",
+    "path": "/photos/{photo_id}",
+    "tag": "users",
+    "access": "public",
+    "permission": null
+  },
   "getTeam": {
     "id": "getTeam",
     "method": "GET",
@@ -695,6 +703,14 @@ export const operations = {
     "method": "PUT",
     "path": "/users/me/password",
     "tag": "account",
+    "access": "signed-in",
+    "permission": null
+  },
+  "updateMyPhoto": {
+    "id": "updateMyPhoto",
+    "method": "PUT",
+    "path": "/users/me/photo",
+    "tag": "users",
     "access": "signed-in",
     "permission": null
   },

@@ -933,6 +933,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/photos/{photo_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A photo
+         * @description A photo of a person. Whoever has its address may see it, as pictures in a page are asked for without a token.
+         */
+        get: operations["getPhoto"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/users": {
         parameters: {
             query?: never;
@@ -1230,6 +1250,26 @@ export interface paths {
          * @description Changes the caller's password. Other sessions end; with the token of the answer this one goes on.
          */
         put: operations["updateMyPassword"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/me/photo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change my photo
+         * @description Takes a photo of the caller; their profile then names its address. The one before is gone.
+         */
+        put: operations["updateMyPhoto"];
         post?: never;
         delete?: never;
         options?: never;
@@ -1833,6 +1873,8 @@ export interface components {
              */
             version: number;
         };
+        /** @enum {string} */
+        Gender: "male" | "female";
         /** @description How the server is. */
         Health: {
             /** @enum {string} */
@@ -2070,6 +2112,14 @@ export interface components {
          * @example batería grapa 9
          */
         NewPassword: string;
+        /** @description A photo, small and square: webp, or png where a browser cannot write webp. */
+        NewPhoto: {
+            /**
+             * @description The file in Base64.
+             * @example UklGRjwAAABXRUJQVlA4IDAAAADQAQCdASoB
+             */
+            photo: string;
+        };
         NewRole: {
             name: string;
             permissions: components["schemas"]["Permission"][];
@@ -2294,6 +2344,11 @@ export interface components {
              */
             points_completed: number;
         };
+        /**
+         * @description Part of the address of a photo; it cannot be guessed.
+         * @example -OYx3kQ0aBcDeFgHiJkL
+         */
+        PhotoId: string;
         /**
          * @description Priority of a ticket: LOW 0, MEDIUM 1, HIGH 2.
          * @enum {number}
@@ -3023,6 +3078,11 @@ export interface components {
             emailVerified: boolean;
             isAnonymous: boolean;
             phoneNumber: string | null;
+            gender: components["schemas"]["Gender"] | null;
+            /** @description In years. */
+            age: number | null;
+            /** @description Whether the server's settings name them among those who run it: they write release notes. */
+            sudo: boolean;
             /** @description Id of the newest release note this person has seen. */
             changelog_version: number | null;
             info: components["schemas"]["UserInfo"];
@@ -3048,6 +3108,8 @@ export interface components {
             displayName?: string;
             photoURL?: string | null;
             phoneNumber?: string | null;
+            gender?: components["schemas"]["Gender"] | null;
+            age?: number | null;
             /** Format: int32 */
             changelog_version?: number;
             /** @enum {string} */
@@ -6480,6 +6542,39 @@ export interface operations {
             };
         };
     };
+    getPhoto: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                photo_id: components["schemas"]["PhotoId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A photo as it is shown. */
+            200: {
+                headers: {
+                    "Cache-Control": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/webp": unknown;
+                    "image/png": unknown;
+                };
+            };
+            /** @description An unexpected error response. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     createUser: {
         parameters: {
             query?: never;
@@ -7380,6 +7475,56 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TokenAnswer"];
+                };
+            };
+            /** @description An unexpected error response. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updateMyPhoto: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of the answer's texts: `es` or `en`. */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /** @description Offset of the caller's timezone from UTC, in hours. */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /** @description Kind of client: `web`. */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /** @description Version of the client, as `2.79.38`. */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /** @description Build of the client, as `354`. */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /** @description Path the person is on. */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the user; sent only for users who are not anonymous. */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPhoto"];
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserAnswer"];
                 };
             };
             /** @description An unexpected error response. */

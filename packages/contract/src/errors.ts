@@ -233,6 +233,7 @@ export const errors = {
     en: 'The service is unavailable. Try again in a moment.',
   },
   'user/not-found': { status: 404, es: 'Esa persona no existe.', en: 'That person does not exist.' },
+  'user/photo-not-found': { status: 404, es: 'Esa foto no existe.', en: 'That photo does not exist.' },
   'user/email-unknown': {
     status: 404,
     es: 'Ese correo aún no está registrado. Envíale una invitación.',

@@ -291,6 +291,14 @@ export interface UserDevicesTable {
   seen_at: ColumnType<Date, Date | string | undefined, Date | string>;
 }
 
+export interface UserPhotosTable {
+  uid: string;
+  id: string;
+  type: 'image/webp' | 'image/png';
+  content: string;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
 export interface UsersTable {
   uid: string;
   email: string | null;
@@ -305,6 +313,8 @@ export interface UsersTable {
   seen_at: ColumnType<Date, Date | string | undefined, Date | string>;
   muted_notifications: Generated<string[]>;
   referrer: string | null;
+  gender: 'male' | 'female' | null;
+  age: number | null;
 }
 
 export interface Database {
@@ -334,5 +344,6 @@ export interface Database {
   ticket_types: TicketTypesTable;
   tickets: TicketsTable;
   user_devices: UserDevicesTable;
+  user_photos: UserPhotosTable;
   users: UsersTable;
 }

@@ -68,7 +68,9 @@ import { updateComment } from './tickets/updateComment.ts';
 import { updateTicket } from './tickets/updateTicket.ts';
 import { updateTickets } from './tickets/updateTickets.ts';
 import { getMe } from './users/getMe.ts';
+import { getPhoto } from './users/getPhoto.ts';
 import { updateMe } from './users/updateMe.ts';
+import { updateMyPhoto } from './users/updateMyPhoto.ts';
 import { createSource } from './sources/createSource.ts';
 import { deleteSource } from './sources/deleteSource.ts';
 import { listSources } from './sources/listSources.ts';
@@ -185,6 +187,8 @@ export const handlers: Handlers = {
   updateDevice,
   updateInvitation,
   updateMe,
+  updateMyPhoto,
+  getPhoto,
   updateMyEmail,
   updateMyPassword,
   updateNotification,
