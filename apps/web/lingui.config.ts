@@ -1,6 +1,11 @@
 import { defineConfig } from '@lingui/conf';
 import { formatter } from '@lingui/format-po';
 
+/** Where the texts of the public pages are. */
+const publicSite = ['site', 'landing']
+  .map((name) => `<rootDir>/src/features/${name}`)
+  .concat('<rootDir>/src/shared/site');
+
 export default defineConfig({
   sourceLocale: 'es',
   locales: ['es', 'en'],
@@ -8,10 +13,10 @@ export default defineConfig({
     {
       path: '<rootDir>/src/locales/{locale}',
       include: ['<rootDir>/src'],
-      exclude: ['<rootDir>/src/features/site/**'],
+      exclude: publicSite.map((folder) => `${folder}/**`),
     },
     // The long texts of the public pages load with those pages only.
-    { path: '<rootDir>/src/features/site/locales/{locale}', include: ['<rootDir>/src/features/site'] },
+    { path: '<rootDir>/src/shared/site/locales/{locale}', include: publicSite },
   ],
   format: formatter({ lineNumbers: false, origins: false }),
 });

@@ -11,7 +11,9 @@ import { writtenPages } from './vite/written-pages.ts';
 
 const api = process.env.API_ORIGIN ?? 'http://localhost:4280';
 
-const configPath = fileURLToPath(new URL('lingui.config.ts', import.meta.url));
+const here = (name: string) => fileURLToPath(new URL(name, import.meta.url));
+
+const configPath = here('lingui.config.ts');
 const linguiConfig = getConfig({ configPath });
 
 /** Plug-ins the app and its tests share. */
@@ -46,5 +48,7 @@ export default defineConfig({
     assetsDir: `assets/${clientVersion}-${clientBuild}`,
     sourcemap: false,
     reportCompressedSize: false,
+    // The app, and the public pages that are written at build.
+    rollupOptions: { input: ['index.html', 'site.html'].map((name) => here(name)) },
   },
 });

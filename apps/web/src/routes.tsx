@@ -3,13 +3,12 @@ import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import type { ComponentType } from 'react';
 import { type RouteObject, redirect } from 'react-router';
-import { LandingPage } from './features/landing/LandingPage.tsx';
-import { siteCatalogs } from './features/site/catalogs.ts';
 import { addCatalogs } from './base/i18n.ts';
 import { paths } from './base/paths.ts';
 import type { RouteHandle } from './base/route-handle.ts';
 import { hasSessionHint } from './session/hint.ts';
 import { RouteError } from './shared/errors.tsx';
+import { siteCatalogs } from './shared/site/catalogs.ts';
 import { Intro } from './shared/Intro.tsx';
 import { Root } from './shell/Root.tsx';
 
@@ -195,7 +194,13 @@ export const routes: RouteObject[] = [
         path: paths.landing(),
         handle: title(msg`El trabajo de todos, más fácil`),
         loader: sendSignedInHome,
-        Component: LandingPage,
+        lazy: async () => {
+          const [{ LandingPage }] = await Promise.all([
+            import('./features/landing/LandingPage.tsx'),
+            addCatalogs(siteCatalogs),
+          ]);
+          return { Component: LandingPage };
+        },
       },
       {
         lazy: async () => ({ Component: (await import('./features/site/SiteLayout.tsx')).SiteLayout }),

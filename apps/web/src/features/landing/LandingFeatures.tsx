@@ -1,5 +1,4 @@
 import { Symbol } from '../../shared/Symbol.tsx';
-import { useReveal } from '../../shared/site/use-reveal.ts';
 import { type FeatureBlock, useLandingCopy } from './landing-copy.ts';
 import styles from './LandingPage.module.css';
 
@@ -16,9 +15,8 @@ export function LandingFeatures() {
 }
 
 function Block({ block }: { block: FeatureBlock }) {
-  const reveal = useReveal();
   return (
-    <section className={styles.feature} ref={reveal}>
+    <section className={styles.feature} data-reveal>
       <div>
         <h2>{block.title}</h2>
         <p>{block.text}</p>
@@ -26,7 +24,7 @@ function Block({ block }: { block: FeatureBlock }) {
       <ul>
         {block.points.map(({ symbol, hue, text }) => (
           <li key={text}>
-            <span style={{ color: `var(--mg-hue-${hue})` }}>
+            <span className={styles.symbol} data-hue={hue}>
               <Symbol name={symbol} />
             </span>
             {text}

@@ -17,6 +17,7 @@ export function ContactPage() {
         title={t`Hablemos`}
         lead={t`Una duda, un problema o una idea: escríbenos y te respondemos por correo.`}
       />
+      <div data-needs-app hidden />
       {email ? (
         <div className={styles.ways}>
           <MessageForm email={email} />

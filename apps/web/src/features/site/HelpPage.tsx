@@ -16,7 +16,7 @@ export function HelpPage() {
   return (
     <>
       <PageHead title={t`¿En qué te ayudamos?`} lead={t`Respuestas cortas sobre lo que Minga hace hoy.`}>
-        <search className={styles.search}>
+        <search className={styles.search} data-needs-app>
           <Symbol name="search" />
           <input
             type="search"

@@ -43,7 +43,7 @@ export function Cards({ cards }: { cards: CardContent[] }) {
     <ul className={styles.cards}>
       {cards.map(({ title, text, symbol, hue, isPlanned }) => (
         <li key={title}>
-          <span style={{ color: `var(--mg-hue-${hue})` }}>
+          <span className={styles.symbol} data-hue={hue}>
             <Symbol name={symbol} size={24} />
           </span>
           <h3>
