@@ -82,6 +82,7 @@ function Column({ name, children }: { name: string; children: ReactNode }) {
 /** A link that `behaviour/outside-links.ts` shows when it knows where it leads. */
 function OutsideLink({ to, children }: { to?: 'careers' | 'apiDocs' | 'appStore'; children?: ReactNode }) {
   return (
+    // oxlint-disable-next-line jsx-a11y/anchor-is-valid -- hidden until its address is known
     <a data-outside={to} target="_blank" rel="noopener" hidden>
       {children}
       <Symbol name="open_in_new" size={16} />
