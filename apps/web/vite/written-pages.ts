@@ -6,6 +6,7 @@ import { type Plugin, type PluginOption, createServer } from 'vite';
 import type { writePage } from '../src/prerender.tsx';
 import { type PageFiles, assetOf, filesOf, together } from './bundle-parts.ts';
 import { publicPages } from './site-files.ts';
+import { drawPicture, picturePath } from './social-pictures.ts';
 
 /** What the pages of a build are made with. */
 interface Build {
@@ -123,14 +124,20 @@ async function writeAll(build: Build): Promise<void> {
           .replace('<div id="root"></div>', () => `<div id="root" data-written>${page.body}</div>`)
           .replace('</body>', `<script type="application/json" id="app-files">${appFiles}</script></body>`);
         const file = join(outDir, 'pages', language, `${path === '/' ? '/index' : path}.html`);
-        await mkdir(dirname(file), { recursive: true });
-        await writeFile(file, html);
+        await writeInto(file, html);
+        const picture = join(outDir, picturePath(path, language));
+        await writeInto(picture, await drawPicture(page.shared.title, page.shared.description));
       }
     }
   } finally {
     await server.close();
     Reflect.deleteProperty(globalThis, 'location');
   }
+}
+
+async function writeInto(file: string, content: string | Buffer): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, content);
 }
 
 /** One style sheet instead of many: a page is seen after one request for its look. Answers its address. */
