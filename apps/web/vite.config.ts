@@ -28,6 +28,10 @@ export const plugins = [
   minifyTemplates(),
 ];
 
+/** The modules behind `src/site.ts`; the app shares them. */
+const publicScripts =
+  /src\/(base\/(in-app-address|preferences|theme|runtime-config)|session\/hint|shared\/site\/(behaviour\/[^.]+|price-cookie))[.]ts$|rules\/src\/(pricing|languages)[.]ts$|vite\/(preload-helper|modulepreload)/;
+
 /** Where the built site will be reached; its sitemap holds whole addresses. */
 const siteOrigin = (process.env.SITE_ORIGIN ?? 'http://localhost:4280').replace(/\/$/, '');
 
@@ -49,6 +53,10 @@ export default defineConfig({
     sourcemap: false,
     reportCompressedSize: false,
     // The app, and the public pages that are written at build.
-    rollupOptions: { input: ['index.html', 'site.html'].map((name) => here(name)) },
+    rolldownOptions: {
+      input: ['index.html', 'site.html'].map((name) => here(name)),
+      // What the public pages do is one file: their first screen waits for few requests.
+      output: { codeSplitting: { groups: [{ name: 'public', test: publicScripts }] } },
+    },
   },
 });

@@ -50,7 +50,7 @@ export function SiteFooter() {
             <a href={paths.privacy()}>{t`Política de privacidad`}</a>
             <a href={paths.terms()}>{t`Términos del servicio`}</a>
           </p>
-          <p className={styles.small} data-social hidden>
+          <p className={styles.small}>
             <OutsideLink />
           </p>
           <div className={styles.switches}>
@@ -79,13 +79,12 @@ function Column({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** A link that `behaviour/outside-links.ts` shows when it knows where it leads. */
+/** What `behaviour/outside-links.ts` makes a link of when it knows where that leads. */
 function OutsideLink({ to, children }: { to?: 'careers' | 'apiDocs' | 'appStore'; children?: ReactNode }) {
   return (
-    // oxlint-disable-next-line jsx-a11y/anchor-is-valid -- hidden until its address is known
-    <a data-outside={to} target="_blank" rel="noopener" hidden>
+    <span data-outside={to ?? 'social'} hidden>
       {children}
       <Symbol name="open_in_new" size={16} />
-    </a>
+    </span>
   );
 }
