@@ -6,6 +6,9 @@ const publicSite = ['site', 'landing']
   .map((name) => `<rootDir>/src/features/${name}`)
   .concat('<rootDir>/src/shared/site');
 
+/** Features that people meet before they are signed in; the texts of all others come with the signed-in area. */
+const beforeSignIn = ['invite', 'not-found', 'sign-in'];
+
 export default defineConfig({
   sourceLocale: 'es',
   locales: ['es', 'en'],
@@ -13,7 +16,15 @@ export default defineConfig({
     {
       path: '<rootDir>/src/locales/{locale}',
       include: ['<rootDir>/src'],
-      exclude: publicSite.map((folder) => `${folder}/**`),
+      exclude: ['<rootDir>/src/shared/site/**', `<rootDir>/src/features/!(${beforeSignIn.join('|')})/**`],
+    },
+    {
+      path: '<rootDir>/src/shell/locales/{locale}',
+      include: ['<rootDir>/src/features'],
+      exclude: [
+        ...publicSite.map((folder) => `${folder}/**`),
+        ...beforeSignIn.map((name) => `<rootDir>/src/features/${name}/**`),
+      ],
     },
     // The long texts of the public pages load with those pages only.
     { path: '<rootDir>/src/shared/site/locales/{locale}', include: publicSite },

@@ -2,7 +2,6 @@
 import '@minga/elements/fonts.css';
 import '@minga/elements/tokens.css';
 import './base/page.css';
-import { loadIcons } from '@minga/elements/internal/icons';
 import { takeBackFirst } from '@minga/elements/internal/layer';
 import { I18nProvider } from '@lingui/react';
 import { StrictMode } from 'react';
@@ -28,8 +27,6 @@ export async function startApp({ from, endWritten }: Beginning = {}): Promise<vo
   // Before the router listens, so that Back closes a dialog and the router hears nothing of it.
   takeBackFirst();
   followTheme();
-  // Beside the texts, so that the first screen has them.
-  void loadIcons();
   if (from !== undefined) arriveFrom(from);
   const language = startI18n(hasSessionHint());
   // The router begins to load the screen of this address beside the texts.

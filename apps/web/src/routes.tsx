@@ -1,6 +1,7 @@
 /** The one routing table: address, access, title, lazy screen. A route says its title in `handle`. */
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
+import { loadIcons } from '@minga/elements/internal/icons';
 import type { ComponentType } from 'react';
 import { type RouteObject, redirect } from 'react-router';
 import { addCatalogs } from './base/i18n.ts';
@@ -10,6 +11,7 @@ import { hasSessionHint } from './session/hint.ts';
 import { RouteError } from './shared/errors.tsx';
 import { siteCatalogs } from './shared/site/catalogs.ts';
 import { Intro } from './shared/Intro.tsx';
+import { workCatalogs } from './shell/catalogs.ts';
 import { Root } from './shell/Root.tsx';
 
 const title = (text: MessageDescriptor, screen?: string): RouteHandle => ({
@@ -217,10 +219,15 @@ export const routes: RouteObject[] = [
       },
       {
         lazy: async () => {
+          void loadIcons();
           // Data comes on its way beside the scripts.
           if (hasSessionHint())
             void import('./shell/warm-up.ts').then(({ warmUp }) => warmUp(location)).catch(ignore);
-          return { Component: (await import('./shell/SignedInArea.tsx')).SignedInArea };
+          const [{ SignedInArea }] = await Promise.all([
+            import('./shell/SignedInArea.tsx'),
+            addCatalogs(workCatalogs),
+          ]);
+          return { Component: SignedInArea };
         },
         children: [
           {

@@ -33,20 +33,32 @@ export function playMove(board: HTMLElement): Stop {
 }
 
 function move(board: HTMLElement): void {
-  const place = (name: string) => board.querySelector(`[data-move="${name}"]`);
-  const before = place('from')?.getBoundingClientRect();
+  const cards = [...board.querySelectorAll<HTMLElement>('article')];
+  const before = new Map(cards.map((card) => [card, card.getBoundingClientRect()]));
+  const from = cards.find(({ dataset }) => dataset['move'] === 'from');
   board.dataset.moved = '';
-  const card = place('to');
-  const now = card?.getBoundingClientRect();
-  if (!before || !now || !card || !mayMove()) return;
-  const [dx, dy] = [before.x - now.x, before.y - now.y];
-  card.animate(
-    [
-      { transform: `translate(${dx}px, ${dy}px)`, zIndex: 1 },
-      { transform: `translate(${dx}px, ${dy - 6}px) rotate(1.6deg)`, offset: 0.2, zIndex: 1 },
-      { transform: 'translate(0, -6px) rotate(1.6deg)', offset: 0.85, zIndex: 1 },
-      { transform: 'none', zIndex: 1 },
-    ],
-    { duration: moveMs, easing: 'cubic-bezier(.2, 0, 0, 1)' },
-  );
+  if (!mayMove()) return;
+  for (const card of cards) {
+    const isMoving = card.dataset['move'] === 'to';
+    const old = before.get(isMoving && from ? from : card);
+    const now = card.getBoundingClientRect();
+    if (!old?.height || !now.height) continue;
+    glide(card, { x: old.x - now.x, y: old.y - now.y }, isMoving);
+  }
+}
+
+/** Lets a card go from where it was to where it is; the moved one is lifted, the others make room. */
+function glide(card: HTMLElement, by: { x: number; y: number }, isLifted: boolean): void {
+  if (by.x === 0 && by.y === 0) return;
+  const start = { transform: `translate(${by.x}px, ${by.y}px)` };
+  const lifted = [
+    { ...start, zIndex: 1 },
+    { transform: `translate(${by.x}px, ${by.y - 6}px) rotate(1.6deg)`, offset: 0.2, zIndex: 1 },
+    { transform: 'translate(0, -6px) rotate(1.6deg)', offset: 0.85, zIndex: 1 },
+    { transform: 'none', zIndex: 1 },
+  ];
+  card.animate(isLifted ? lifted : [start, { transform: 'none' }], {
+    duration: moveMs,
+    easing: 'cubic-bezier(.2, 0, 0, 1)',
+  });
 }
