@@ -9,6 +9,9 @@ const publicSite = ['site', 'landing']
 /** Features that people meet before they are signed in; the texts of all others come with the signed-in area. */
 const beforeSignIn = ['invite', 'not-found', 'sign-in'];
 
+/** What of the shell is around every page. */
+const aroundAll = ['Root', 'RouteProgress', 'PageAnnouncer', 'host-restriction'];
+
 export default defineConfig({
   sourceLocale: 'es',
   locales: ['es', 'en'],
@@ -16,14 +19,19 @@ export default defineConfig({
     {
       path: '<rootDir>/src/locales/{locale}',
       include: ['<rootDir>/src'],
-      exclude: ['<rootDir>/src/shared/site/**', `<rootDir>/src/features/!(${beforeSignIn.join('|')})/**`],
+      exclude: [
+        '<rootDir>/src/shared/site/**',
+        `<rootDir>/src/features/!(${beforeSignIn.join('|')})/**`,
+        `<rootDir>/src/shell/!(${aroundAll.join('|')}).*`,
+      ],
     },
     {
       path: '<rootDir>/src/shell/locales/{locale}',
-      include: ['<rootDir>/src/features'],
+      include: ['<rootDir>/src/features', '<rootDir>/src/shell'],
       exclude: [
         ...publicSite.map((folder) => `${folder}/**`),
         ...beforeSignIn.map((name) => `<rootDir>/src/features/${name}/**`),
+        ...aroundAll.map((name) => `<rootDir>/src/shell/${name}.*`),
       ],
     },
     // The long texts of the public pages load with those pages only.

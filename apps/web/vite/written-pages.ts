@@ -70,11 +70,8 @@ export function writtenPages(origin: string, plugins: PluginOption[]): Plugin {
           fileName: '.first-scripts.json',
           source: JSON.stringify({
             public: script.scripts,
-            'sign-in': together(
-              filesOf(bundle, '/index.html'),
-              app,
-              filesOf(bundle, '/src/locales/es.po'),
-            ).scripts,
+            'sign-in': together(filesOf(bundle, '/index.html'), app, filesOf(bundle, '/src/locales/es.po'))
+              .scripts,
           }),
         });
         files = {

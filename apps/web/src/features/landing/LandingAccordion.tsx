@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Symbol } from '../../shared/Symbol.tsx';
+import { SiteSymbol } from '../../shared/site/SiteSymbol.tsx';
 import styles from './LandingAccordion.module.css';
 
 /** Features, one open at a time. The browser opens and closes them: no script is needed. */
@@ -41,7 +41,7 @@ export function LandingAccordion() {
           <details key={name} name="features" open={index === 0}>
             <summary>
               {name}
-              <Symbol name="expand_more" />
+              <SiteSymbol name="expand_more" />
             </summary>
             <p>{text}</p>
           </details>

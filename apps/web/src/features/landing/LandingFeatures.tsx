@@ -1,4 +1,4 @@
-import { Symbol } from '../../shared/Symbol.tsx';
+import { SiteSymbol } from '../../shared/site/SiteSymbol.tsx';
 import { type FeatureBlock, useLandingCopy } from './landing-copy.ts';
 import styles from './LandingPage.module.css';
 
@@ -25,7 +25,7 @@ function Block({ block }: { block: FeatureBlock }) {
         {block.points.map(({ symbol, hue, text }) => (
           <li key={text}>
             <span className={styles.symbol} data-hue={hue}>
-              <Symbol name={symbol} />
+              <SiteSymbol name={symbol} />
             </span>
             {text}
           </li>

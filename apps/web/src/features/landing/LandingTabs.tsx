@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { isBuilt } from '../../shared/site/built.ts';
 import { Planned } from '../../shared/site/Planned.tsx';
-import { Symbol, type SymbolName } from '../../shared/Symbol.tsx';
+import { SiteSymbol, type SymbolName } from '../../shared/site/SiteSymbol.tsx';
 import styles from './LandingTabs.module.css';
 import { BoardsPicture, IssuesPicture, TimePicture } from './TabPictures.tsx';
 
@@ -65,7 +65,7 @@ export function LandingTabs() {
             aria-controls={`panel-${tab.id}`}
             tabIndex={index === 0 ? 0 : -1}
           >
-            <Symbol name={tab.symbol} />
+            <SiteSymbol name={tab.symbol} />
             {tab.name}
           </button>
         ))}

@@ -1,6 +1,6 @@
 /** Small pictures of the three trades, drawn with the page's own colours. Decoration; the words beside them tell it. */
 import { useLingui } from '@lingui/react/macro';
-import { Symbol } from '../../shared/Symbol.tsx';
+import { SiteSymbol } from '../../shared/site/SiteSymbol.tsx';
 import styles from './TabPictures.module.css';
 
 const columns = [
@@ -71,7 +71,7 @@ export function IssuesPicture() {
     <div className={styles.issues} aria-hidden="true">
       {rows.map(({ name, title, tone, state }) => (
         <p key={name}>
-          <Symbol name={tone === 'ok' ? 'check' : 'bolt'} size={16} />
+          <SiteSymbol name={tone === 'ok' ? 'check' : 'bolt'} size={16} />
           <span>
             <b>{title}</b>
             {name}

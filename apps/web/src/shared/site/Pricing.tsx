@@ -9,7 +9,7 @@ import {
   shownYearlySavingPercent,
 } from '@minga/rules/pricing';
 import { paths } from '../../base/paths.ts';
-import { Symbol } from '../Symbol.tsx';
+import { SiteSymbol } from './SiteSymbol.tsx';
 import { Planned } from './Planned.tsx';
 import { type Plan, usePlans } from './plans.ts';
 import styles from './Pricing.module.css';
@@ -87,7 +87,7 @@ function PlanCard({ name, heading, plan }: { name: PlanName; heading: React.Reac
       <ul>
         {plan.features.map(({ text, isPlanned }) => (
           <li key={text}>
-            <Symbol name={isPlanned ? 'schedule' : 'check'} size={16} />
+            <SiteSymbol name={isPlanned ? 'schedule' : 'check'} size={16} />
             {text}
             {isPlanned && <Planned />}
           </li>

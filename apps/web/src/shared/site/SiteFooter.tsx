@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { paths } from '../../base/paths.ts';
 import { Mark } from '../Mark.tsx';
 import { LanguageSwitch, ThemeSwitch, languageNames } from '../page-switches.tsx';
-import { Symbol } from '../Symbol.tsx';
+import { SiteSymbol } from './SiteSymbol.tsx';
 import styles from './SiteFooter.module.css';
 
 /** The end of the public pages. It links only to what is there; outside addresses come from the configuration. */
@@ -84,7 +84,7 @@ function OutsideLink({ to, children }: { to?: 'careers' | 'apiDocs' | 'appStore'
   return (
     <span data-outside={to ?? 'social'} hidden>
       {children}
-      <Symbol name="open_in_new" size={16} />
+      <SiteSymbol name="open_in_new" size={16} />
     </span>
   );
 }

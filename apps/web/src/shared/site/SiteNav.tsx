@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import { paths } from '../../base/paths.ts';
 import { Mark } from '../Mark.tsx';
 import { LanguageSwitch, ThemeSwitch } from '../page-switches.tsx';
-import { Symbol } from '../Symbol.tsx';
+import { SiteSymbol } from './SiteSymbol.tsx';
 import styles from './SiteNav.module.css';
 
 /** The bar of the public pages; on narrow screens its entries are in a drawer (`behaviour/controls.ts`). */
@@ -48,7 +48,7 @@ export function SiteNav() {
         // Browsers that know commands open it before any script is there.
         {...{ command: 'show-modal', commandfor: 'site-menu' }}
       >
-        <Symbol name="menu" size={24} />
+        <SiteSymbol name="menu" size={24} />
       </button>
       <dialog id="site-menu" data-drawer className={styles.drawer} aria-label={t`Menú`}>
         <div>
@@ -59,7 +59,7 @@ export function SiteNav() {
             aria-label={t`Cerrar menú`}
             {...{ command: 'close', commandfor: 'site-menu' }}
           >
-            <Symbol name="close" size={24} />
+            <SiteSymbol name="close" size={24} />
           </button>
           <nav aria-label={t`Menú`}>
             <NavLink to={paths.landing()}>
