@@ -28,9 +28,11 @@ export const plugins = [
   minifyTemplates(),
 ];
 
-/** The modules behind `src/site.ts`; the app shares them. */
-const publicScripts =
-  /src\/(base\/(in-app-address|preferences|theme|runtime-config)|session\/hint|shared\/site\/(behaviour\/[^.]+|price-cookie))[.]ts$|rules\/src\/(pricing|languages)[.]ts$|vite\/(preload-helper|modulepreload)/;
+/** The modules behind `src/site.ts`: what the app begins with, too, and what only public pages do. */
+const publicScripts = {
+  base: /src\/(base\/(in-app-address|preferences|theme|runtime-config)|session\/hint)[.]ts$|vite\/(preload-helper|modulepreload)/,
+  behaviour: /src\/shared\/site\/(behaviour\/[^.]+|price-cookie)[.]ts$|rules\/src\/pricing[.]ts$/,
+};
 
 /** Where the built site will be reached; its sitemap holds whole addresses. */
 const siteOrigin = (process.env.SITE_ORIGIN ?? 'http://localhost:4280').replace(/\/$/, '');
@@ -55,8 +57,10 @@ export default defineConfig({
     // The app, and the public pages that are written at build.
     rolldownOptions: {
       input: ['index.html', 'site.html'].map((name) => here(name)),
-      // What the public pages do is one file: their first screen waits for few requests.
-      output: { codeSplitting: { groups: [{ name: 'public', test: publicScripts }] } },
+      // What the public pages do is in few files: their first screen waits for few requests.
+      output: {
+        codeSplitting: { groups: Object.entries(publicScripts).map(([name, test]) => ({ name, test })) },
+      },
     },
   },
 });
