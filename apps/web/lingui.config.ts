@@ -2,7 +2,7 @@ import { defineConfig } from '@lingui/conf';
 import { formatter } from '@lingui/format-po';
 
 /** Where the texts of the public pages are. */
-const publicSite = ['site', 'landing']
+const publicSite = ['site', 'landing', 'canvas']
   .map((name) => `<rootDir>/src/features/${name}`)
   .concat('<rootDir>/src/shared/site');
 

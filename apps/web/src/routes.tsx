@@ -172,6 +172,19 @@ const sitePages: RouteObject[] = [
   ),
 ];
 
+const canvas: RouteObject = {
+  path: paths.canvas(),
+  handle: title(msg`Pizarra`),
+  lazy: async () => {
+    const [{ CanvasScreen }] = await Promise.all([
+      import('./features/canvas/CanvasScreen.tsx'),
+      addCatalogs(siteCatalogs),
+    ]);
+    void loadIcons();
+    return { Component: CanvasScreen };
+  },
+};
+
 const notFound: RouteObject = {
   handle: title(msg`No encontrado`),
   lazy: async () => ({
@@ -243,6 +256,7 @@ export const routes: RouteObject[] = [
           },
         ],
       },
+      canvas,
       { path: paths.notFound(), ...notFound },
       { path: '*', ...notFound },
     ],
