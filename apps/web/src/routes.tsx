@@ -1,16 +1,17 @@
 /** The one routing table: address, access, title, lazy screen. A route says its title in `handle`. */
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
+import { loadIcons } from '@minga/elements/internal/icons';
 import type { ComponentType } from 'react';
 import { type RouteObject, redirect } from 'react-router';
-import { LandingPage } from './features/landing/LandingPage.tsx';
-import { siteCatalogs } from './features/site/catalogs.ts';
 import { addCatalogs } from './base/i18n.ts';
 import { paths } from './base/paths.ts';
 import type { RouteHandle } from './base/route-handle.ts';
 import { hasSessionHint } from './session/hint.ts';
 import { RouteError } from './shared/errors.tsx';
+import { siteCatalogs } from './shared/site/catalogs.ts';
 import { Intro } from './shared/Intro.tsx';
+import { workCatalogs } from './shell/catalogs.ts';
 import { warnOfDuplicatePaths } from './shell/duplicate-paths.ts';
 import { Root } from './shell/Root.tsx';
 
@@ -212,6 +213,19 @@ const sitePages: RouteObject[] = [
   ),
 ];
 
+const canvas: RouteObject = {
+  path: paths.canvas(),
+  handle: title(msg`Pizarra`),
+  lazy: async () => {
+    const [{ CanvasScreen }] = await Promise.all([
+      import('./features/canvas/CanvasScreen.tsx'),
+      addCatalogs(siteCatalogs),
+    ]);
+    void loadIcons();
+    return { Component: CanvasScreen };
+  },
+};
+
 const notFound: RouteObject = {
   handle: title(msg`No encontrado`),
   lazy: async () => ({
@@ -236,7 +250,13 @@ export const routes: RouteObject[] = [
         path: paths.landing(),
         handle: title(msg`El trabajo de todos, más fácil`),
         loader: sendSignedInHome,
-        Component: LandingPage,
+        lazy: async () => {
+          const [{ LandingPage }] = await Promise.all([
+            import('./features/landing/LandingPage.tsx'),
+            addCatalogs(siteCatalogs),
+          ]);
+          return { Component: LandingPage };
+        },
       },
       {
         lazy: async () => ({ Component: (await import('./features/site/SiteLayout.tsx')).SiteLayout }),
@@ -260,10 +280,15 @@ export const routes: RouteObject[] = [
       },
       {
         lazy: async () => {
+          void loadIcons();
           // Data comes on its way beside the scripts.
           if (hasSessionHint())
             void import('./shell/warm-up.ts').then(({ warmUp }) => warmUp(location)).catch(ignore);
-          return { Component: (await import('./shell/SignedInArea.tsx')).SignedInArea };
+          const [{ SignedInArea }] = await Promise.all([
+            import('./shell/SignedInArea.tsx'),
+            addCatalogs(workCatalogs),
+          ]);
+          return { Component: SignedInArea };
         },
         children: [
           {
@@ -286,6 +311,7 @@ export const routes: RouteObject[] = [
           },
         ],
       },
+      canvas,
       { path: paths.notFound(), ...notFound },
       { path: '*', ...notFound },
     ],

@@ -10,6 +10,7 @@ import { once } from 'node:events';
 import { isLocalRequest } from '../local-only.ts';
 import { listenError } from '../start-error.ts';
 import { isIdentityPath, proxyToIdentity } from './identity-proxy.ts';
+import { strictTransport } from './security-headers.ts';
 import type { WebFiles } from './web-files.ts';
 
 /** What stands behind the origin. */
@@ -85,6 +86,8 @@ function route(options: FrontOptions, request: IncomingMessage, response: Server
     response.end('In local mode Minga answers on this machine only: open it as http://localhost.\n');
     return;
   }
+  if (request.headers['x-forwarded-proto'] === 'https')
+    response.setHeader(strictTransport.name, strictTransport.value);
   const path = pathOf(request);
   if (path === '/v1' || path.startsWith('/v1/')) {
     options.api(request, response);

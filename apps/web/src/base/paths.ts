@@ -36,6 +36,7 @@ export const paths = {
   clients: () => '/clients',
   help: () => '/help',
   usage: () => '/usage',
+  canvas: () => '/canvas',
   privacy: () => '/legal/privacy',
   terms: () => '/legal/terms',
   security: () => '/legal/security',

@@ -1,11 +1,10 @@
 /** The one session of the tab. It starts with the first screen that needs it; the landing page does without. */
-import { api } from '@minga/client/api';
 import { setClientHost } from '@minga/client/host';
 import { useSyncExternalStore } from 'react';
 import { activateLanguage, currentLanguage } from '../base/i18n.ts';
 import { clearDevice, readPreference } from '../base/preferences.ts';
 import { type RuntimeConfig, loadRuntimeConfig } from '../base/runtime-config.ts';
-import { store } from '../base/store.ts';
+import { forgetServerData, refreshServerData } from '../base/server-data.ts';
 import { writeSessionHint } from './hint.ts';
 import { tellNativeWrapper } from './native-wrapper.ts';
 import { reportRateLimit } from './rate-limit.ts';
@@ -55,7 +54,7 @@ async function open(): Promise<SessionMachine> {
     onSignedIn: () => {
       writeSessionHint(true);
       // What another person read before must not be seen by this one.
-      store.dispatch(api.util.resetApiState());
+      forgetServerData();
       if (readPreference('lang') === null && currentLanguage() === 'en') followBrowserLanguage();
     },
     onLeaving: async () => {
@@ -66,10 +65,9 @@ async function open(): Promise<SessionMachine> {
     onSignedOut: () => {
       clearDevice();
       tellNativeWrapper('logout');
-      store.dispatch(api.util.resetApiState());
+      forgetServerData();
     },
-    onRenewed: () =>
-      store.dispatch(api.util.invalidateTags(['Me', 'Business', 'Member', 'Team', 'Board', 'Ticket'])),
+    onRenewed: refreshServerData,
   });
   setClientHost({
     baseUrl: () => '/v1',

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';
 import { paths } from '../base/paths.ts';
 import { platformOf } from '../base/platform.ts';
-import { usePreference, writePreference } from '../base/preferences.ts';
+import { usePreference, writePreference } from '../base/use-preference.ts';
 import { useCanManage } from '../shared/manage.ts';
 import { useMe } from '../shared/me.ts';
 import { useSelection } from '../shared/selection.tsx';

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useEffect } from 'react';
+import { Suspense, lazy, useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { paths, returnPath } from '../../base/paths.ts';
 import { hasSessionHint } from '../../session/hint.ts';
@@ -7,9 +7,13 @@ import { markIntroSeen } from '../../shared/intro-hold.ts';
 import { openSession, useSession } from '../../session/session.ts';
 import { LanguageSwitch, ThemeSwitch } from '../../shared/page-switches.tsx';
 import { Mark } from '../../shared/Mark.tsx';
-import { BoardSample } from '../../shared/BoardSample.tsx';
 import { Intro } from '../../shared/Intro.tsx';
 import styles from './SignInLayout.module.css';
+
+/** A picture beside the form: it comes after it. */
+const BoardSample = lazy(async () => ({
+  default: (await import('../../shared/BoardSample.tsx')).BoardSample,
+}));
 
 /** The split page around the sign-in forms. Who is signed in goes on to the page they asked for. */
 export function SignInLayout() {
@@ -63,7 +67,9 @@ export function SignInLayout() {
           </p>
         </div>
         <div className={styles.sample}>
-          <BoardSample />
+          <Suspense>
+            <BoardSample />
+          </Suspense>
         </div>
       </aside>
     </div>
