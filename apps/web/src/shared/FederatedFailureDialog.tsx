@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { MgButton } from '@minga/react/button';
 import { MgDialog } from '@minga/react/dialog';
-import { providerNames } from './ProviderButtons.tsx';
 import type { FederatedFailure } from './federated-sign-in.ts';
+import { providerNames } from './provider-names.ts';
 
 /** Why somebody could not come in by a service, in the words of the specification (document 1, sections 5 and 8). */
 export function FederatedFailureDialog({ failure, onClose }: { failure: FederatedFailure; onClose(): void }) {

@@ -1,25 +1,26 @@
 /** Ways in by other services: only those that the settings name, and nothing of theirs is loaded before. */
 import { useLingui } from '@lingui/react/macro';
 import { MgButton } from '@minga/react/button';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useRuntimeConfig } from '../base/use-runtime-config.ts';
 import type { FederatedProvider, PretendedPerson } from '../session/identity.ts';
 import { openSession } from '../session/session.ts';
 import { type SignInProblem, signInProblem } from '../session/sign-in-errors.ts';
-import { FederatedFailureDialog } from './FederatedFailureDialog.tsx';
-import { GoogleButton } from './GoogleButton.tsx';
-import { PretendDialog } from './PretendDialog.tsx';
 import styles from './ProviderButtons.module.css';
 import { ProviderMark } from './ProviderMark.tsx';
-import { type FederatedFailure, signInWithCredential } from './federated-sign-in.ts';
+import type { FederatedFailure } from './federated-sign-in.ts';
+import { providerNames } from './provider-names.ts';
 
-/** Each service by its own name. */
-export const providerNames: Record<FederatedProvider, string> = {
-  google: 'Google',
-  microsoft: 'Microsoft',
-  apple: 'Apple',
-  facebook: 'Facebook',
-};
+// Few come in this way: what only they need loads when they do, and signing in by password is light.
+const FederatedFailureDialog = lazy(() =>
+  import('./FederatedFailureDialog.tsx').then((module) => ({ default: module.FederatedFailureDialog })),
+);
+const GoogleButton = lazy(() =>
+  import('./GoogleButton.tsx').then((module) => ({ default: module.GoogleButton })),
+);
+const PretendDialog = lazy(() =>
+  import('./PretendDialog.tsx').then((module) => ({ default: module.PretendDialog })),
+);
 
 interface ProviderButtonsProps {
   /** Something else is under way. */
@@ -44,7 +45,10 @@ export function ProviderButtons({ isBusy = false, onProblem }: ProviderButtonsPr
     onProblem(null);
     setAsking(provider);
     try {
-      const session = await openSession();
+      const [session, { signInWithCredential }] = await Promise.all([
+        openSession(),
+        import('./federated-sign-in.ts'),
+      ]);
       setFailure(await signInWithCredential(await session.askProvider(provider, person)));
     } catch (error) {
       onProblem(signInProblem(error));
@@ -57,7 +61,9 @@ export function ProviderButtons({ isBusy = false, onProblem }: ProviderButtonsPr
     <div className={styles.buttons}>
       {providers.map((provider) =>
         provider === 'google' && googleClientId ? (
-          <GoogleButton key={provider} clientId={googleClientId} onFailure={setFailure} />
+          <Suspense key={provider} fallback={<div className={styles.place} />}>
+            <GoogleButton clientId={googleClientId} onFailure={setFailure} />
+          </Suspense>
         ) : (
           <MgButton
             key={provider}
@@ -74,17 +80,19 @@ export function ProviderButtons({ isBusy = false, onProblem }: ProviderButtonsPr
           </MgButton>
         ),
       )}
-      {pretending && (
-        <PretendDialog
-          provider={providerNames[pretending]}
-          onClose={() => setPretending(null)}
-          onPerson={(person) => {
-            setPretending(null);
-            void enter(pretending, person);
-          }}
-        />
-      )}
-      {failure && <FederatedFailureDialog failure={failure} onClose={() => setFailure(null)} />}
+      <Suspense fallback={null}>
+        {pretending && (
+          <PretendDialog
+            provider={providerNames[pretending]}
+            onClose={() => setPretending(null)}
+            onPerson={(person) => {
+              setPretending(null);
+              void enter(pretending, person);
+            }}
+          />
+        )}
+        {failure && <FederatedFailureDialog failure={failure} onClose={() => setFailure(null)} />}
+      </Suspense>
     </div>
   );
 }
