@@ -53,7 +53,11 @@ export async function startStandalone(
       api: (request, response) => api.fastify.routing(request, response),
       web,
       runtimeConfig: runtimeConfig(settings),
-      headers: securityHeaders({ index: web?.index ?? '', ...origins(settings.identity) }),
+      headers: securityHeaders({
+        index: web?.index ?? '',
+        storeOrigins: storeOrigins(settings),
+        ...origins(settings.identity),
+      }),
       identityPort: settings.identity.kind === 'emulator' ? settings.identity.port : undefined,
       isLocalOnly: settings.identity.kind === 'emulator' && !settings.api.identity.local,
     });
@@ -96,6 +100,12 @@ function origins(identity: IdentitySettings): { identityOrigins: string[]; frame
     identityOrigins: ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'],
     frameOrigins: [`https://${identity.authDomain}`],
   };
+}
+
+/** Where browsers send files to and fetch them from, when that is not our own origin. */
+function storeOrigins({ api }: Settings): string[] {
+  const { storage } = api.files;
+  return storage.kind === 's3' ? [new URL(storage.endpoint).origin] : [];
 }
 
 function addressOf({ host, port }: Settings): string {

@@ -7,6 +7,8 @@ export interface PolicyOptions {
   index: string;
   /** Origins of the real identity service; none with the local emulator, which is reached through our own origin. */
   identityOrigins: string[];
+  /** Origins of a store of files that is not our own. */
+  storeOrigins: string[];
   /** Origin of the identity service's sign-in frames, for federated sign-in. */
   frameOrigins: string[];
 }
@@ -15,6 +17,7 @@ export interface PolicyOptions {
 export function securityHeaders({
   index,
   identityOrigins,
+  storeOrigins,
   frameOrigins,
 }: PolicyOptions): Record<string, string> {
   const policy = {
@@ -28,9 +31,10 @@ export function securityHeaders({
     // Lit sets style attributes in templates; they can style, not load or run.
     'style-src-attr': ["'unsafe-inline'"],
     // Pictures of people and in tickets come from anywhere.
-    'img-src': ["'self'", 'data:', 'blob:', 'https:'],
+    'img-src': ["'self'", 'data:', 'blob:', 'https:', ...storeOrigins],
+    'media-src': ["'self'", ...storeOrigins],
     'font-src': ["'self'", 'data:'],
-    'connect-src': ["'self'", ...identityOrigins],
+    'connect-src': ["'self'", ...identityOrigins, ...storeOrigins],
     'frame-src': frameOrigins.length ? frameOrigins : ["'none'"],
     'worker-src': ["'self'", 'blob:'],
     'object-src': ["'none'"],
