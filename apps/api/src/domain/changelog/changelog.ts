@@ -4,7 +4,7 @@ import { AppError } from '../../base/errors.ts';
 import type { Row, RowChange } from '../../db/schema.ts';
 import type { Read, Write } from '../context.ts';
 import { requireSudo } from '../policy.ts';
-import { storable } from '../tickets/ticket-values.ts';
+import { storable } from '../storable.ts';
 
 /** Notes of a list when the caller does not say (specification, document 2, section 9). */
 const defaultTake = 20;

@@ -8,7 +8,7 @@ import { type BatchOutcome, mostTicketsToldApart, presentBatch } from './batch.t
 import { lockColumns } from './columns.ts';
 import {
   isRealChange,
-  loadForeignChanges,
+  loadLaterChanges,
   planChange,
   type TicketChangePlan,
   writeChanges,
@@ -37,9 +37,9 @@ export async function updateTicket(
   const { ticket, abilities } = await requireTicket(write, bid, id, { permission: 'edit' });
   const { team } = await requireTeam(write, bid, ticket.tid);
   const references = await loadReferences(write, team);
-  const foreign = await loadForeignChanges(write, bid, [{ id, version: patch.version }]);
+  const later = await loadLaterChanges(write, bid, [{ id, version: patch.version }]);
   const plan = await planOrShowCurrent(write, ticket, () =>
-    planChange(references, ticket, patch, foreign, { abilities, lang: write.caller.lang }),
+    planChange(references, ticket, patch, later, { abilities, lang: write.caller.lang }),
   );
   const [after = ticket] = await writeChanges(write, references, [plan]);
   tellOfUpdates(write, bid, team.tid, [{ plan, after }]);
@@ -62,7 +62,7 @@ export async function updateTickets(
   const ids = batch.tickets.map((item) => item.id);
   await lockTickets(write.db, bid, ids);
   const tickets = new Map((await loadTickets(write.db, bid, ids)).map((row) => [row.id, row]));
-  const foreign = await loadForeignChanges(write, bid, batch.tickets);
+  const later = await loadLaterChanges(write, bid, batch.tickets);
   const writer = { abilities, lang: write.caller.lang };
 
   const seen = new Set<string>();
@@ -75,7 +75,7 @@ export async function updateTickets(
     if (seen.has(item.id)) return new AppError('ticket/duplicate-id');
     seen.add(item.id);
     try {
-      return planChange(references, ticket, item, foreign, writer);
+      return planChange(references, ticket, item, later, writer);
     } catch (error) {
       if (error instanceof AppError) return error;
       throw error;
