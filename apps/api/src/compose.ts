@@ -5,7 +5,7 @@ import type { JWTVerifyGetKey } from 'jose';
 import { type Clock, systemClock } from './base/clock.ts';
 import type { Config } from './base/config.ts';
 import { type Logger, createLogger } from './base/logger.ts';
-import type { IdentityPort, MailPort, StoragePort } from './base/ports.ts';
+import type { IdentityPort, MailPort, ProvidersPort, PushPort, StoragePort } from './base/ports.ts';
 import type { OpenDatabase } from './db/open-database.ts';
 import { openDatabase, postgresSettings } from './db/open-database.ts';
 import { startTidying } from './db/tidy.ts';
@@ -18,11 +18,14 @@ import { RateLimiter } from './http/rate-limit.ts';
 import { createServer } from './http/server.ts';
 import { createMail } from './mail/mail.ts';
 import { createIdentityService } from './identity/identity-service.ts';
+import { createProviders } from './identity/providers.ts';
+import { createPush } from './push/create-push.ts';
 import { createLiveHub } from './realtime/live-hub.ts';
 import { listenToOutbox } from './realtime/outbox-listener.ts';
 import { handlers } from './routes/index.ts';
 import { type Dispatcher, createDispatcher } from './subscribers/dispatcher.ts';
 import { createStorage } from './storage/storage.ts';
+import { startPushing } from './subscribers/push.ts';
 import { startSweeping } from './subscribers/sweep.ts';
 
 /** A server that is put together and does not listen yet. */
@@ -45,6 +48,8 @@ export interface ComposeOverrides {
   keys?: JWTVerifyGetKey;
   /** Accounts in place of the identity service's. */
   identity?: IdentityPort;
+  providers?: ProvidersPort;
+  push?: PushPort;
   /** Files in place of the store of the settings. */
   storage?: StoragePort;
 }
@@ -60,23 +65,29 @@ export async function composeApi(config: Config, overrides: ComposeOverrides = {
   // Before the database: wrong settings leave the data untouched.
   const verify = createVerifier(config, clock, overrides.keys);
   const identity = overrides.identity ?? createIdentityService(config.identity, clock);
+  const providers = overrides.providers ?? createProviders(config, clock);
+  const push = overrides.push ?? createPush(config.push, clock);
   const database = await openDatabase(config.database, logger);
   try {
     const context = createContext(config, clock, logger, database, {
       mail: overrides.mail ?? createMail(config.mail),
       identity,
       storage: overrides.storage ?? (await createStorage(config.files)),
+      providers,
+      push,
     });
     const dispatcher = createDispatcher(context);
     const stopListening = await listen(context, dispatcher);
     const stopTidying = startTidying(context, [finishDeletions, sweepFiles]);
     const stopSweeping = startSweeping(context, dispatcher);
+    const stopPushing = startPushing(context, dispatcher);
     const authenticator = createAuthenticator(context, verify);
     const fastify = await createServer(Object.values(handlers), { context, authenticator, dispatcher });
     const close = once(async () => {
       await fastify.close();
       await stopTidying();
       await stopSweeping();
+      await stopPushing();
       await dispatcher.idle();
       await stopListening();
       await database.close();
@@ -93,7 +104,7 @@ function createContext(
   clock: Clock,
   logger: Logger,
   database: OpenDatabase,
-  services: { mail: MailPort; identity: IdentityPort; storage: StoragePort },
+  services: Pick<Context, 'mail' | 'identity' | 'providers' | 'push' | 'storage'>,
 ): Context {
   const schema = config.database.kind === 'postgres' ? config.database.schema : undefined;
   return {

@@ -138,6 +138,46 @@ export const operations = {
     "access": "team",
     "permission": 2
   },
+  "createUser": {
+    "id": "createUser",
+    "method": "POST",
+    "path": "/users",
+    "tag": "account",
+    "access": "public",
+    "permission": null
+  },
+  "createUserWithApple": {
+    "id": "createUserWithApple",
+    "method": "POST",
+    "path": "/users/apple",
+    "tag": "account",
+    "access": "public",
+    "permission": null
+  },
+  "createUserWithFacebook": {
+    "id": "createUserWithFacebook",
+    "method": "POST",
+    "path": "/users/facebook",
+    "tag": "account",
+    "access": "public",
+    "permission": null
+  },
+  "createUserWithGoogle": {
+    "id": "createUserWithGoogle",
+    "method": "POST",
+    "path": "/users/google",
+    "tag": "account",
+    "access": "public",
+    "permission": null
+  },
+  "createUserWithMicrosoft": {
+    "id": "createUserWithMicrosoft",
+    "method": "POST",
+    "path": "/users/microsoft",
+    "tag": "account",
+    "access": "public",
+    "permission": null
+  },
   "deleteAutomation": {
     "id": "deleteAutomation",
     "method": "DELETE",
@@ -338,6 +378,14 @@ export const operations = {
     "access": "ticket",
     "permission": null
   },
+  "getToken": {
+    "id": "getToken",
+    "method": "GET",
+    "path": "/users/token",
+    "tag": "account",
+    "access": "signed-in",
+    "permission": null
+  },
   "inviteMembers": {
     "id": "inviteMembers",
     "method": "POST",
@@ -482,6 +530,14 @@ export const operations = {
     "access": "public",
     "permission": null
   },
+  "loginWithProvider": {
+    "id": "loginWithProvider",
+    "method": "POST",
+    "path": "/users/token/with/{provider}",
+    "tag": "account",
+    "access": "public",
+    "permission": null
+  },
   "onboardBusiness": {
     "id": "onboardBusiness",
     "method": "POST",
@@ -489,6 +545,14 @@ export const operations = {
     "tag": "business",
     "access": "signed-in",
     "permission": null
+  },
+  "queryStats": {
+    "id": "queryStats",
+    "method": "POST",
+    "path": "/business/{id}/stats",
+    "tag": "reports",
+    "access": "business-member",
+    "permission": 10
   },
   "registerPushToken": {
     "id": "registerPushToken",

@@ -176,7 +176,7 @@ export interface paths {
         /**
          * Remove a member or leave
          * @description Takes somebody out of the business and of its teams. Admins remove others, and everybody may leave; the last admin
-         *     stays. Tickets keep their assignee until somebody else takes them.
+         *     stays. Tickets that are not done lose them as an assignee; done ones keep who did them.
          */
         delete: operations["removeMember"];
         options?: never;
@@ -247,6 +247,26 @@ export interface paths {
          * @description Deletes a source. One that tickets name needs `move_to`, the source that takes them.
          */
         delete: operations["deleteSource"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/business/{id}/stats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Statistics by choice
+         * @description Divides the tickets of a period in the way that is asked for.
+         */
+        post: operations["queryStats"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -988,6 +1008,87 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Register
+         * @description Makes an account with address and password, and signs in to it. The same request again signs in to the account that
+         *     the first one made.
+         */
+        post: operations["createUser"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/apple": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Register with Apple
+         * @description Makes an account for somebody whom Apple knows; who has one already is signed in to it.
+         */
+        post: operations["createUserWithApple"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/facebook": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Register with Facebook
+         * @description Makes an account for somebody whom Facebook knows; who has one already is signed in to it.
+         */
+        post: operations["createUserWithFacebook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/google": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Register with Google
+         * @description Makes an account for somebody whom Google knows; who has one already is signed in to it.
+         */
+        post: operations["createUserWithGoogle"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/users/login": {
         parameters: {
             query?: never;
@@ -1231,6 +1332,68 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/users/microsoft": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Register with Microsoft
+         * @description Makes an account for somebody whom Microsoft knows; who has one already is signed in to it.
+         */
+        post: operations["createUserWithMicrosoft"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/token": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A token for another app
+         * @description A custom token of the caller, with which another app of theirs signs in. Refused when the session was ended, as by
+         *     a changed password.
+         */
+        get: operations["getToken"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/token/with/{provider}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign in with a provider
+         * @description Exchanges what a provider gave the person for a custom token of their account. An account belongs to who holds the
+         *     provider's account that is linked to it, or the address that both sides have confirmed.
+         */
+        post: operations["loginWithProvider"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/users/{uid}/notifications": {
         parameters: {
             query?: never;
@@ -1442,6 +1605,13 @@ export interface components {
          * @enum {number}
          */
         BusinessRole: 0 | 1 | 2;
+        BusinessStatsAnswer: {
+            /** @description By name; days and priorities in their order; tickets that have none last. */
+            rows: components["schemas"]["StatsRow"][];
+        };
+        BusinessStatsQuery: {
+            query: components["schemas"]["StatsQuery"];
+        };
         BusinessesAnswer: {
             businesses: components["schemas"]["Business"][];
         };
@@ -1677,6 +1847,13 @@ export interface components {
         FcmToken: {
             token: components["schemas"]["PushToken"];
         };
+        FederatedCredentials: {
+            access_token: components["schemas"]["ProviderCredential"];
+        };
+        FederatedRegistration: {
+            token: components["schemas"]["ProviderCredential"];
+            referrer?: components["schemas"]["Referrer"];
+        };
         /** @description What is wrong with one field of a request. */
         FieldProblem: {
             /**
@@ -1886,6 +2063,11 @@ export interface components {
              */
             overdue: number;
         };
+        /**
+         * @description A service that says who somebody is.
+         * @enum {string}
+         */
+        IdentityProvider: "microsoft" | "google" | "apple" | "facebook";
         ImportAnswer: {
             import: components["schemas"]["TicketImport"];
         };
@@ -2138,6 +2320,19 @@ export interface components {
         NewTicketType: {
             name: string;
             color?: components["schemas"]["HexColor"];
+            /** @description Minutes of work expected of a ticket of this type. */
+            default_estimation_time?: number | null;
+        };
+        /** @description Somebody who wants an account. */
+        NewUser: {
+            email: components["schemas"]["EmailAddress"];
+            displayName?: string;
+            phoneNumber?: string;
+            /**
+             * @description Language of what they are mailed and pushed.
+             * @enum {string}
+             */
+            lang?: "es" | "en";
         };
         Notification: {
             id: components["schemas"]["ClientId"];
@@ -2276,6 +2471,8 @@ export interface components {
              * @example ticket/not-found
              */
             code: string;
+            /** @description Heading of the message, for errors that have one. */
+            title?: string;
             /** @description What happened, in the caller's language. */
             message: string;
             /** @description Names this request in the server's log. */
@@ -2295,7 +2492,22 @@ export interface components {
          * @example 2.79.38
          */
         ProductVersion: string;
+        /**
+         * @description What a provider gave the person: an ID token of Google, Microsoft or Apple, an access token of Facebook.
+         * @example eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiIxMDcifQ.c2ln
+         */
+        ProviderCredential: string;
         PushToken: string;
+        /**
+         * @description Where somebody heard of the product: a page, a campaign, who invited them.
+         * @example https://example.com/blog
+         */
+        Referrer: string;
+        Registration: {
+            user: components["schemas"]["NewUser"];
+            passwd: components["schemas"]["NewPassword"];
+            referrer?: components["schemas"]["Referrer"];
+        };
         /** @description Events may have been missed: what is shown is best read again. */
         Resync: {
             /** @enum {string} */
@@ -2387,6 +2599,11 @@ export interface components {
         StatsAnswer: {
             stats: components["schemas"]["TicketStats"];
         };
+        /**
+         * @description What tickets are divided by.
+         * @enum {string}
+         */
+        StatsGroup: "team" | "person" | "reporter" | "status" | "state" | "type" | "priority" | "source" | "day";
         /** @description A period, and whose days it has. */
         StatsPeriod: {
             /**
@@ -2403,6 +2620,65 @@ export interface components {
             team?: components["schemas"]["TeamId"];
             /** @description Whose midnight divides the days. Left out: UTC. */
             timezone?: components["schemas"]["TimezoneName"];
+        };
+        /** @description Which numbers of the business. */
+        StatsQuery: {
+            /**
+             * Format: date-time
+             * @description First moment.
+             */
+            start: string;
+            /**
+             * Format: date-time
+             * @description First moment after the period.
+             */
+            end: string;
+            /** @description What the tickets are divided by; a ticket of several people counts for each. */
+            group_by: components["schemas"]["StatsGroup"];
+            /** @description Only this team. Left out: every team whose reports the caller may read. */
+            team?: components["schemas"]["TeamId"];
+            /** @description Only tickets assigned to this person. */
+            member?: components["schemas"]["UserId"];
+            /** @description Only tickets from this source. */
+            source?: components["schemas"]["SourceId"];
+            /** @description Whose midnight divides the days. Left out: UTC. */
+            timezone?: components["schemas"]["TimezoneName"];
+        };
+        /** @description The tickets of one team, person, type or whatever they are divided by. */
+        StatsRow: {
+            /**
+             * @description Id of it, code of a priority or state, or the day; nothing for tickets that have none.
+             * @example 12
+             */
+            id: string | null;
+            /** @description Name of it, when it has one. */
+            name: string | null;
+            /** Format: int32 */
+            created: number;
+            /** Format: int32 */
+            completed: number;
+            /**
+             * Format: double
+             * @description Story points of the tickets that were created.
+             */
+            points_created: number;
+            /**
+             * Format: double
+             * @description Story points of the tickets that were completed.
+             */
+            points_completed: number;
+            /** @description Not done now, whenever they were created. Nothing by day. */
+            open: number | null;
+            /**
+             * Format: int32
+             * @description Minutes of work logged on tickets completed in the period.
+             */
+            logged: number;
+            /**
+             * Format: int32
+             * @description Minutes of work that were expected of them.
+             */
+            estimated: number;
         };
         /** @description A column of a team's board. */
         Status: {
@@ -2858,12 +3134,19 @@ export interface components {
             id: components["schemas"]["TypeId"];
             name: string;
             color: components["schemas"]["HexColor"];
+            /**
+             * Format: int32
+             * @description Minutes of work expected of a ticket of this type; left out: nothing is.
+             */
+            default_estimation_time?: number;
         };
         /** @description A type as it shall be: with `id` an existing one, without a new one. */
         TicketTypePatch: {
             id?: components["schemas"]["TypeId"];
             name: string;
             color?: components["schemas"]["HexColor"];
+            /** @description Minutes of work expected of a ticket of this type; null: nothing is. Left out: stays as it is. */
+            default_estimation_time?: number | null;
         };
         /** @description Tickets were created, changed or moved. */
         TicketsChanged: {
@@ -3882,6 +4165,56 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SourcesAnswer"];
+                };
+            };
+            /** @description An unexpected error response. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    queryStats: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of the answer's texts: `es` or `en`. */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /** @description Offset of the caller's timezone from UTC, in hours. */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /** @description Kind of client: `web`. */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /** @description Version of the client, as `2.79.38`. */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /** @description Build of the client, as `354`. */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /** @description Path the person is on. */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the user; sent only for users who are not anonymous. */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+            };
+            path: {
+                id: components["schemas"]["BusinessId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BusinessStatsQuery"];
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BusinessStatsAnswer"];
                 };
             };
             /** @description An unexpected error response. */
@@ -6657,6 +6990,198 @@ export interface operations {
             };
         };
     };
+    createUser: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of the answer's texts: `es` or `en`. */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /** @description Offset of the caller's timezone from UTC, in hours. */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /** @description Kind of client: `web`. */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /** @description Version of the client, as `2.79.38`. */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /** @description Build of the client, as `354`. */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /** @description Path the person is on. */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the user; sent only for users who are not anonymous. */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Registration"];
+            };
+        };
+        responses: {
+            /** @description The request has succeeded and a new resource has been created as a result. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TokenAnswer"];
+                };
+            };
+            /** @description An unexpected error response. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createUserWithApple: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of the answer's texts: `es` or `en`. */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /** @description Offset of the caller's timezone from UTC, in hours. */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /** @description Kind of client: `web`. */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /** @description Version of the client, as `2.79.38`. */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /** @description Build of the client, as `354`. */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /** @description Path the person is on. */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the user; sent only for users who are not anonymous. */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FederatedRegistration"];
+            };
+        };
+        responses: {
+            /** @description The request has succeeded and a new resource has been created as a result. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TokenAnswer"];
+                };
+            };
+            /** @description An unexpected error response. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createUserWithFacebook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of the answer's texts: `es` or `en`. */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /** @description Offset of the caller's timezone from UTC, in hours. */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /** @description Kind of client: `web`. */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /** @description Version of the client, as `2.79.38`. */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /** @description Build of the client, as `354`. */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /** @description Path the person is on. */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the user; sent only for users who are not anonymous. */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FederatedRegistration"];
+            };
+        };
+        responses: {
+            /** @description The request has succeeded and a new resource has been created as a result. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TokenAnswer"];
+                };
+            };
+            /** @description An unexpected error response. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createUserWithGoogle: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of the answer's texts: `es` or `en`. */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /** @description Offset of the caller's timezone from UTC, in hours. */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /** @description Kind of client: `web`. */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /** @description Version of the client, as `2.79.38`. */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /** @description Build of the client, as `354`. */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /** @description Path the person is on. */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the user; sent only for users who are not anonymous. */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FederatedRegistration"];
+            };
+        };
+        responses: {
+            /** @description The request has succeeded and a new resource has been created as a result. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TokenAnswer"];
+                };
+            };
+            /** @description An unexpected error response. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     login: {
         parameters: {
             query?: never;
@@ -7417,6 +7942,148 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DeviceAnswer"];
+                };
+            };
+            /** @description An unexpected error response. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createUserWithMicrosoft: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of the answer's texts: `es` or `en`. */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /** @description Offset of the caller's timezone from UTC, in hours. */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /** @description Kind of client: `web`. */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /** @description Version of the client, as `2.79.38`. */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /** @description Build of the client, as `354`. */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /** @description Path the person is on. */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the user; sent only for users who are not anonymous. */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FederatedRegistration"];
+            };
+        };
+        responses: {
+            /** @description The request has succeeded and a new resource has been created as a result. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TokenAnswer"];
+                };
+            };
+            /** @description An unexpected error response. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getToken: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of the answer's texts: `es` or `en`. */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /** @description Offset of the caller's timezone from UTC, in hours. */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /** @description Kind of client: `web`. */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /** @description Version of the client, as `2.79.38`. */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /** @description Build of the client, as `354`. */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /** @description Path the person is on. */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the user; sent only for users who are not anonymous. */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TokenAnswer"];
+                };
+            };
+            /** @description An unexpected error response. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    loginWithProvider: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of the answer's texts: `es` or `en`. */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /** @description Offset of the caller's timezone from UTC, in hours. */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /** @description Kind of client: `web`. */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /** @description Version of the client, as `2.79.38`. */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /** @description Build of the client, as `354`. */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /** @description Path the person is on. */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the user; sent only for users who are not anonymous. */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+            };
+            path: {
+                provider: components["schemas"]["IdentityProvider"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FederatedCredentials"];
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TokenAnswer"];
                 };
             };
             /** @description An unexpected error response. */

@@ -126,6 +126,17 @@ export interface OutboxTable {
   handled_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 }
 
+export interface PushDeliveriesTable {
+  uid: string;
+  did: string;
+  event_key: string;
+  nid: string | null;
+  message: ColumnType<unknown, string | null | undefined, string | null>;
+  tries: Generated<number>;
+  due_at: ColumnType<Date, Date | string, Date | string>;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
 export interface SourcesTable {
   bid: number;
   sid: Generated<number>;
@@ -245,6 +256,7 @@ export interface TicketTypesTable {
   tid: number;
   name: string;
   color: string;
+  default_estimation_time: number | null;
 }
 
 export interface TicketsTable {
@@ -305,6 +317,7 @@ export interface UsersTable {
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
   seen_at: ColumnType<Date, Date | string | undefined, Date | string>;
   muted_notifications: Generated<string[]>;
+  referrer: string | null;
 }
 
 export interface Database {
@@ -319,6 +332,7 @@ export interface Database {
   invitations: InvitationsTable;
   notifications: NotificationsTable;
   outbox: OutboxTable;
+  push_deliveries: PushDeliveriesTable;
   sources: SourcesTable;
   statuses: StatusesTable;
   team_fields: TeamFieldsTable;

@@ -50,6 +50,7 @@ export function registerOperations(
       handler: async (request, reply) => {
         if (handler.kind === 'public') {
           const from = { address: request.ip, lang: readLang(request.headers) };
+          reply.code(shape.status);
           return handler.run(surroundings.context, toPlain(request), from);
         }
         const session = sessions.get(request);
@@ -73,7 +74,14 @@ async function runHandler(
     case 'read':
       return handler.run(read, plain);
     case 'act':
-      return handler.run({ ...read, write: writeApart(handler.operation, read, plain, dispatcher) }, plain);
+      return handler.run(
+        {
+          ...read,
+          signedInAt: identity.signedInAt,
+          write: writeApart(handler.operation, read, plain, dispatcher),
+        },
+        plain,
+      );
     case 'file':
       return sendFile(reply, await handler.run(read, plain));
     case 'stream':

@@ -94,6 +94,14 @@ import { listCheckpoints } from './account/listCheckpoints.ts';
 import { login } from './account/login.ts';
 import { updateMyEmail } from './account/updateMyEmail.ts';
 import { updateMyPassword } from './account/updateMyPassword.ts';
+import { createUser } from './account/createUser.ts';
+import { createUserWithApple } from './account/createUserWithApple.ts';
+import { createUserWithFacebook } from './account/createUserWithFacebook.ts';
+import { createUserWithGoogle } from './account/createUserWithGoogle.ts';
+import { createUserWithMicrosoft } from './account/createUserWithMicrosoft.ts';
+import { getToken } from './account/getToken.ts';
+import { loginWithProvider } from './account/loginWithProvider.ts';
+import { queryStats } from './reports/queryStats.ts';
 
 export type Handlers = { [Id in OperationId]: Handler<Id> };
 
@@ -115,6 +123,11 @@ export const handlers: Handlers = {
   createTeam,
   createTicket,
   createTickets,
+  createUser,
+  createUserWithApple,
+  createUserWithFacebook,
+  createUserWithGoogle,
+  createUserWithMicrosoft,
   deleteAutomation,
   deleteChange,
   deleteComment,
@@ -140,6 +153,7 @@ export const handlers: Handlers = {
   getNotificationPreferences,
   getTeam,
   getTicket,
+  getToken,
   inviteMembers,
   listAutomations,
   listBusinesses,
@@ -158,7 +172,9 @@ export const handlers: Handlers = {
   listTeams,
   listTickets,
   login,
+  loginWithProvider,
   onboardBusiness,
+  queryStats,
   registerPushToken,
   removeMember,
   removeTeamMember,

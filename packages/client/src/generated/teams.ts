@@ -124,6 +124,8 @@ export type TicketType = {
   id: TypeId;
   name: string;
   color: HexColor;
+  /** Minutes of work expected of a ticket of this type; left out: nothing is. */
+  default_estimation_time?: number;
 };
 export type CustomFieldId = number;
 export type CustomField = {
@@ -165,6 +167,8 @@ export type Problem = {
   status: number;
   /** Stable code of the error, listed in `errors.ts`. */
   code: string;
+  /** Heading of the message, for errors that have one. */
+  title?: string;
   /** What happened, in the caller's language. */
   message: string;
   /** Names this request in the server's log. */
@@ -188,6 +192,8 @@ export type NewStatus = {
 export type NewTicketType = {
   name: string;
   color?: HexColor;
+  /** Minutes of work expected of a ticket of this type. */
+  default_estimation_time?: number | null;
 };
 export type NewTeam = {
   name: string;
@@ -206,6 +212,8 @@ export type TicketTypePatch = {
   id?: TypeId;
   name: string;
   color?: HexColor;
+  /** Minutes of work expected of a ticket of this type; null: nothing is. Left out: stays as it is. */
+  default_estimation_time?: number | null;
 };
 export type CustomFieldOption = string;
 export type CustomFieldPatch = {
