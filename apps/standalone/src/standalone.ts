@@ -53,7 +53,11 @@ export async function startStandalone(
       api: (request, response) => api.fastify.routing(request, response),
       web,
       runtimeConfig: runtimeConfig(settings),
-      headers: securityHeaders({ index: web?.index ?? '', ...origins(settings) }),
+      headers: securityHeaders({
+        index: web?.index ?? '',
+        storeOrigins: storeOrigins(settings),
+        ...origins(settings),
+      }),
       identityPort: settings.identity.kind === 'emulator' ? settings.identity.port : undefined,
       isLocalOnly: settings.identity.kind === 'emulator' && !settings.api.identity.local,
     });
@@ -90,7 +94,7 @@ function demoAccounts() {
 }
 
 /** Origins of a real identity service; the emulator is reached through our own. */
-function origins({ identity, shell }: Settings): Omit<PolicyOptions, 'index'> {
+function origins({ identity, shell }: Settings): Omit<PolicyOptions, 'index' | 'storeOrigins'> {
   const others = [shell.signIn?.tokenSyncUrl].filter((url) => url !== undefined && !url.startsWith('/'));
   const synced = others.map((url) => new URL(url ?? '').origin);
   if (identity.kind === 'emulator') return { identityOrigins: synced, frameOrigins: [] };
@@ -109,6 +113,12 @@ function origins({ identity, shell }: Settings): Omit<PolicyOptions, 'index'> {
     frameOrigins: [`https://${identity.authDomain}`, ...google],
     scriptOrigins: google,
   };
+}
+
+/** Where browsers send files to and fetch them from, when that is not our own origin. */
+function storeOrigins({ api }: Settings): string[] {
+  const { storage } = api.files;
+  return storage.kind === 's3' ? [new URL(storage.endpoint).origin] : [];
 }
 
 function addressOf({ host, port }: Settings): string {

@@ -4,7 +4,15 @@ import type { Lang } from '../base/field-texts.ts';
 import type { Clock } from '../base/clock.ts';
 import type { Config } from '../base/config.ts';
 import type { Logger } from '../base/logger.ts';
-import type { IdentityPort, LivePort, MailPort, ProvidersPort, PushPort, TriesPort } from '../base/ports.ts';
+import type {
+  IdentityPort,
+  LivePort,
+  MailPort,
+  ProvidersPort,
+  PushPort,
+  StoragePort,
+  TriesPort,
+} from '../base/ports.ts';
 import type { Database } from '../db/schema.ts';
 import type { DomainEvent } from './events.ts';
 
@@ -20,6 +28,7 @@ export interface Context {
   config: Config;
   live: LivePort;
   mail: MailPort;
+  storage: StoragePort;
   identity: IdentityPort;
   providers: ProvidersPort;
   /** Nothing when nothing is pushed. */

@@ -192,7 +192,7 @@ async function open(changes: Partial<FrontOptions> = {}): Promise<Get> {
     api: (request, response) => response.end(`api ${request.url}`),
     web,
     runtimeConfig: { local: true },
-    headers: securityHeaders({ index: web.index, identityOrigins: [], frameOrigins: [] }),
+    headers: securityHeaders({ index: web.index, identityOrigins: [], storeOrigins: [], frameOrigins: [] }),
     identityPort: undefined,
     isLocalOnly: true,
     ...changes,

@@ -7,6 +7,8 @@ export interface PolicyOptions {
   index: string;
   /** Origins of the real identity service; none with the local emulator, which is reached through our own origin. */
   identityOrigins: string[];
+  /** Origins of a store of files that is not our own. */
+  storeOrigins: string[];
   /** Origin of the identity service's sign-in frames, for federated sign-in. */
   frameOrigins: string[];
   /** Where scripts and styles of others that are configured come from: Google's button. */
@@ -17,6 +19,7 @@ export interface PolicyOptions {
 export function securityHeaders({
   index,
   identityOrigins,
+  storeOrigins,
   frameOrigins,
   scriptOrigins = [],
 }: PolicyOptions): Record<string, string> {
@@ -30,9 +33,10 @@ export function securityHeaders({
     ],
     'style-src': ["'self'", ...inlineHashes(index, 'style'), ...scriptOrigins],
     // Pictures of people and in tickets come from anywhere.
-    'img-src': ["'self'", 'data:', 'blob:', 'https:'],
+    'img-src': ["'self'", 'data:', 'blob:', 'https:', ...storeOrigins],
+    'media-src': ["'self'", ...storeOrigins],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...identityOrigins],
+    'connect-src': ["'self'", ...identityOrigins, ...storeOrigins],
     'frame-src': frameOrigins.length ? frameOrigins : ["'none'"],
     'manifest-src': ["'self'"],
     'worker-src': ["'self'", 'blob:'],

@@ -39,6 +39,9 @@ export interface Front {
   close(): Promise<void>;
 }
 
+/** A whole request has to be here in so long. */
+const requestTimeoutMs = 15 * 60_000;
+
 /**
  * Takes the port. `localhost` means both loopback addresses, because browsers try either first.
  * @throws StartupError when the port is taken.
@@ -49,6 +52,8 @@ export async function reserveFront(host: string, port: number): Promise<Front> {
   for (const address of host === 'localhost' ? ['127.0.0.1', '::1'] : [host]) {
     const server = createServer((request, response) => answer(request, response));
     const failure = await listen(server, port, address);
+    // A large file on a slow line takes its time.
+    server.requestTimeout = requestTimeoutMs;
     // A machine without IPv6 has no ::1.
     if (failure && address === '::1' && failure.code !== 'EADDRINUSE') continue;
     if (failure) {

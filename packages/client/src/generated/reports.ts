@@ -207,7 +207,8 @@ export type ExportColumn =
   | "created_at"
   | "updated_at"
   | "comments"
-  | "description";
+  | "description"
+  | "custom_fields";
 export type TicketExport = {
   /** Tickets created from this moment on. */
   start: string;
