@@ -2226,7 +2226,10 @@ export interface components {
              * @example fcm-token-of-the-device
              */
             token: components["schemas"]["PushToken"];
-            /** @example a3f1c2d4-0b5e-4f6a-8c7d-9e0f1a2b3c4d */
+            /**
+             * @description Id of the device, made on it once.
+             * @example a3f1c2d4-0b5e-4f6a-8c7d-9e0f1a2b3c4d
+             */
             device_id: string;
             /**
              * @description Name to show.
@@ -2612,9 +2615,21 @@ export interface components {
              * @example Tablero
              */
             board: string;
-            /** @description Names of its columns, first to last; the last means done. Left out: three columns in the caller's language. */
+            /**
+             * @description Names of its columns, first to last; the last means done. Left out: three columns in the caller's language.
+             * @example [
+             *       "Por hacer",
+             *       "En curso",
+             *       "Hecho"
+             *     ]
+             */
             columns?: components["schemas"]["ColumnName"][];
-            /** @description Titles of first tickets. */
+            /**
+             * @description Titles of first tickets.
+             * @example [
+             *       "Invitar al equipo"
+             *     ]
+             */
             tasks?: components["schemas"]["TicketTitle"][];
         };
         /**
@@ -4131,7 +4146,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description That idempotency key was used with other data. That prefix is already in use. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -4297,7 +4312,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That business does not exist or you do not belong to it. */
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4461,7 +4476,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That business does not exist or you do not belong to it. */
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4637,7 +4652,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. */
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4795,7 +4810,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. */
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4948,7 +4963,7 @@ export interface operations {
                     "application/json": components["schemas"]["UndoAnswer"];
                 };
             };
-            /** @description Check the data you sent. */
+            /** @description Check the data you sent. The body is not valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4975,7 +4990,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That import does not exist. */
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That import does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -4984,8 +4999,26 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description That idempotency key was used with other data. That import was already undone. */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5127,7 +5160,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That business does not exist or you do not belong to it. */
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5287,7 +5320,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That business does not exist or you do not belong to it. */
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That invitation does not exist, was used already or was taken back. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5476,7 +5509,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. */
+            /** @description This account is disabled. You are not allowed to do this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5485,7 +5518,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That business does not exist or you do not belong to it. */
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That role does not exist. That team does not exist or you do not belong to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5659,7 +5692,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That business does not exist or you do not belong to it. */
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5814,7 +5847,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That business does not exist or you do not belong to it. */
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That person does not belong to this business. That address is not registered yet. Send an invitation. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5823,7 +5856,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description That idempotency key was used with other data. The business needs at least one admin. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -5955,7 +5988,7 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description Check the data you sent. */
+            /** @description Check the data you sent. The body is not valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5973,7 +6006,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. */
+            /** @description This account is disabled. You are not allowed to do this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -5982,7 +6015,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That business does not exist or you do not belong to it. */
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That person does not belong to this business. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5991,8 +6024,26 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description That idempotency key was used with other data. The business needs at least one admin. */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6152,7 +6203,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That business does not exist or you do not belong to it. */
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6320,7 +6371,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That business does not exist or you do not belong to it. */
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6467,7 +6518,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That business does not exist or you do not belong to it. */
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6476,7 +6527,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description That idempotency key was used with other data. There is already a source with that name. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -6646,7 +6697,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That business does not exist or you do not belong to it. */
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That source does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6655,7 +6706,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description That idempotency key was used with other data. There is already a source with that name. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -6797,7 +6848,7 @@ export interface operations {
                     "application/json": components["schemas"]["SourcesAnswer"];
                 };
             };
-            /** @description Check the data you sent. */
+            /** @description Check the data you sent. The body is not valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6824,7 +6875,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That business does not exist or you do not belong to it. */
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That source does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -6833,8 +6884,26 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description That idempotency key was used with other data. Tickets come from this source. Choose which one takes them. */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7014,7 +7083,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That business does not exist or you do not belong to it. */
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7221,7 +7290,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That business does not exist or you do not belong to it. */
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7230,7 +7299,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description That idempotency key was used with other data. There is already a team with that name. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -7443,7 +7512,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That business does not exist or you do not belong to it. */
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7452,7 +7521,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description That idempotency key was used with other data. There is already a team with that name. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -7654,7 +7723,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. */
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7767,7 +7836,7 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description Check the data you sent. */
+            /** @description Check the data you sent. The body is not valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7785,7 +7854,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. */
+            /** @description This account is disabled. You are not allowed to do this. That is not allowed in this business. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7794,7 +7863,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That business does not exist or you do not belong to it. */
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7805,6 +7874,24 @@ export interface operations {
             };
             /** @description That idempotency key was used with other data. */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8032,7 +8119,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. */
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That field does not exist. That column does not exist. That type does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8041,7 +8128,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description That idempotency key was used with other data. There is already a team with that name. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -8216,7 +8303,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. */
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8399,7 +8486,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. */
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That person does not belong to this team. That column does not exist. That type does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8545,7 +8632,7 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description Check the data you sent. */
+            /** @description Check the data you sent. The body is not valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8572,7 +8659,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. */
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That automation does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8583,6 +8670,24 @@ export interface operations {
             };
             /** @description That idempotency key was used with other data. */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8767,7 +8872,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. */
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That automation does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8954,7 +9059,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. */
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That automation does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9121,7 +9226,7 @@ export interface operations {
                     "application/json": components["schemas"]["TeamAnswer"];
                 };
             };
-            /** @description Check the data you sent. */
+            /** @description Check the data you sent. The body is not valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9139,7 +9244,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. */
+            /** @description This account is disabled. You are not allowed to do this. That is not allowed in this business. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9148,7 +9253,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. */
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That field does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9159,6 +9264,24 @@ export interface operations {
             };
             /** @description That idempotency key was used with other data. */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9303,7 +9426,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. */
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9462,7 +9585,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. */
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That person does not belong to this business. That role does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9608,7 +9731,7 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description Check the data you sent. */
+            /** @description Check the data you sent. The body is not valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9635,7 +9758,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. */
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That person does not belong to this team. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9646,6 +9769,24 @@ export interface operations {
             };
             /** @description That idempotency key was used with other data. */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9788,7 +9929,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. */
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9947,7 +10088,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. */
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9956,7 +10097,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description That idempotency key was used with other data. There is already a role with that name. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -10129,7 +10270,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. */
+            /** @description This account is disabled. You are not allowed to do this. You cannot edit this role. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10138,7 +10279,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. */
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That role does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -10147,7 +10288,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description That idempotency key was used with other data. There is already a role with that name. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -10283,7 +10424,7 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description Check the data you sent. */
+            /** @description Check the data you sent. The body is not valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10301,7 +10442,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. */
+            /** @description This account is disabled. You are not allowed to do this. You cannot edit this role. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10310,7 +10451,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. */
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That role does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -10321,6 +10462,24 @@ export interface operations {
             };
             /** @description That idempotency key was used with other data. */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10492,7 +10651,7 @@ export interface operations {
                     "application/json": components["schemas"]["TeamAnswer"];
                 };
             };
-            /** @description Check the data you sent. */
+            /** @description Check the data you sent. The body is not valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10510,7 +10669,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. */
+            /** @description This account is disabled. You are not allowed to do this. That is not allowed in this business. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10519,7 +10678,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. */
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That column does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -10528,8 +10687,26 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description That idempotency key was used with other data. The column holds tickets. Choose which one takes them. A board needs at least one column. */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10701,7 +10878,7 @@ export interface operations {
                     "application/json": components["schemas"]["TeamAnswer"];
                 };
             };
-            /** @description Check the data you sent. */
+            /** @description Check the data you sent. The body is not valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10719,7 +10896,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. */
+            /** @description This account is disabled. You are not allowed to do this. That is not allowed in this business. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10728,7 +10905,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. */
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That type does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -10737,8 +10914,26 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description That idempotency key was used with other data. Tickets have that type. Choose which one they get. */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10893,7 +11088,7 @@ export interface operations {
                     "application/json": components["schemas"]["TicketCardAnswer"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body is not valid JSON. The end is before the start. Write a title. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10920,7 +11115,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. */
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That person does not belong to this team. That source does not exist. That column does not exist. That type does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -10929,7 +11124,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description That idempotency key was used with other data. That ticket already exists. There is already a ticket with that key. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -11146,7 +11341,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. */
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -11327,7 +11522,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. */
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -11536,7 +11731,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. */
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That import does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -11545,7 +11740,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description That idempotency key was used with other data. That import was already undone. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -11737,7 +11932,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. */
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That column does not exist. That ticket does not exist or you may not see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -11746,7 +11941,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description That idempotency key was used with other data. The place you moved it to no longer exists. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -11880,7 +12075,7 @@ export interface operations {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body is not valid JSON. The period is not valid: its end comes after its start, two years later at most. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -11907,7 +12102,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That business does not exist or you do not belong to it. */
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -12113,7 +12308,7 @@ export interface operations {
                     "application/json": components["schemas"]["StatsAnswer"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body is not valid JSON. The period is not valid: its end comes after its start, two years later at most. There is no such timezone. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -12140,7 +12335,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That business does not exist or you do not belong to it. */
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -12359,7 +12554,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That ticket does not exist or you may not see it. */
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That ticket does not exist or you may not see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -12555,7 +12750,7 @@ export interface operations {
                     "application/json": components["schemas"]["TicketAnswer"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body is not valid JSON. The end is before the start. Write a title. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -12582,7 +12777,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That ticket does not exist or you may not see it. */
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That ticket does not exist or you may not see it. That person does not belong to this team. That source does not exist. That column does not exist. That type does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -12591,7 +12786,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description That idempotency key was used with other data. Someone else changed this before you did. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -12722,7 +12917,7 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description Check the data you sent. */
+            /** @description Check the data you sent. The body is not valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -12749,7 +12944,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That ticket does not exist or you may not see it. */
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That ticket does not exist or you may not see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -12760,6 +12955,24 @@ export interface operations {
             };
             /** @description That idempotency key was used with other data. */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12889,7 +13102,7 @@ export interface operations {
                     "application/json": components["schemas"]["CommentAnswer"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body is not valid JSON. Write a comment. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -12916,7 +13129,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That ticket does not exist or you may not see it. */
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That ticket does not exist or you may not see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -13078,7 +13291,7 @@ export interface operations {
                     "application/json": components["schemas"]["CommentAnswer"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body is not valid JSON. Write a comment. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -13105,7 +13318,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That ticket does not exist or you may not see it. That comment does not exist. */
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That ticket does not exist or you may not see it. That comment does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -13250,7 +13463,7 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description Check the data you sent. */
+            /** @description Check the data you sent. The body is not valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -13277,7 +13490,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That ticket does not exist or you may not see it. That comment does not exist. */
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That ticket does not exist or you may not see it. That comment does not exist. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -13288,6 +13501,24 @@ export interface operations {
             };
             /** @description That idempotency key was used with other data. */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13424,7 +13655,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That ticket does not exist or you may not see it. */
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That ticket does not exist or you may not see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -13540,7 +13771,7 @@ export interface operations {
                     "application/json": components["schemas"]["Followers"];
                 };
             };
-            /** @description Check the data you sent. */
+            /** @description Check the data you sent. The body is not valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -13567,7 +13798,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That ticket does not exist or you may not see it. */
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That ticket does not exist or you may not see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -13578,6 +13809,24 @@ export interface operations {
             };
             /** @description That idempotency key was used with other data. */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13692,7 +13941,7 @@ export interface operations {
                     "application/json": components["schemas"]["Followers"];
                 };
             };
-            /** @description Check the data you sent. */
+            /** @description Check the data you sent. The body is not valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -13719,7 +13968,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That ticket does not exist or you may not see it. */
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That ticket does not exist or you may not see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -13730,6 +13979,24 @@ export interface operations {
             };
             /** @description That idempotency key was used with other data. */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13860,7 +14127,7 @@ export interface operations {
                     "application/json": components["schemas"]["TicketCardAnswer"];
                 };
             };
-            /** @description Check the data you sent. */
+            /** @description Check the data you sent. The body is not valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -13887,7 +14154,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That ticket does not exist or you may not see it. */
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That ticket does not exist or you may not see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -13896,8 +14163,26 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description That idempotency key was used with other data. There is already a ticket with that key. */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14349,6 +14634,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description There is nothing at this address. That release note does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
             429: {
                 headers: {
@@ -14448,7 +14742,7 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description Check the data you sent. */
+            /** @description Check the data you sent. The body is not valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -14475,8 +14769,35 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description There is nothing at this address. That release note does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description That idempotency key was used with other data. */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14632,6 +14953,15 @@ export interface operations {
             };
             /** @description This account is disabled. You are not allowed to do this. */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address. That release note does not exist. */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -15209,8 +15539,17 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. */
+            /** @description This account is disabled. This invitation is for another address. Confirm your address to accept the invitation. */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That invitation does not exist, was used already or was taken back. */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -15220,6 +15559,15 @@ export interface operations {
             };
             /** @description That idempotency key was used with other data. */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That invitation has expired. Ask for another. */
+            410: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -15444,10 +15792,12 @@ export interface operations {
                  *       },
                  *       "board": "Tablero",
                  *       "columns": [
-                 *         "texto"
+                 *         "Por hacer",
+                 *         "En curso",
+                 *         "Hecho"
                  *       ],
                  *       "tasks": [
-                 *         "texto"
+                 *         "Invitar al equipo"
                  *       ]
                  *     }
                  */
@@ -15564,7 +15914,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description That idempotency key was used with other data. That prefix is already in use. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -15698,6 +16048,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description The e-mail address or the password is not correct. This account is disabled. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description That idempotency key was used with other data. */
             409: {
                 headers: {
@@ -15743,7 +16102,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. */
+            /** @description The account service does not answer. Try again in a moment. The service is unavailable. Try again in a moment. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -16131,7 +16490,7 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body is not valid JSON. That is not the address of your account. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -16149,7 +16508,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. */
+            /** @description This account is disabled. The password is not correct. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -16158,7 +16517,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description That idempotency key was used with other data. There is a business with other people and no other owner. Name one before you delete your account. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -16203,7 +16562,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. */
+            /** @description The account service does not answer. Try again in a moment. The service is unavailable. Try again in a moment. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -16790,6 +17149,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description There is nothing at this address. That device does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description That idempotency key was used with other data. */
             409: {
                 headers: {
@@ -16916,7 +17284,7 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description Check the data you sent. */
+            /** @description Check the data you sent. The body is not valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -16943,8 +17311,35 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description There is nothing at this address. That device does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description That idempotency key was used with other data. */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -17073,7 +17468,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. */
+            /** @description This account is disabled. The password is not correct. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -17082,7 +17477,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description That idempotency key was used with other data. There is already an account with that address. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -17127,7 +17522,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. */
+            /** @description The account service does not answer. Try again in a moment. The service is unavailable. Try again in a moment. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -17256,6 +17651,15 @@ export interface operations {
             };
             /** @description This account is disabled. */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That business does not exist or you do not belong to it. */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -17786,7 +18190,7 @@ export interface operations {
                     "application/json": components["schemas"]["TokenAnswer"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body is not valid JSON. Choose a stronger password. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -17804,7 +18208,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. */
+            /** @description This account is disabled. The password is not correct. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -17858,7 +18262,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. */
+            /** @description The account service does not answer. Try again in a moment. The service is unavailable. Try again in a moment. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -17975,6 +18379,15 @@ export interface operations {
             };
             /** @description This account is disabled. */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address. */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -18163,6 +18576,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description There is nothing at this address. That person does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
             429: {
                 headers: {
@@ -18291,6 +18713,15 @@ export interface operations {
             };
             /** @description This account is disabled. */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address. That person does not exist. */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -18484,6 +18915,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description There is nothing at this address. That notification does not exist. That person does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description That idempotency key was used with other data. */
             409: {
                 headers: {
@@ -18615,7 +19055,7 @@ export interface operations {
                     "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description Check the data you sent. */
+            /** @description Check the data you sent. The body is not valid JSON. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -18642,8 +19082,35 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description There is nothing at this address. That notification does not exist. That person does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description That idempotency key was used with other data. */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -41,7 +41,12 @@ export const fieldNotes: Readonly<Record<string, FieldNote>> = {
   default_estimation_time: { example: 120 },
   deleted: { description: 'How many tickets were deleted.', example: 118 },
   description: { description: 'What is to be done, in Markdown.', example: 'La gente **no puede** entrar.' },
-  device_id: { example: 'a3f1c2d4-0b5e-4f6a-8c7d-9e0f1a2b3c4d' },
+  columns: { example: ['Por hacer', 'En curso', 'Hecho'] },
+  tasks: { example: ['Invitar al equipo'] },
+  device_id: {
+    description: 'Id of the device, made on it once.',
+    example: 'a3f1c2d4-0b5e-4f6a-8c7d-9e0f1a2b3c4d',
+  },
   displayName: { description: 'Name to show.', example: 'Ana Flores' },
   duplicates: { description: 'How many were there already.', example: 2 },
   email: { description: 'Address of the mailbox.', example: 'ana@example.com' },

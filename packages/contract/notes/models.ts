@@ -46,3 +46,22 @@ export const modelNotes: Readonly<Record<string, string>> = {
   TicketsPage: 'A page of tickets.',
   TopicSubscription: 'A device that shall hear of a topic.',
 };
+
+/** What the groups of calls are about. */
+export const tagNotes: Readonly<Record<string, string>> = {
+  account: 'The own account: signing in, address, password, where one was last.',
+  automations: 'What a team lets happen by itself.',
+  business: 'Businesses of the caller.',
+  changelog: 'Release notes.',
+  health: 'How the server is.',
+  imports: 'Tickets that come from files.',
+  live: 'What happens, as it happens.',
+  members: 'People of a business, and invitations.',
+  notifications: 'What a person is told, and on which devices.',
+  reports: 'Search, counts and exports.',
+  roles: 'Roles of a team and who holds them.',
+  sources: 'Where tickets of a business come from.',
+  teams: 'Teams and their boards.',
+  tickets: 'Tickets and their comments.',
+  users: 'People.',
+};

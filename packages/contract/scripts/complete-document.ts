@@ -1,7 +1,7 @@
 /** Completes the compiled document: descriptions and examples of every field, and each refusal an operation may make. */
 import { type ErrorCode, errors } from '../src/errors.ts';
 import { fieldNotes } from '../notes/fields.ts';
-import { modelNotes } from '../notes/models.ts';
+import { modelNotes, tagNotes } from '../notes/models.ts';
 import { operationErrors } from '../notes/operation-errors.ts';
 import { exampleOf } from './examples.ts';
 import type { Schema, SourceDocument, SourceOperation, SourceParameter } from './source-document.ts';
@@ -9,8 +9,13 @@ import type { Schema, SourceDocument, SourceOperation, SourceParameter } from '.
 /** Completes it in place. */
 export function completeDocument(document: SourceDocument): void {
   const { schemas, parameters } = document.components;
+  for (const tag of document.tags ?? []) {
+    const description = tagNotes[tag.name];
+    if (description !== undefined) tag.description ??= description;
+  }
   for (const [name, schema] of Object.entries(schemas)) {
-    schema.description ??= modelNotes[name] ?? describeAnswer(name);
+    const description = schema.description ?? modelNotes[name] ?? describeAnswer(name);
+    if (description !== undefined) schema.description = description;
     for (const [field, property] of Object.entries(schema.properties ?? {})) {
       completeField(document, property, `${name}.${field}`, field);
     }
@@ -84,11 +89,13 @@ function refusalsOf(method: string, operation: SourceOperation): ErrorCode[] {
     operation['x-permission'] !== undefined || inTicket || isIn('business-admin', 'team-member', 'sudo');
   const codes: (ErrorCode | false)[] = [
     'request/invalid',
-    ...(operation.requestBody
+    ...(method !== 'get'
       ? (['request/bad-json', 'request/too-large', 'request/unsupported-media'] as const)
       : []),
     ...(isPublic ? [] : (['auth/login-needed', 'auth/token-invalid', 'auth/user-disabled'] as const)),
     isRefusedByRole && 'auth/forbidden',
+    operation.parameters?.some((parameter) => 'in' in parameter && parameter.in === 'path') === true &&
+      'request/not-found',
     inBusiness && 'business/not-found',
     inTeam && 'team/not-found',
     inTicket && 'ticket/not-found',

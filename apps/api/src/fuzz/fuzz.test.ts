@@ -101,11 +101,11 @@ function describeFaults(request: SentRequest, answer: RawAnswer, faults: string[
   const failure = lastFailure?.['error'];
   return [
     ...faults,
-    `Request: ${request.method} ${request.url} ${JSON.stringify(request.headers)}`,
+    `Request: ${request.method} ${request.url.slice(0, 500)} ${JSON.stringify(request.headers)}`,
     `Body: ${(request.payload ?? '').slice(0, 2000)}`,
     `Answer: ${answer.status} ${answer.text.slice(0, 1000)}`,
     ...(lastFailure
-      ? [`Log: ${failure instanceof Error ? failure.stack : JSON.stringify(lastFailure)}`]
+      ? [`Log: ${failure instanceof Error ? failure.stack?.slice(0, 2000) : JSON.stringify(lastFailure)}`]
       : []),
   ].join('\n');
 }
