@@ -31,7 +31,7 @@ const runs = Number(process.env['FUZZ_RUNS'] ?? Math.ceil(leastRequests / descri
 const identity = createFakeIdentity();
 let api: TestApi;
 let address: string;
-let world: FuzzWorld;
+let world: FuzzWorld | undefined;
 let sent = 0;
 /** Operations that were let through at least once. */
 const reached = new Set<OperationId>();
@@ -55,7 +55,7 @@ describe.each(ids)('%s', (id) => {
   test('answers as documented, whatever it is sent', async () => {
     const operation = describedOperations.get(id);
     if (!operation) throw new Error(`The contract does not describe ${id}.`);
-    world = await buildFuzzWorld(api, identity);
+    world = await buildFuzzWorld(api, identity, world);
     const property = fc.asyncProperty(requestsFor(operation), (request) => tryRequest(operation, request));
     const outcome = await fc.check(property, { seed, numRuns: runs });
     if (!outcome.failed) return;
@@ -72,6 +72,7 @@ test.runIf(only === undefined)('tries at least ten thousand requests and gets be
 });
 
 async function tryRequest(operation: DescribedOperation, drawn: DrawnRequest): Promise<void> {
+  world ??= await buildFuzzWorld(api, identity);
   const request = fillIn(operation, drawn, world);
   lastFailure = undefined;
   const answer = await send(api, address, world.people[drawn.as], request);
@@ -93,8 +94,8 @@ function wrongWelcome(operation: DescribedOperation, request: SentRequest, answe
 /** New ids may be named by later requests; after something was deleted, a new world stands for the old one. */
 async function takeIn(operation: DescribedOperation, answer: RawAnswer): Promise<void> {
   const schema = answerSchema(operation.id, answer.status);
-  if (operations[operation.id].method === 'DELETE') world = await buildFuzzWorld(api, identity);
-  else if (schema) world.own.gather(schema, JSON.parse(answer.text));
+  if (operations[operation.id].method === 'DELETE') world = await buildFuzzWorld(api, identity, world);
+  else if (schema) world?.own.gather(schema, JSON.parse(answer.text));
 }
 
 function describeFaults(request: SentRequest, answer: RawAnswer, faults: string[]): string {
