@@ -5,7 +5,7 @@
 const Plain = globalThis.TextDecoder;
 
 globalThis.TextDecoder = class extends Plain {
-  constructor(label?: string, options?: TextDecoderOptions) {
+  constructor(label?: string, options?: ConstructorParameters<typeof Plain>[1]) {
     super(label, { ignoreBOM: true, ...options });
   }
 };

@@ -74,8 +74,8 @@ function fromFramework(error: unknown): AppError | null {
 /** SQLSTATE classes that are not the server's fault: text PostgreSQL cannot hold, numbers out of range. */
 const unstorable = new Set(['22021', '22P05', '22003']);
 
-/** SQLSTATEs and socket errors that pass by themselves. */
-const passing = /^(08|53|57P|40)|^ECONN|^ENOTFOUND|^ETIMEDOUT/;
+/** SQLSTATEs and socket errors that pass by themselves; 0A000 is a plan from before a table changed. */
+const passing = /^(08|53|57P|40|0A000)|^ECONN|^ENOTFOUND|^ETIMEDOUT/;
 
 function fromDatabase(error: unknown): AppError | null {
   if (!(error instanceof Error)) return null;

@@ -1,6 +1,7 @@
 /** What the fields of a ticket may point to: the columns, types, sources and people of its team and business. */
 import type { Wire } from '@minga/contract';
 import { type Abilities, can } from '@minga/rules/permissions';
+import { sql } from 'kysely';
 import { AppError } from '../../base/errors.ts';
 import type { Row } from '../../db/schema.ts';
 import type { Lang, Read } from '../context.ts';
@@ -39,34 +40,22 @@ const requiredBy: Record<number, readonly TicketField[]> = {
 /** Reads what the tickets of a team may point to. */
 export async function loadReferences({ db }: Read, team: Row<'teams'>): Promise<TeamReferences> {
   const { bid, tid } = team;
-  const columns = await db
-    .selectFrom('statuses')
-    .select(['sid', 'state'])
-    .where('bid', '=', bid)
-    .where('tid', '=', tid)
-    .orderBy('position')
-    .orderBy('sid')
-    .execute();
-  const types = await db
-    .selectFrom('ticket_types')
-    .select('id')
-    .where('bid', '=', bid)
-    .where('tid', '=', tid)
-    .execute();
-  const sources = await db.selectFrom('sources').select('sid').where('bid', '=', bid).execute();
-  const members = await db
-    .selectFrom('team_members')
-    .select('uid')
-    .where('bid', '=', bid)
-    .where('tid', '=', tid)
-    .execute();
+  const { rows } = await sql<{ columns: Column[]; types: number[]; sources: number[]; members: string[] }>`
+    select
+      coalesce((select json_agg(json_build_object('sid', s.sid, 'state', s.state) order by s.position, s.sid)
+        from statuses s where s.bid = ${bid} and s.tid = ${tid}), '[]') as columns,
+      array(select y.id from ticket_types y where y.bid = ${bid} and y.tid = ${tid}) as types,
+      array(select o.sid from sources o where o.bid = ${bid}) as sources,
+      array(select m.uid from team_members m where m.bid = ${bid} and m.tid = ${tid}) as members
+  `.execute(db);
+  const [found = { columns: [], types: [], sources: [], members: [] }] = rows;
   return {
     bid,
     tid,
-    columns: columns as Column[],
-    types: new Set(types.map((type) => type.id)),
-    sources: new Set(sources.map((source) => source.sid)),
-    members: new Set(members.map((member) => member.uid)),
+    columns: found.columns,
+    types: new Set(found.types),
+    sources: new Set(found.sources),
+    members: new Set(found.members),
     required: team.preferences.flatMap((preference) => requiredBy[preference] ?? []),
   };
 }
