@@ -40,6 +40,7 @@ const postgres = await startPostgres();
 if ('reason' in postgres) throw new Error(postgres.reason);
 const port = await freePort();
 let api: ChildProcess | undefined;
+let calls = 0;
 try {
   // Migrates; the data comes before the measured one starts.
   const first = await startApi(postgres.url);
@@ -119,7 +120,6 @@ async function best(run: (n: number) => Promise<void>, cpu: () => number): Promi
   return found;
 }
 
-let calls = 0;
 
 async function loadFor(
   atOnce: number,

@@ -16,9 +16,10 @@ const query = 0x51;
 /** @throws when it cannot listen */
 export async function countStatements(url: string): Promise<StatementCounter> {
   const target = new URL(url);
+  const databasePort = Number(target.port);
   let statements = 0;
   const server = createServer((client) => {
-    const database = connect(Number(target.port), target.hostname);
+    const database = connect(databasePort, target.hostname);
     client.pipe(database).pipe(client);
     for (const socket of [client, database]) socket.on('error', () => socket.destroy());
     let rest: Buffer = Buffer.alloc(0);

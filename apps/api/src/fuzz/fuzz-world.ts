@@ -48,7 +48,9 @@ export async function buildFuzzWorld(
   for (const person of Object.values(people)) {
     if (!person.uid) continue;
     identity.addAccount(person, 'correcto caballo');
-    if (person !== stranger) own.add('UserId', person.uid);
+    if (person === stranger) continue;
+    own.add('UserId', person.uid);
+    own.add('EmailAddress', `${person.uid}@example.com`);
   }
   own.gather({ $ref: '#/components/schemas/Team' }, world.team);
   await furnish(api, owner, own, (id) => makesSomething(id) && operations[id].access !== 'sudo');
@@ -59,6 +61,15 @@ export async function buildFuzzWorld(
     await furnish(api, stranger, foreign, (id) => makesSomething(id) && operations[id].access !== 'sudo');
   }
   return { people, own, foreign };
+}
+
+/** Whether the people of the world still have their team in it. */
+export async function isStanding(api: TestApi, { people, own }: FuzzWorld): Promise<boolean> {
+  const url = `/v1/business/${own.pick('BusinessId', '', 0)}/teams/${own.pick('TeamId', '', 0)}`;
+  for (const person of [people.owner, people.member]) {
+    if ((await api.raw(person, { method: 'GET', url })).status !== 200) return false;
+  }
+  return true;
 }
 
 /** Calls, as somebody, every operation that is wanted, and keeps the ids of the answers. */
