@@ -120,7 +120,6 @@ async function best(run: (n: number) => Promise<void>, cpu: () => number): Promi
   return found;
 }
 
-
 async function loadFor(
   atOnce: number,
   forMs: number,

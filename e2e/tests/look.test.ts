@@ -12,10 +12,20 @@ test.describe.configure({ timeout: 180_000 });
 const widths = [360, 768, 1440];
 
 /** Screens for anybody. */
-const publicScreens = ['/', '/login', '/register', '/login/email', '/no-such-page'];
+const publicScreens = ['/', '/login', '/register', '/login/email', '/login/reset', '/no-such-page'];
 
 /** Screens of a signed-in person; `ticket` stands for the address of a ticket. */
-const ownScreens = ['/onboarding', '/home', '/boards', 'ticket', '/load-xlsx'];
+const ownScreens = [
+  '/onboarding',
+  '/home',
+  '/boards',
+  'ticket',
+  '/load-xlsx',
+  '/profile',
+  '/changelog',
+  '/notifications',
+  '/complete-profile',
+];
 
 /** Texts of the journey itself, in each language. */
 const plans = {

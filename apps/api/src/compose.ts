@@ -5,7 +5,7 @@ import type { JWTVerifyGetKey } from 'jose';
 import { type Clock, systemClock } from './base/clock.ts';
 import type { Config } from './base/config.ts';
 import { type Logger, createLogger } from './base/logger.ts';
-import type { IdentityPort, MailPort } from './base/ports.ts';
+import type { IdentityPort, MailPort, ProvidersPort, PushPort } from './base/ports.ts';
 import type { OpenDatabase } from './db/open-database.ts';
 import { openDatabase, postgresSettings } from './db/open-database.ts';
 import { startTidying } from './db/tidy.ts';
@@ -17,10 +17,13 @@ import { RateLimiter } from './http/rate-limit.ts';
 import { createServer } from './http/server.ts';
 import { createMail } from './mail/mail.ts';
 import { createIdentityService } from './identity/identity-service.ts';
+import { createProviders } from './identity/providers.ts';
+import { createPush } from './push/create-push.ts';
 import { createLiveHub } from './realtime/live-hub.ts';
 import { listenToOutbox } from './realtime/outbox-listener.ts';
 import { handlers } from './routes/index.ts';
 import { type Dispatcher, createDispatcher } from './subscribers/dispatcher.ts';
+import { startPushing } from './subscribers/push.ts';
 import { startSweeping } from './subscribers/sweep.ts';
 
 /** A server that is put together and does not listen yet. */
@@ -43,6 +46,8 @@ export interface ComposeOverrides {
   keys?: JWTVerifyGetKey;
   /** Accounts in place of the identity service's. */
   identity?: IdentityPort;
+  providers?: ProvidersPort;
+  push?: PushPort;
 }
 
 /**
@@ -56,22 +61,28 @@ export async function composeApi(config: Config, overrides: ComposeOverrides = {
   // Before the database: wrong settings leave the data untouched.
   const verify = createVerifier(config, clock, overrides.keys);
   const identity = overrides.identity ?? createIdentityService(config.identity, clock);
+  const providers = overrides.providers ?? createProviders(config, clock);
+  const push = overrides.push ?? createPush(config.push, clock);
   const database = await openDatabase(config.database, logger);
   try {
     const context = createContext(config, clock, logger, database, {
       mail: overrides.mail ?? createMail(config.mail),
       identity,
+      providers,
+      push,
     });
     const dispatcher = createDispatcher(context);
     const stopListening = await listen(context, dispatcher);
     const stopTidying = startTidying(context, finishDeletions);
     const stopSweeping = startSweeping(context, dispatcher);
+    const stopPushing = startPushing(context, dispatcher);
     const authenticator = createAuthenticator(context, verify);
     const fastify = await createServer(Object.values(handlers), { context, authenticator, dispatcher });
     const close = once(async () => {
       await fastify.close();
       await stopTidying();
       await stopSweeping();
+      await stopPushing();
       await dispatcher.idle();
       await stopListening();
       await database.close();
@@ -88,7 +99,7 @@ function createContext(
   clock: Clock,
   logger: Logger,
   database: OpenDatabase,
-  services: { mail: MailPort; identity: IdentityPort },
+  services: Pick<Context, 'mail' | 'identity' | 'providers' | 'push'>,
 ): Context {
   const schema = config.database.kind === 'postgres' ? config.database.schema : undefined;
   return {

@@ -11,12 +11,17 @@ import type { RouteHandle } from './base/route-handle.ts';
 import { hasSessionHint } from './session/hint.ts';
 import { RouteError } from './shared/errors.tsx';
 import { Intro } from './shared/Intro.tsx';
+import { warnOfDuplicatePaths } from './shell/duplicate-paths.ts';
 import { Root } from './shell/Root.tsx';
 
 const title = (text: MessageDescriptor, screen?: string): RouteHandle => ({
   title: text,
   ...(screen ? { screen } : {}),
 });
+
+async function changelogScreen() {
+  return { Component: (await import('./features/changelog/ChangelogScreen.tsx')).ChangelogScreen };
+}
 
 /** Screens for signed-in people; who is not goes to /login and lands here afterwards. */
 const signedInScreens: RouteObject[] = [
@@ -71,6 +76,30 @@ const signedInScreens: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./features/profile/ProfileScreen.tsx')).ProfileScreen }),
   },
   {
+    path: paths.changelog(),
+    handle: title(msg`Novedades`, 'changelog'),
+    lazy: changelogScreen,
+  },
+  {
+    path: paths.changelogList(),
+    handle: title(msg`Novedades`, 'changelog'),
+    lazy: changelogScreen,
+  },
+  {
+    path: paths.createChange(),
+    handle: title(msg`Nueva novedad`),
+    lazy: async () => ({
+      Component: (await import('./features/changelog/ChangeFormScreen.tsx')).ChangeFormScreen,
+    }),
+  },
+  {
+    path: '/changelog/edit/:id',
+    handle: title(msg`Editar la novedad`),
+    lazy: async () => ({
+      Component: (await import('./features/changelog/ChangeFormScreen.tsx')).ChangeFormScreen,
+    }),
+  },
+  {
     path: paths.notifications(),
     handle: title(msg`Notificaciones`),
     lazy: async () => ({
@@ -90,6 +119,18 @@ const signInScreens: RouteObject[] = [
     path: paths.register(),
     handle: title(msg`Crear cuenta`),
     lazy: async () => ({ Component: (await import('./features/sign-in/RegisterScreen.tsx')).RegisterScreen }),
+  },
+  {
+    path: paths.emailLink(),
+    handle: title(msg`Entrar con un enlace`),
+    lazy: async () => ({
+      Component: (await import('./features/sign-in/EmailLinkScreen.tsx')).EmailLinkScreen,
+    }),
+  },
+  {
+    path: paths.tokenLogin(),
+    handle: title(msg`Entrar`),
+    lazy: async () => ({ Component: (await import('./features/sign-in/TokenScreen.tsx')).TokenScreen }),
   },
   {
     path: paths.resetPassword(),
@@ -206,6 +247,13 @@ export const routes: RouteObject[] = [
         children: signInScreens,
       },
       {
+        path: paths.oauthAuthorize(),
+        handle: title(msg`Entrar en otra aplicación`),
+        lazy: async () => ({
+          Component: (await import('./features/sign-in/OAuthAuthorizeScreen.tsx')).OAuthAuthorizeScreen,
+        }),
+      },
+      {
         path: '/invite/:b64Token',
         handle: title(msg`Invitación`),
         lazy: async () => ({ Component: (await import('./features/invite/InviteScreen.tsx')).InviteScreen }),
@@ -223,6 +271,13 @@ export const routes: RouteObject[] = [
             children: [{ ErrorBoundary: RouteError, children: signedInScreens }],
           },
           { path: paths.onboarding(), ...onboarding },
+          {
+            path: paths.completeProfile(),
+            handle: title(msg`Completa tu perfil`),
+            lazy: async () => ({
+              Component: (await import('./features/profile/CompleteProfileScreen.tsx')).CompleteProfileScreen,
+            }),
+          },
           { path: '/signin/workspaces', ...onboarding },
           {
             path: paths.logout(),
@@ -236,6 +291,8 @@ export const routes: RouteObject[] = [
     ],
   },
 ];
+
+if (import.meta.env.DEV) warnOfDuplicatePaths(routes);
 
 /** The screen finds the same obstacle and speaks of it. */
 function ignore(): void {}

@@ -19,6 +19,12 @@ export const api = createApi({
     'Followers',
     'Device',
     'Automation',
+    'Source',
+    'Change',
+    'Home',
+    'Checkpoint',
+    'Search',
+    'Stats',
   ],
   endpoints: () => ({}),
   // A write that comes back is patched in; nothing refetches a board because a window got focus.

@@ -24,6 +24,35 @@ test('DATABASE_URL chooses PostgreSQL', () => {
   });
 });
 
+test('no provider is offered and nothing pushed unless it is set up', () => {
+  const config = readConfig({});
+  expect(config.providers).toEqual({ google: null, microsoft: null, apple: null, facebook: null });
+  expect(config.push).toEqual({ kind: 'off' });
+  expect(config.allowedEmailDomains).toEqual([]);
+});
+
+test('providers, domains and pushes are set up by name', () => {
+  const config = readConfig({
+    GOOGLE_CLIENT_IDS: 'a, b',
+    MICROSOFT_CLIENT_IDS: 'c',
+    MICROSOFT_TENANTS: 't',
+    FACEBOOK_APP_ID: '1',
+    FACEBOOK_APP_SECRET: 's',
+    ALLOWED_EMAIL_DOMAINS: 'UdeA.edu.co',
+    GOOGLE_APPLICATION_CREDENTIALS: '/account.json',
+    FIREBASE_PROJECT_ID: 'minga-real',
+  });
+  expect(config.providers).toMatchObject({
+    google: { clientIds: ['a', 'b'] },
+    microsoft: { clientIds: ['c'], tenants: ['t'] },
+    apple: null,
+    facebook: { appId: '1', appSecret: 's' },
+  });
+  expect(config.allowedEmailDomains).toEqual(['udea.edu.co']);
+  expect(config.push).toMatchObject({ kind: 'fcm', projectId: 'minga-real' });
+  expect(() => readConfig({ FACEBOOK_APP_ID: '1' })).toThrow(/FACEBOOK_APP_SECRET/);
+});
+
 test('lists are read without blanks', () => {
   expect(readConfig({ CORS_ORIGINS: ' https://a.example , https://b.example,' }).corsOrigins).toEqual([
     'https://a.example',

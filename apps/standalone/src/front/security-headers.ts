@@ -9,6 +9,8 @@ export interface PolicyOptions {
   identityOrigins: string[];
   /** Origin of the identity service's sign-in frames, for federated sign-in. */
   frameOrigins: string[];
+  /** Where scripts and styles of others that are configured come from: Google's button. */
+  scriptOrigins?: string[];
 }
 
 /** Headers for every answer that is not the API's. */
@@ -16,6 +18,7 @@ export function securityHeaders({
   index,
   identityOrigins,
   frameOrigins,
+  scriptOrigins = [],
 }: PolicyOptions): Record<string, string> {
   const policy = {
     'default-src': ["'self'"],
@@ -23,8 +26,9 @@ export function securityHeaders({
       "'self'",
       ...inlineHashes(index, 'script'),
       ...(frameOrigins.length ? ['https://apis.google.com'] : []),
+      ...scriptOrigins,
     ],
-    'style-src': ["'self'", ...inlineHashes(index, 'style')],
+    'style-src': ["'self'", ...inlineHashes(index, 'style'), ...scriptOrigins],
     // Lit sets style attributes in templates; they can style, not load or run.
     'style-src-attr': ["'unsafe-inline'"],
     // Pictures of people and in tickets come from anywhere.

@@ -5,7 +5,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** The keys older clients use too (specification, document 1, section 3). */
-export type PreferenceKey = 'theme' | 'lang' | 'lastBusinessSelected' | 'lastTeamSelected';
+export type PreferenceKey = 'theme' | 'lang' | 'lastBusinessSelected' | 'lastTeamSelected' | 'dev';
 
 export type Theme = 'light' | 'dark';
 

@@ -57,6 +57,14 @@ export function useCommands(): PickItem[] {
       run: go(paths.notifications()),
     },
     {
+      id: 'changelog',
+      group: toGo,
+      label: t`Novedades`,
+      words: t`versión cambios nuevo`,
+      start: icon('campaign'),
+      run: go(paths.changelog()),
+    },
+    {
       id: 'profile',
       group: toGo,
       label: t`Mi perfil`,

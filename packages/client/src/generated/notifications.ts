@@ -252,6 +252,8 @@ export type Problem = {
   status: number;
   /** Stable code of the error, listed in `errors.ts`. */
   code: string;
+  /** Heading of the message, for errors that have one. */
+  title?: string;
   /** What happened, in the caller's language. */
   message: string;
   /** Names this request in the server's log. */
@@ -293,6 +295,7 @@ export type DevicesAnswer = {
 export type NewDevice = {
   /** Token of the device for pushes. */
   token: PushToken;
+  /** Id of the device, made on it once. */
   device_id: string;
   /** Name to show. */
   name?: string;

@@ -22,7 +22,7 @@ export interface FieldChange {
 /** Versions that came of this tab's own writes, by ticket and field: against those nothing is stale. */
 const ownVersions = new Map<string, number>();
 
-/** Changes fields. A field that somebody else changed since `version` is refused as `ticket/stale` with what stands now. */
+/** Changes fields. A field that was changed elsewhere since `version` is refused as `ticket/stale` with what stands now. */
 export function updateTicket(board: BoardArg, change: FieldChange): ClientThunk<Promise<Outcome<Ticket>>> {
   return async (dispatch, getState) => {
     const { ticketId, patch } = change;

@@ -19,18 +19,18 @@ export interface TicketChangePlan {
   changed: TicketField[];
 }
 
-/** Fields that others changed, by ticket, with the version in which they did. */
-export type ForeignChanges = ReadonlyMap<string, readonly { field: string; version: number }[]>;
+/** Fields that were changed meanwhile, on whatever device, by ticket, with the version in which they were. */
+export type LaterChanges = ReadonlyMap<string, readonly { field: string; version: number }[]>;
 
 /**
- * Plans a change. Throws what `checkValues` throws, and `ticket/stale` when a field that would change was changed by
- * somebody else after the version that the patch names.
+ * Plans a change. Throws what `checkValues` throws, and `ticket/stale` when a field that would change was changed
+ * after the version that the patch names: by others, or by the same person on another device.
  */
 export function planChange(
   references: TeamReferences,
   ticket: TicketRow,
   patch: Wire['TicketPatch'],
-  foreign: ForeignChanges,
+  later: LaterChanges,
   writer: Writer,
 ): TicketChangePlan {
   const now = valuesOf(ticket);
@@ -39,19 +39,19 @@ export function planChange(
   const after = { ...now, ...wanted };
   checkValues(references, after, changed, writer);
   const { version } = patch;
-  const theirs = foreign.get(ticket.id) ?? [];
+  const changes = later.get(ticket.id) ?? [];
   const isStale = (field: TicketField) =>
-    version !== undefined && theirs.some((change) => change.field === field && change.version > version);
+    version !== undefined && changes.some((change) => change.field === field && change.version > version);
   if (changed.some(isStale)) throw new AppError('ticket/stale');
   return { before: ticket, after, changed };
 }
 
-/** What other people changed in these tickets since the versions that the patches name. */
-export async function loadForeignChanges(
+/** What was changed in these tickets since the versions that the patches name. */
+export async function loadLaterChanges(
   write: Write,
   bid: number,
   patches: readonly { id: string; version?: number }[],
-): Promise<ForeignChanges> {
+): Promise<LaterChanges> {
   const since = new Map(
     patches.flatMap(({ id, version }) => (version === undefined ? [] : [[id, version] as const])),
   );
@@ -62,7 +62,6 @@ export async function loadForeignChanges(
     .select(['ticket_id', 'field', 'version'])
     .where('bid', '=', bid)
     .where('ticket_id', 'in', [...since.keys()])
-    .where('uid', '!=', write.caller.uid)
     .where('version', '>', Math.min(...since.values()))
     .execute();
   for (const { ticket_id: id, field, version } of rows) {

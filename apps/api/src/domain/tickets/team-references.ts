@@ -19,7 +19,8 @@ export interface TeamReferences {
   tid: number;
   /** In board order. */
   columns: Column[];
-  types: ReadonlySet<number>;
+  /** Minutes of work expected of each type. */
+  types: ReadonlyMap<number, number | null>;
   sources: ReadonlySet<number>;
   members: ReadonlySet<string>;
   /** Fields that the team's preferences ask for. */
@@ -40,11 +41,17 @@ const requiredBy: Record<number, readonly TicketField[]> = {
 /** Reads what the tickets of a team may point to. */
 export async function loadReferences({ db }: Read, team: Row<'teams'>): Promise<TeamReferences> {
   const { bid, tid } = team;
-  const { rows } = await sql<{ columns: Column[]; types: number[]; sources: number[]; members: string[] }>`
+  const { rows } = await sql<{
+    columns: Column[];
+    types: [id: number, minutes: number | null][];
+    sources: number[];
+    members: string[];
+  }>`
     select
       coalesce((select json_agg(json_build_object('sid', s.sid, 'state', s.state) order by s.position, s.sid)
         from statuses s where s.bid = ${bid} and s.tid = ${tid}), '[]') as columns,
-      array(select y.id from ticket_types y where y.bid = ${bid} and y.tid = ${tid}) as types,
+      coalesce((select json_agg(json_build_array(y.id, y.default_estimation_time))
+        from ticket_types y where y.bid = ${bid} and y.tid = ${tid}), '[]') as types,
       array(select o.sid from sources o where o.bid = ${bid}) as sources,
       array(select m.uid from team_members m where m.bid = ${bid} and m.tid = ${tid}) as members
   `.execute(db);
@@ -53,7 +60,7 @@ export async function loadReferences({ db }: Read, team: Row<'teams'>): Promise<
     bid,
     tid,
     columns: found.columns,
-    types: new Set(found.types),
+    types: new Map(found.types),
     sources: new Set(found.sources),
     members: new Set(found.members),
     required: team.preferences.flatMap((preference) => requiredBy[preference] ?? []),

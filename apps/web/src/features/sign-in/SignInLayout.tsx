@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { paths, returnPath } from '../../base/paths.ts';
 import { hasSessionHint } from '../../session/hint.ts';
+import { markIntroSeen } from '../../shared/intro-hold.ts';
 import { openSession, useSession } from '../../session/session.ts';
 import { LanguageSwitch, ThemeSwitch } from '../../shared/page-switches.tsx';
 import { Mark } from '../../shared/Mark.tsx';
@@ -14,13 +15,20 @@ import styles from './SignInLayout.module.css';
 export function SignInLayout() {
   const { pathname, search } = useLocation();
   const session = useSession();
+  const query = new URLSearchParams(search);
   useEffect(() => {
+    markIntroSeen();
     // A failure is told when the form is sent.
     openSession().catch(() => undefined);
   }, []);
 
-  if (session.status === 'signed-in') {
-    const from = returnPath(new URLSearchParams(search));
+  // A link of a mail does its work for who is signed in, too.
+  const isMailedLink = pathname === paths.emailLink() && query.has('mode') && query.get('mode') !== 'signIn';
+  if (session.status === 'signed-in' && !isMailedLink) {
+    const from = returnPath(query);
+    // Who came by a link or a service may have told no name yet.
+    if (!session.user?.displayName)
+      return <Navigate to={paths.completeProfile({ from: from ?? undefined })} replace />;
     if (from) return <Navigate to={from} replace />;
     if (pathname === paths.register())
       return <Navigate to={paths.onboarding()} replace state={{ isNew: true }} />;
