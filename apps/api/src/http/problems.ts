@@ -66,7 +66,9 @@ function fromFramework(error: unknown): AppError | null {
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || statusCode === 415) {
     return new AppError('request/unsupported-media');
   }
-  if (code === 'FST_ERR_BAD_URL') return new AppError('request/not-found');
+  // A part of the address that is longer than any id leads nowhere.
+  if (code === 'FST_ERR_BAD_URL' || code === 'FST_ERR_MAX_PARAM_LENGTH')
+    return new AppError('request/not-found');
   if (code === 'FST_ERR_CTP_INVALID_CONTENT_LENGTH' || statusCode === 400)
     return new AppError('request/bad-json');
   return null;
@@ -75,8 +77,8 @@ function fromFramework(error: unknown): AppError | null {
 /** SQLSTATE classes that are not the server's fault: text PostgreSQL cannot hold, numbers out of range. */
 const unstorable = new Set(['22021', '22P05', '22003']);
 
-/** SQLSTATEs and socket errors that pass by themselves. */
-const passing = /^(08|53|57P|40)|^ECONN|^ENOTFOUND|^ETIMEDOUT/;
+/** SQLSTATEs and socket errors that pass by themselves; 0A000 is a plan from before a table changed. */
+const passing = /^(08|53|57P|40|0A000)|^ECONN|^ENOTFOUND|^ETIMEDOUT/;
 
 function fromDatabase(error: unknown): AppError | null {
   if (!(error instanceof Error)) return null;

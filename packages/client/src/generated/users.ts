@@ -33,20 +33,20 @@ const injectedRtkApi = api.injectEndpoints({
   overrideExisting: false,
 });
 export { injectedRtkApi as usersEndpoints };
-export type GetPhotoApiResponse = /** status 200 A photo as it is shown. */ DownloadedFile;
+export type GetPhotoApiResponse = /** status 200 The call was done. */ DownloadedFile;
 export type GetPhotoApiArg = {
+  /** Part of the address of a photo; it cannot be guessed. */
   photoId: PhotoId;
 };
-export type GetMeApiResponse =
-  /** status 200 The request has succeeded. */ UserAnswer;
+export type GetMeApiResponse = /** status 200 The call was done. */ UserAnswer;
 export type GetMeApiArg = void;
 export type UpdateMeApiResponse =
-  /** status 200 The request has succeeded. */ UserAnswer;
+  /** status 200 The call was done. */ UserAnswer;
 export type UpdateMeApiArg = {
   userPatch: UserPatch;
 };
 export type UpdateMyPhotoApiResponse =
-  /** status 200 The request has succeeded. */ UserAnswer;
+  /** status 200 The call was done. */ UserAnswer;
 export type UpdateMyPhotoApiArg = {
   newPhoto: NewPhoto;
 };
@@ -83,11 +83,17 @@ export type UserInfo = {
 };
 export type User = {
   uid: UserId;
+  /** Name to show. */
   displayName: string;
+  /** Address of the mailbox. */
   email: string | null;
+  /** Address of a picture, or nothing. */
   photoURL: string | null;
+  /** Whether the person has shown that the mailbox is theirs. */
   emailVerified: boolean;
+  /** Whether the session has no account behind it. */
   isAnonymous: boolean;
+  /** Telephone number, or nothing. */
   phoneNumber: string | null;
   gender: Gender | null;
   /** In years. */
@@ -97,19 +103,27 @@ export type User = {
   /** Id of the newest release note this person has seen. */
   changelog_version: number | null;
   info: UserInfo;
+  /** Language of the texts: `es` or `en`. */
   lang: ("es" | "en") | null;
+  /** When it was made. */
   created_at: string;
 };
 export type UserAnswer = {
   user: User;
 };
 export type UserPatch = {
+  /** Name to show. */
   displayName?: string;
+  /** Address of a picture, or nothing. */
   photoURL?: string | null;
+  /** Telephone number, or nothing. */
   phoneNumber?: string | null;
   gender?: Gender | null;
+  /** Age in years, or nothing. */
   age?: number | null;
+  /** Id of the newest release note the person has seen. */
   changelog_version?: number;
+  /** Language of the texts: `es` or `en`. */
   lang?: "es" | "en";
 };
 export type NewPhoto = {
