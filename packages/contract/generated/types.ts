@@ -1989,12 +1989,18 @@ export interface components {
              */
             options?: components["schemas"]["CustomFieldOption"][];
         };
-        /** @example Bodega norte */
+        /**
+         * @description Value of a custom field, as text.
+         * @example Bodega norte
+         */
         CustomFieldText: string;
         /** @description What a ticket says in a custom field of its team. */
         CustomFieldValue: {
             id: components["schemas"]["CustomFieldId"];
-            /** @description A number for a field of numbers, else a text; for a list one of its options. */
+            /**
+             * @description A number for a field of numbers, else a text; for a list one of its options.
+             * @example Norte
+             */
             value: string | number;
         };
         /** @description Tickets of one day. */
@@ -2254,6 +2260,7 @@ export interface components {
             /**
              * Format: int64
              * @description Bytes.
+             * @example 48213
              */
             size: number;
             /** @description Who put it there. */
@@ -2274,17 +2281,22 @@ export interface components {
              * @example /v1/files/7/-OYx3kQ0aBcDeFgHiJkL?expires=1790000000&signature=Zk9
              */
             url: string;
-            /** @description Address to keep it from, for as long: the answer names the file and is never shown in place. */
+            /**
+             * @description Address to keep it from, for as long: the answer names the file and is never shown in place.
+             * @example /v1/files/b7Kq2mX9
+             */
             download_url: string;
         };
         /** @description What the call answers. */
         GalleryFileAnswer: {
             file: components["schemas"]["GalleryFile"];
         };
+        /** @description What shall change of a file; a field left out stays. */
         GalleryFilePatch: {
             file: components["schemas"]["ClientId"];
             name: components["schemas"]["FileName"];
         };
+        /** @description A page of the files of a ticket or a team. */
         GalleryPage: {
             /** @description Newest first. */
             files: components["schemas"]["GalleryFile"][];
@@ -3258,8 +3270,15 @@ export interface components {
         SignedUpload: {
             /** @description Given back to `addFile` once the file is sent. */
             token: components["schemas"]["UploadToken"];
-            /** @enum {string} */
+            /**
+             * @description Method of the upload.
+             * @enum {string}
+             */
             method: "PUT";
+            /**
+             * @description Address to send it to.
+             * @example https://storage.example.com/b7Kq2mX9
+             */
             url: string;
             /** @description Headers to send besides. */
             headers: components["schemas"]["UploadHeader"][];
@@ -3271,6 +3290,7 @@ export interface components {
             /**
              * Format: int64
              * @description Most bytes of a file here.
+             * @example 10485760
              */
             most_bytes: number;
         };
@@ -3483,6 +3503,7 @@ export interface components {
             state: components["schemas"]["TicketState"];
             color?: components["schemas"]["HexColor"];
         };
+        /** @description A file that was uploaded and shall be kept. */
         StoredFileChoice: {
             file: components["schemas"]["ClientId"];
         };
@@ -4335,12 +4356,17 @@ export interface components {
         UploadAnswer: {
             upload: components["schemas"]["SignedUpload"];
         };
+        /** @description A header to send with the upload. */
         UploadHeader: {
             /**
              * @description Name to show.
              * @example Soporte
              */
             name: string;
+            /**
+             * @description What it says.
+             * @example image/png
+             */
             value: string;
         };
         /**
@@ -13334,7 +13360,7 @@ export interface operations {
                      *         "custom_fields": [
                      *           {
                      *             "id": 9,
-                     *             "value": "texto"
+                     *             "value": "Norte"
                      *           }
                      *         ],
                      *         "psm_ticket_comments": [
@@ -13569,7 +13595,7 @@ export interface operations {
                      *         "custom_fields": [
                      *           {
                      *             "id": 9,
-                     *             "value": "texto"
+                     *             "value": "Norte"
                      *           }
                      *         ],
                      *         "psm_ticket_comments": [
@@ -16905,12 +16931,12 @@ export interface operations {
                      *           "type": 0,
                      *           "name": "plano de la bodega.png",
                      *           "mime": "image/png",
-                     *           "size": 1,
+                     *           "size": 48213,
                      *           "uid": "demo-ana",
                      *           "by_name": "Ana Flores",
                      *           "created_at": "2026-11-21T12:00:00.000Z",
                      *           "url": "/v1/files/7/-OYx3kQ0aBcDeFgHiJkL?expires=1790000000&signature=Zk9",
-                     *           "download_url": "texto"
+                     *           "download_url": "/v1/files/b7Kq2mX9"
                      *         }
                      *       ],
                      *       "next": "WzMxLCJhMFYiXQ"
@@ -17065,12 +17091,12 @@ export interface operations {
                      *         "type": 0,
                      *         "name": "plano de la bodega.png",
                      *         "mime": "image/png",
-                     *         "size": 1,
+                     *         "size": 48213,
                      *         "uid": "demo-ana",
                      *         "by_name": "Ana Flores",
                      *         "created_at": "2026-11-21T12:00:00.000Z",
                      *         "url": "/v1/files/7/-OYx3kQ0aBcDeFgHiJkL?expires=1790000000&signature=Zk9",
-                     *         "download_url": "texto"
+                     *         "download_url": "/v1/files/b7Kq2mX9"
                      *       }
                      *     }
                      */
@@ -17249,12 +17275,12 @@ export interface operations {
                      *         "type": 0,
                      *         "name": "plano de la bodega.png",
                      *         "mime": "image/png",
-                     *         "size": 1,
+                     *         "size": 48213,
                      *         "uid": "demo-ana",
                      *         "by_name": "Ana Flores",
                      *         "created_at": "2026-11-21T12:00:00.000Z",
                      *         "url": "/v1/files/7/-OYx3kQ0aBcDeFgHiJkL?expires=1790000000&signature=Zk9",
-                     *         "download_url": "texto"
+                     *         "download_url": "/v1/files/b7Kq2mX9"
                      *       }
                      *     }
                      */
@@ -17601,12 +17627,12 @@ export interface operations {
                      *         "type": 0,
                      *         "name": "plano de la bodega.png",
                      *         "mime": "image/png",
-                     *         "size": 1,
+                     *         "size": 48213,
                      *         "uid": "demo-ana",
                      *         "by_name": "Ana Flores",
                      *         "created_at": "2026-11-21T12:00:00.000Z",
                      *         "url": "/v1/files/7/-OYx3kQ0aBcDeFgHiJkL?expires=1790000000&signature=Zk9",
-                     *         "download_url": "texto"
+                     *         "download_url": "/v1/files/b7Kq2mX9"
                      *       }
                      *     }
                      */
@@ -17796,7 +17822,10 @@ export interface operations {
                  * @example plano de la bodega.png
                  */
                 name: components["schemas"]["FileName"];
-                /** @description Bytes, exactly. */
+                /**
+                 * @description Bytes, exactly.
+                 * @example 48213
+                 */
                 size: number;
             };
             header?: {
@@ -17852,15 +17881,15 @@ export interface operations {
                      *       "upload": {
                      *         "token": "eyJpZCI6Ii1PWXgifQ.Zk9",
                      *         "method": "PUT",
-                     *         "url": "texto",
+                     *         "url": "https://storage.example.com/b7Kq2mX9",
                      *         "headers": [
                      *           {
                      *             "name": "Soporte",
-                     *             "value": "texto"
+                     *             "value": "image/png"
                      *           }
                      *         ],
                      *         "expires_at": "2026-11-21T12:00:00.000Z",
-                     *         "most_bytes": 1
+                     *         "most_bytes": 10485760
                      *       }
                      *     }
                      */
