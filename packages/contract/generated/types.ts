@@ -16963,7 +16963,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. */
+            /** @description This account is disabled. You are not allowed to do this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -16972,7 +16972,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. */
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That ticket does not exist or you may not see it. That team does not exist or you do not belong to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -17130,7 +17130,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That ticket does not exist or you may not see it. */
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That ticket does not exist or you may not see it. That file does not exist or you may not see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -17287,7 +17287,7 @@ export interface operations {
                     "application/json": components["schemas"]["GalleryFileAnswer"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body is not valid JSON. The file is not valid. Choose another one. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -17314,7 +17314,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That ticket does not exist or you may not see it. */
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That ticket does not exist or you may not see it. That file does not exist or you may not see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -17323,7 +17323,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description That idempotency key was used with other data. The file did not arrive whole. Send it again. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -17332,7 +17332,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What you sent is too large. */
+            /** @description The upload took too long. Try again. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. The file is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -17482,7 +17491,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That ticket does not exist or you may not see it. */
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That ticket does not exist or you may not see it. That file does not exist or you may not see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -17666,7 +17675,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That ticket does not exist or you may not see it. */
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That ticket does not exist or you may not see it. That file does not exist or you may not see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -17896,7 +17905,7 @@ export interface operations {
                     "application/json": components["schemas"]["UploadAnswer"];
                 };
             };
-            /** @description Check the data you sent. */
+            /** @description Check the data you sent. The file is not valid. Choose another one. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -17925,6 +17934,15 @@ export interface operations {
             };
             /** @description That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That ticket does not exist or you may not see it. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The file is too large. */
+            413: {
                 headers: {
                     [name: string]: unknown;
                 };
