@@ -5,10 +5,11 @@ import type { JWTVerifyGetKey } from 'jose';
 import { type Clock, systemClock } from './base/clock.ts';
 import type { Config } from './base/config.ts';
 import { type Logger, createLogger } from './base/logger.ts';
-import type { IdentityPort, MailPort } from './base/ports.ts';
+import type { IdentityPort, MailPort, StoragePort } from './base/ports.ts';
 import type { OpenDatabase } from './db/open-database.ts';
 import { openDatabase, postgresSettings } from './db/open-database.ts';
 import { startTidying } from './db/tidy.ts';
+import { sweepFiles } from './domain/gallery/sweep-files.ts';
 import { finishDeletions } from './domain/account/finish-deletions.ts';
 import type { Context } from './domain/context.ts';
 import { createAuthenticator } from './http/authenticate.ts';
@@ -21,6 +22,7 @@ import { createLiveHub } from './realtime/live-hub.ts';
 import { listenToOutbox } from './realtime/outbox-listener.ts';
 import { handlers } from './routes/index.ts';
 import { type Dispatcher, createDispatcher } from './subscribers/dispatcher.ts';
+import { createStorage } from './storage/storage.ts';
 import { startSweeping } from './subscribers/sweep.ts';
 
 /** A server that is put together and does not listen yet. */
@@ -43,6 +45,8 @@ export interface ComposeOverrides {
   keys?: JWTVerifyGetKey;
   /** Accounts in place of the identity service's. */
   identity?: IdentityPort;
+  /** Files in place of the store of the settings. */
+  storage?: StoragePort;
 }
 
 /**
@@ -61,10 +65,11 @@ export async function composeApi(config: Config, overrides: ComposeOverrides = {
     const context = createContext(config, clock, logger, database, {
       mail: overrides.mail ?? createMail(config.mail),
       identity,
+      storage: overrides.storage ?? (await createStorage(config.files)),
     });
     const dispatcher = createDispatcher(context);
     const stopListening = await listen(context, dispatcher);
-    const stopTidying = startTidying(context, finishDeletions);
+    const stopTidying = startTidying(context, [finishDeletions, sweepFiles]);
     const stopSweeping = startSweeping(context, dispatcher);
     const authenticator = createAuthenticator(context, verify);
     const fastify = await createServer(Object.values(handlers), { context, authenticator, dispatcher });
@@ -88,7 +93,7 @@ function createContext(
   clock: Clock,
   logger: Logger,
   database: OpenDatabase,
-  services: { mail: MailPort; identity: IdentityPort },
+  services: { mail: MailPort; identity: IdentityPort; storage: StoragePort },
 ): Context {
   const schema = config.database.kind === 'postgres' ? config.database.schema : undefined;
   return {

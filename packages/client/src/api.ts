@@ -19,6 +19,7 @@ export const api = createApi({
     'Followers',
     'Device',
     'Automation',
+    'Gallery',
   ],
   endpoints: () => ({}),
   // A write that comes back is patched in; nothing refetches a board because a window got focus.

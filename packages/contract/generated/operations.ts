@@ -10,6 +10,14 @@ export const operations = {
     "access": "signed-in",
     "permission": null
   },
+  "addFile": {
+    "id": "addFile",
+    "method": "POST",
+    "path": "/pages/{id}/gallery",
+    "tag": "gallery",
+    "access": "ticket",
+    "permission": 6
+  },
   "addMember": {
     "id": "addMember",
     "method": "POST",
@@ -169,6 +177,14 @@ export const operations = {
     "tag": "notifications",
     "access": "signed-in",
     "permission": null
+  },
+  "deleteFile": {
+    "id": "deleteFile",
+    "method": "DELETE",
+    "path": "/pages/{id}/gallery",
+    "tag": "gallery",
+    "access": "ticket",
+    "permission": 6
   },
   "deleteMe": {
     "id": "deleteMe",
@@ -378,6 +394,14 @@ export const operations = {
     "access": "ticket",
     "permission": null
   },
+  "listGallery": {
+    "id": "listGallery",
+    "method": "GET",
+    "path": "/pages/{id}/gallery",
+    "tag": "gallery",
+    "access": "business-member",
+    "permission": null
+  },
   "listImports": {
     "id": "listImports",
     "method": "GET",
@@ -490,6 +514,14 @@ export const operations = {
     "access": "team",
     "permission": 8
   },
+  "renameFile": {
+    "id": "renameFile",
+    "method": "PUT",
+    "path": "/pages/{id}/gallery",
+    "tag": "gallery",
+    "access": "ticket",
+    "permission": 6
+  },
   "reorderTickets": {
     "id": "reorderTickets",
     "method": "PUT",
@@ -497,6 +529,22 @@ export const operations = {
     "tag": "tickets",
     "access": "team",
     "permission": 3
+  },
+  "requestUpload": {
+    "id": "requestUpload",
+    "method": "GET",
+    "path": "/request-upload",
+    "tag": "gallery",
+    "access": "ticket",
+    "permission": 6
+  },
+  "restoreFile": {
+    "id": "restoreFile",
+    "method": "POST",
+    "path": "/pages/{id}/gallery/storage",
+    "tag": "gallery",
+    "access": "ticket",
+    "permission": 6
   },
   "restoreTicket": {
     "id": "restoreTicket",

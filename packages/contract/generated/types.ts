@@ -913,6 +913,81 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/pages/{id}/gallery": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Files of a page
+         * @description Files that the caller may see: those of tickets they may see. With `ticket_id` those of one ticket. The page is that
+         *     of the business with this id.
+         */
+        get: operations["listGallery"];
+        /**
+         * Rename a file
+         * @description Gives a file another name.
+         */
+        put: operations["renameFile"];
+        /**
+         * Add an uploaded file
+         * @description Puts an uploaded file on its ticket. What it is, is found out from its content. The same token again answers the
+         *     same file.
+         */
+        post: operations["addFile"];
+        /**
+         * Delete a file
+         * @description Deletes a file. The store keeps it for an hour, in which `restoreFile` brings it back.
+         */
+        delete: operations["deleteFile"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/pages/{id}/gallery/storage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Restore a file
+         * @description Brings a deleted file back from the store, within an hour.
+         */
+        post: operations["restoreFile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/request-upload": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Ask for an upload
+         * @description Signs an upload of one file to a ticket: the file goes straight to the store by `PUT`, without any other header of
+         *     this API, and `addFile` then puts it on the ticket. Its size is part of what is signed.
+         */
+        get: operations["requestUpload"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/users/login": {
         parameters: {
             query?: never;
@@ -1495,6 +1570,12 @@ export interface components {
             /** @description What can be chosen, for a list. */
             options: string[];
         };
+        /** @description What a ticket shall say in a custom field. */
+        CustomFieldChange: {
+            id: components["schemas"]["CustomFieldId"];
+            /** @description As in `CustomFieldValue`; nothing empties the field. A number may come as text. */
+            value: components["schemas"]["CustomFieldText"] | number | null;
+        };
         /**
          * Format: int32
          * @description Id of a custom field of a team.
@@ -1510,6 +1591,14 @@ export interface components {
             type: "text" | "number" | "list";
             /** @description Needed for a list. */
             options?: components["schemas"]["CustomFieldOption"][];
+        };
+        /** @example Bodega norte */
+        CustomFieldText: string;
+        /** @description What a ticket says in a custom field of its team. */
+        CustomFieldValue: {
+            id: components["schemas"]["CustomFieldId"];
+            /** @description A number for a field of numbers, else a text; for a list one of its options. */
+            value: string | number;
         };
         DayCounts: {
             /**
@@ -1584,7 +1673,7 @@ export interface components {
          * @description Column of a file of tickets.
          * @enum {string}
          */
-        ExportColumn: "number" | "key" | "title" | "team" | "status" | "state" | "type" | "priority" | "story_points" | "assignees" | "reporter" | "source" | "estimated_time" | "logged_time" | "started_at" | "ended_at" | "completed_at" | "created_by" | "created_at" | "updated_at" | "comments" | "description";
+        ExportColumn: "number" | "key" | "title" | "team" | "status" | "state" | "type" | "priority" | "story_points" | "assignees" | "reporter" | "source" | "estimated_time" | "logged_time" | "started_at" | "ended_at" | "completed_at" | "created_by" | "created_at" | "updated_at" | "comments" | "description" | "custom_fields";
         FcmToken: {
             token: components["schemas"]["PushToken"];
         };
@@ -1601,6 +1690,11 @@ export interface components {
              */
             message: string;
         };
+        /**
+         * @description Name of a file, as people see it.
+         * @example plano de la bodega.png
+         */
+        FileName: string;
         /** @description Who hears of a ticket. */
         Followers: {
             /** @description Its assignees, its reporter and those who asked to, without those who asked not to. */
@@ -1656,6 +1750,63 @@ export interface components {
              */
             version: number;
         };
+        /** @description The files of a ticket changed. */
+        GalleryChanged: {
+            /** @enum {string} */
+            type: "gallery-changed";
+            bid: components["schemas"]["BusinessId"];
+            tid: components["schemas"]["TeamId"];
+            ticket_id: components["schemas"]["ClientId"];
+        };
+        /** @description A file of a page's gallery. The page is that of a business; the file lies on one of its tickets. */
+        GalleryFile: {
+            id: components["schemas"]["ClientId"];
+            /** @description The page: that of the business with this id. */
+            page_id: components["schemas"]["BusinessId"];
+            ticket_id: components["schemas"]["ClientId"];
+            type: components["schemas"]["GalleryType"];
+            name: components["schemas"]["FileName"];
+            /**
+             * @description Media type, found out from the content.
+             * @example image/png
+             */
+            mime: string;
+            /**
+             * Format: int64
+             * @description Bytes.
+             */
+            size: number;
+            /** @description Who put it there. */
+            uid: components["schemas"]["UserId"];
+            by_name: string;
+            /** Format: date-time */
+            created_at: string;
+            /**
+             * @description Address to show it from, for an hour at least: no further sign-in is asked for.
+             * @example /v1/files/7/-OYx3kQ0aBcDeFgHiJkL?expires=1790000000&signature=Zk9
+             */
+            url: string;
+            /** @description Address to keep it from, for as long: the answer names the file and is never shown in place. */
+            download_url: string;
+        };
+        GalleryFileAnswer: {
+            file: components["schemas"]["GalleryFile"];
+        };
+        GalleryFilePatch: {
+            file: components["schemas"]["ClientId"];
+            name: components["schemas"]["FileName"];
+        };
+        GalleryPage: {
+            /** @description Newest first. */
+            files: components["schemas"]["GalleryFile"][];
+            /** @description Where the next page begins, or nothing on the last. */
+            next: string | null;
+        };
+        /**
+         * @description What a file is: IMAGE 0, VIDEO 1, AUDIO 2, PDF 3, and 4 for every other kind. Found out from its content.
+         * @enum {number}
+         */
+        GalleryType: 0 | 1 | 2 | 3 | 4;
         /** @description How the server is. */
         Health: {
             /** @enum {string} */
@@ -1806,7 +1957,7 @@ export interface components {
         LiveEnvelope: {
             event: components["schemas"]["LiveEvent"];
         };
-        LiveEvent: components["schemas"]["TicketsChanged"] | components["schemas"]["TicketsDeleted"] | components["schemas"]["BoardChanged"] | components["schemas"]["CommentsChanged"] | components["schemas"]["TeamChanged"] | components["schemas"]["BusinessChanged"] | components["schemas"]["NotificationArrived"] | components["schemas"]["Resync"];
+        LiveEvent: components["schemas"]["TicketsChanged"] | components["schemas"]["TicketsDeleted"] | components["schemas"]["BoardChanged"] | components["schemas"]["CommentsChanged"] | components["schemas"]["GalleryChanged"] | components["schemas"]["TeamChanged"] | components["schemas"]["BusinessChanged"] | components["schemas"]["NotificationArrived"] | components["schemas"]["Resync"];
         /** @description A user in a business. */
         Member: {
             role: components["schemas"]["BusinessRole"];
@@ -1859,6 +2010,11 @@ export interface components {
             token: components["schemas"]["PushToken"];
             device_id: string;
             name?: string;
+        };
+        /** @description An upload that has arrived. */
+        NewGalleryFile: {
+            /** @description The token of `requestUpload`. */
+            token: components["schemas"]["UploadToken"];
         };
         /** @description Somebody to invite. */
         NewInvitation: {
@@ -1940,6 +2096,8 @@ export interface components {
             time_metric?: ("minutes" | "hours" | "days") | null;
             started_at?: string | null;
             ended_at?: string | null;
+            /** @description Custom fields that are named; the others stay. */
+            custom_fields?: components["schemas"]["CustomFieldChange"][];
         };
         NewTicket: {
             /** @description Made on the client; left out, the server makes one. */
@@ -1967,6 +2125,8 @@ export interface components {
             time_metric?: ("minutes" | "hours" | "days") | null;
             started_at?: string | null;
             ended_at?: string | null;
+            /** @description Custom fields that are named; the others stay. */
+            custom_fields?: components["schemas"]["CustomFieldChange"][];
         };
         NewTicketImport: {
             id: components["schemas"]["ClientId"];
@@ -2170,6 +2330,26 @@ export interface components {
             /** @description Best first, at most 50: number or key, then the beginning of the title, the title, the rest. */
             tickets: components["schemas"]["FoundTicket"][];
         };
+        /** @description Where a file is sent to, straight to the store. */
+        SignedUpload: {
+            /** @description Given back to `addFile` once the file is sent. */
+            token: components["schemas"]["UploadToken"];
+            /** @enum {string} */
+            method: "PUT";
+            url: string;
+            /** @description Headers to send besides. */
+            headers: components["schemas"]["UploadHeader"][];
+            /**
+             * Format: date-time
+             * @description The address works until then.
+             */
+            expires_at: string;
+            /**
+             * Format: int64
+             * @description Most bytes of a file here.
+             */
+            most_bytes: number;
+        };
         /** @description Where tickets of a business come from: phone, mail, counter. */
         Source: {
             id: components["schemas"]["SourceId"];
@@ -2261,6 +2441,9 @@ export interface components {
             name: components["schemas"]["ColumnName"];
             state: components["schemas"]["TicketState"];
             color?: components["schemas"]["HexColor"];
+        };
+        StoredFileChoice: {
+            file: components["schemas"]["ClientId"];
         };
         Team: {
             id: components["schemas"]["TeamId"];
@@ -2393,6 +2576,8 @@ export interface components {
             updated_at: string;
             /** Format: int32 */
             version: number;
+            /** @description Custom fields that are filled in, in the order of the team's. */
+            custom_fields: components["schemas"]["CustomFieldValue"][];
             /** @description First to last. */
             psm_ticket_comments: components["schemas"]["Comment"][];
             /** @description Newest first, at most 200. */
@@ -2511,6 +2696,8 @@ export interface components {
             time_metric?: ("minutes" | "hours" | "days") | null;
             started_at?: string | null;
             ended_at?: string | null;
+            /** @description Custom fields that are named; the others stay. */
+            custom_fields?: components["schemas"]["CustomFieldChange"][];
         };
         /** @description Tickets brought in from one file. */
         TicketImport: {
@@ -2570,6 +2757,8 @@ export interface components {
             time_metric?: ("minutes" | "hours" | "days") | null;
             started_at?: string | null;
             ended_at?: string | null;
+            /** @description Custom fields that are named; the others stay. */
+            custom_fields?: components["schemas"]["CustomFieldChange"][];
             /**
              * Format: int32
              * @description Version the change was made against. Fields that others changed since are refused.
@@ -2598,6 +2787,8 @@ export interface components {
             time_metric?: ("minutes" | "hours" | "days") | null;
             started_at?: string | null;
             ended_at?: string | null;
+            /** @description Custom fields that are named; the others stay. */
+            custom_fields?: components["schemas"]["CustomFieldChange"][];
             /**
              * Format: int32
              * @description Version the change was made against. Fields that others changed since are refused.
@@ -2731,6 +2922,18 @@ export interface components {
              */
             kept: number;
         };
+        UploadAnswer: {
+            upload: components["schemas"]["SignedUpload"];
+        };
+        UploadHeader: {
+            name: string;
+            value: string;
+        };
+        /**
+         * @description Names an upload that was asked for.
+         * @example eyJpZCI6Ii1PWXgifQ.Zk9
+         */
+        UploadToken: string;
         /** @description A person. */
         User: {
             uid: components["schemas"]["UserId"];
@@ -6134,6 +6337,313 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["OnboardingAnswer"];
+                };
+            };
+            /** @description An unexpected error response. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listGallery: {
+        parameters: {
+            query?: {
+                ticket_id?: components["schemas"]["ClientId"];
+                limit?: number;
+                cursor?: string;
+            };
+            header?: {
+                /** @description Language of the answer's texts: `es` or `en`. */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /** @description Offset of the caller's timezone from UTC, in hours. */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /** @description Kind of client: `web`. */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /** @description Version of the client, as `2.79.38`. */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /** @description Build of the client, as `354`. */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /** @description Path the person is on. */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the user; sent only for users who are not anonymous. */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+            };
+            path: {
+                id: components["schemas"]["BusinessId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GalleryPage"];
+                };
+            };
+            /** @description An unexpected error response. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    renameFile: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of the answer's texts: `es` or `en`. */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /** @description Offset of the caller's timezone from UTC, in hours. */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /** @description Kind of client: `web`. */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /** @description Version of the client, as `2.79.38`. */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /** @description Build of the client, as `354`. */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /** @description Path the person is on. */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the user; sent only for users who are not anonymous. */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+            };
+            path: {
+                id: components["schemas"]["BusinessId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GalleryFilePatch"];
+            };
+        };
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GalleryFileAnswer"];
+                };
+            };
+            /** @description An unexpected error response. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    addFile: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of the answer's texts: `es` or `en`. */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /** @description Offset of the caller's timezone from UTC, in hours. */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /** @description Kind of client: `web`. */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /** @description Version of the client, as `2.79.38`. */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /** @description Build of the client, as `354`. */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /** @description Path the person is on. */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the user; sent only for users who are not anonymous. */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+            };
+            path: {
+                id: components["schemas"]["BusinessId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewGalleryFile"];
+            };
+        };
+        responses: {
+            /** @description The request has succeeded and a new resource has been created as a result. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GalleryFileAnswer"];
+                };
+            };
+            /** @description An unexpected error response. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteFile: {
+        parameters: {
+            query: {
+                file: components["schemas"]["ClientId"];
+            };
+            header?: {
+                /** @description Language of the answer's texts: `es` or `en`. */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /** @description Offset of the caller's timezone from UTC, in hours. */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /** @description Kind of client: `web`. */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /** @description Version of the client, as `2.79.38`. */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /** @description Build of the client, as `354`. */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /** @description Path the person is on. */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the user; sent only for users who are not anonymous. */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+            };
+            path: {
+                id: components["schemas"]["BusinessId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description An unexpected error response. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    restoreFile: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Language of the answer's texts: `es` or `en`. */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /** @description Offset of the caller's timezone from UTC, in hours. */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /** @description Kind of client: `web`. */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /** @description Version of the client, as `2.79.38`. */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /** @description Build of the client, as `354`. */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /** @description Path the person is on. */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the user; sent only for users who are not anonymous. */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+            };
+            path: {
+                id: components["schemas"]["BusinessId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["StoredFileChoice"];
+            };
+        };
+        responses: {
+            /** @description The request has succeeded and a new resource has been created as a result. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GalleryFileAnswer"];
+                };
+            };
+            /** @description An unexpected error response. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    requestUpload: {
+        parameters: {
+            query: {
+                /** @description The page: that of the business with this id. */
+                page: components["schemas"]["BusinessId"];
+                ticket_id: components["schemas"]["ClientId"];
+                name: components["schemas"]["FileName"];
+                /** @description Bytes, exactly. */
+                size: number;
+            };
+            header?: {
+                /** @description Language of the answer's texts: `es` or `en`. */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /** @description Offset of the caller's timezone from UTC, in hours. */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /** @description Kind of client: `web`. */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /** @description Version of the client, as `2.79.38`. */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /** @description Build of the client, as `354`. */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /** @description Path the person is on. */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the user; sent only for users who are not anonymous. */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The request has succeeded. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UploadAnswer"];
                 };
             };
             /** @description An unexpected error response. */

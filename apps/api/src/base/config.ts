@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import type { LogLevel } from './logger.ts';
 import { StartupError } from './errors.ts';
+import { type FilesConfig, readFiles } from './files-config.ts';
 
 export interface Config {
   /** Address to listen on. */
@@ -22,6 +23,7 @@ export interface Config {
   /** Address that people open the app at; links in mails begin with it. */
   publicUrl: string;
   mail: MailConfig;
+  files: FilesConfig;
   /** Users who run this installation: they write release notes. Ids, because an address may change hands. */
   sudoUsers: readonly string[];
   logLevel: LogLevel;
@@ -98,6 +100,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     unlockProtectedBusiness: env['UNLOCK_BUSINESS_1'] === '1',
     publicUrl: readPublicUrl(env),
     mail: readMail(env),
+    files: readFiles(env),
     sudoUsers: readList(env['SUDO_USERS']),
     logLevel: readLogLevel(env['LOG_LEVEL']),
   };

@@ -58,6 +58,19 @@ export interface CheckpointsTable {
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
 }
 
+export interface GalleryFilesTable {
+  bid: number;
+  id: string;
+  ticket_id: string;
+  type: number;
+  name: string;
+  mime: string;
+  size: number;
+  uid: string;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  deleted_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+}
+
 export interface IdempotencyKeysTable {
   uid: string;
   key: string;
@@ -300,6 +313,7 @@ export interface Database {
   businesses: BusinessesTable;
   changelog: ChangelogTable;
   checkpoints: CheckpointsTable;
+  gallery_files: GalleryFilesTable;
   idempotency_keys: IdempotencyKeysTable;
   identity_deletions: IdentityDeletionsTable;
   invitations: InvitationsTable;

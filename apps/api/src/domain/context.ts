@@ -4,7 +4,7 @@ import type { Lang } from '../base/field-texts.ts';
 import type { Clock } from '../base/clock.ts';
 import type { Config } from '../base/config.ts';
 import type { Logger } from '../base/logger.ts';
-import type { IdentityPort, LivePort, MailPort, TriesPort } from '../base/ports.ts';
+import type { IdentityPort, LivePort, MailPort, StoragePort, TriesPort } from '../base/ports.ts';
 import type { Database } from '../db/schema.ts';
 import type { DomainEvent } from './events.ts';
 
@@ -20,6 +20,7 @@ export interface Context {
   config: Config;
   live: LivePort;
   mail: MailPort;
+  storage: StoragePort;
   identity: IdentityPort;
   /** How often passwords may be tried, by account and by address. */
   passwordTries: TriesPort;

@@ -6,6 +6,7 @@ import type { Act, Context, Read } from '../domain/context.ts';
 import type { Dispatcher } from '../subscribers/dispatcher.ts';
 import type { Authenticator, Session } from './authenticate.ts';
 import { operationSchemas } from './contract-schemas.ts';
+import { contentDisposition } from '../base/content-disposition.ts';
 import type { FileAnswer, Handler, PlainRequest } from './handlers.ts';
 import { readLang } from './language.ts';
 import { runWrite } from './run-write.ts';
@@ -108,16 +109,8 @@ function toPlain(request: FastifyRequest): PlainRequest {
   return { params: request.params, query: request.query, body: request.body };
 }
 
-/** The name goes twice: plain for old clients, in full for the others (RFC 6266). */
 function sendFile(reply: FastifyReply, { name, type, body }: FileAnswer): FastifyReply {
-  const plain = name.replaceAll(/[^ -~]|["\\]/g, '_');
-  return reply
-    .type(type)
-    .header(
-      'content-disposition',
-      `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`,
-    )
-    .send(body);
+  return reply.type(type).header('content-disposition', contentDisposition('attachment', name)).send(body);
 }
 
 /** @throws AppError request/invalid for a key that is too long */

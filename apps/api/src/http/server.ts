@@ -4,16 +4,22 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import { type FastifyInstance, fastify as createFastify } from 'fastify';
 import { registerDocs } from './docs/register-docs.ts';
+import { registerFiles } from './files.ts';
 import { addHeaders } from './headers.ts';
 import type { Handler } from './handlers.ts';
 import { refuseUnknown } from './method-not-allowed.ts';
 import { sendProblem } from './problems.ts';
 import { type OperationSurroundings, registerOperations } from './register-operations.ts';
 import { sharedSchema } from './contract-schemas.ts';
+import { filesPath } from '../storage/signed-addresses.ts';
+import { isFolder } from '../storage/folder-storage.ts';
 import { createValidatorCompiler } from './validators.ts';
 
 /** Where the API lives. */
 export const apiPrefix = '/v1';
+
+/** A whole request has to be here in so long: a large file on a slow line takes its time. */
+const requestTimeoutMs = 15 * 60_000;
 
 /** A server with the API under /v1, not listening yet. */
 export async function createServer(
@@ -25,7 +31,7 @@ export async function createServer(
     logger: false,
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy,
-    requestTimeout: 120_000,
+    requestTimeout: requestTimeoutMs,
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 300 },
     frameworkErrors: (error, request, reply) => void sendProblem(logger, error, request, reply),
@@ -50,6 +56,17 @@ export async function createServer(
     },
     { prefix: apiPrefix },
   );
+  const { storage } = surroundings.context;
+  if (isFolder(storage)) {
+    await fastify.register(
+      async (files) => {
+        addHeaders(files, config.corsOrigins);
+        files.setErrorHandler((error, request, reply) => sendProblem(logger, error, request, reply));
+        registerFiles(files, surroundings.context, storage);
+      },
+      { prefix: filesPath },
+    );
+  }
   return fastify;
 }
 

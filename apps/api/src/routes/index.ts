@@ -12,6 +12,12 @@ import { listBusinesses } from './business/listBusinesses.ts';
 import { listMembers } from './business/listMembers.ts';
 import { onboardBusiness } from './business/onboardBusiness.ts';
 import { updateBusiness } from './business/updateBusiness.ts';
+import { addFile } from './gallery/addFile.ts';
+import { deleteFile } from './gallery/deleteFile.ts';
+import { listGallery } from './gallery/listGallery.ts';
+import { renameFile } from './gallery/renameFile.ts';
+import { requestUpload } from './gallery/requestUpload.ts';
+import { restoreFile } from './gallery/restoreFile.ts';
 import { getHealth } from './health/getHealth.ts';
 import { createImport } from './imports/createImport.ts';
 import { listImports } from './imports/listImports.ts';
@@ -93,6 +99,7 @@ export type Handlers = { [Id in OperationId]: Handler<Id> };
 
 export const handlers: Handlers = {
   acceptInvitation,
+  addFile,
   addMember,
   copyTeam,
   countTickets,
@@ -113,6 +120,7 @@ export const handlers: Handlers = {
   deleteComment,
   deleteCustomField,
   deleteDevice,
+  deleteFile,
   deleteMe,
   deleteNotification,
   deleteRole,
@@ -139,6 +147,7 @@ export const handlers: Handlers = {
   listCheckpoints,
   listDevices,
   listFollowers,
+  listGallery,
   listImports,
   listInvitations,
   listMembers,
@@ -153,7 +162,10 @@ export const handlers: Handlers = {
   registerPushToken,
   removeMember,
   removeTeamMember,
+  renameFile,
   reorderTickets,
+  requestUpload,
+  restoreFile,
   restoreTicket,
   searchTickets,
   setTeamMember,

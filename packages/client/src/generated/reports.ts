@@ -141,7 +141,8 @@ export type ExportColumn =
   | "created_at"
   | "updated_at"
   | "comments"
-  | "description";
+  | "description"
+  | "custom_fields";
 export type TimezoneName = string;
 export type TicketExport = {
   /** Tickets created from this moment on. */

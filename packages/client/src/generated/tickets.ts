@@ -265,6 +265,13 @@ export type BusinessId = number;
 export type TeamId = number;
 export type TicketTitle = string;
 export type SourceId = number;
+export type CustomFieldId = number;
+export type CustomFieldText = string;
+export type CustomFieldChange = {
+  id: CustomFieldId;
+  /** As in `CustomFieldValue`; nothing empties the field. A number may come as text. */
+  value: CustomFieldText | number | null;
+};
 export type NewTeamTicket = {
   team_id: TeamId;
   /** Made on the client; left out, the server makes one. */
@@ -289,6 +296,8 @@ export type NewTeamTicket = {
   time_metric?: ("minutes" | "hours" | "days") | null;
   started_at?: string | null;
   ended_at?: string | null;
+  /** Custom fields that are named; the others stay. */
+  custom_fields?: CustomFieldChange[];
 };
 export type TicketsPage = {
   tickets: TicketCard[];
@@ -337,6 +346,8 @@ export type NewTicket = {
   time_metric?: ("minutes" | "hours" | "days") | null;
   started_at?: string | null;
   ended_at?: string | null;
+  /** Custom fields that are named; the others stay. */
+  custom_fields?: CustomFieldChange[];
 };
 export type TicketBatch = {
   /** Names the batch's import, so that it can be undone as one. */
@@ -361,6 +372,8 @@ export type TicketPatchItem = {
   time_metric?: ("minutes" | "hours" | "days") | null;
   started_at?: string | null;
   ended_at?: string | null;
+  /** Custom fields that are named; the others stay. */
+  custom_fields?: CustomFieldChange[];
   /** Version the change was made against. Fields that others changed since are refused. */
   version?: number;
 };
@@ -387,6 +400,11 @@ export type TicketMoves = {
   tickets: TicketMove[];
 };
 export type TicketState = "pending" | "doing" | "done";
+export type CustomFieldValue = {
+  id: CustomFieldId;
+  /** A number for a field of numbers, else a text; for a list one of its options. */
+  value: string | number;
+};
 export type Comment = {
   id: ClientId;
   ticket_id: ClientId;
@@ -451,6 +469,8 @@ export type Ticket = {
   created_at: string;
   updated_at: string;
   version: number;
+  /** Custom fields that are filled in, in the order of the team's. */
+  custom_fields: CustomFieldValue[];
   /** First to last. */
   psm_ticket_comments: Comment[];
   /** Newest first, at most 200. */
@@ -475,6 +495,8 @@ export type TicketPatch = {
   time_metric?: ("minutes" | "hours" | "days") | null;
   started_at?: string | null;
   ended_at?: string | null;
+  /** Custom fields that are named; the others stay. */
+  custom_fields?: CustomFieldChange[];
   /** Version the change was made against. Fields that others changed since are refused. */
   version?: number;
 };

@@ -5,6 +5,7 @@ import { AppError } from '../../base/errors.ts';
 import type { Row } from '../../db/schema.ts';
 import type { Lang, Read } from '../context.ts';
 import { message } from '../messages.ts';
+import type { TeamField } from '../custom-fields/field-values.ts';
 import type { TicketField, TicketValues } from './ticket-values.ts';
 
 /** A column of a board. */
@@ -21,6 +22,8 @@ export interface TeamReferences {
   types: ReadonlySet<number>;
   sources: ReadonlySet<number>;
   members: ReadonlySet<string>;
+  /** Custom fields, by id. */
+  fields: ReadonlyMap<number, TeamField>;
   /** Fields that the team's preferences ask for. */
   required: readonly TicketField[];
 }
@@ -60,9 +63,18 @@ export async function loadReferences({ db }: Read, team: Row<'teams'>): Promise<
     .where('bid', '=', bid)
     .where('tid', '=', tid)
     .execute();
+  const fields = await db
+    .selectFrom('team_fields')
+    .select(['fid', 'name', 'type', 'options'])
+    .where('bid', '=', bid)
+    .where('tid', '=', tid)
+    .orderBy('position')
+    .orderBy('fid')
+    .execute();
   return {
     bid,
     tid,
+    fields: new Map(fields.map((field) => [field.fid, field])),
     columns: columns as Column[],
     types: new Set(types.map((type) => type.id)),
     sources: new Set(sources.map((source) => source.sid)),

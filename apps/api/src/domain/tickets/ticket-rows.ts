@@ -2,12 +2,15 @@
 import type { Wire } from '@minga/contract';
 import { sql, type Kysely } from 'kysely';
 import type { Database, Row } from '../../db/schema.ts';
+import { type FieldValue, fieldValuesOfTicket } from '../custom-fields/field-values.ts';
 import type { TicketPeople } from '../events.ts';
 
 /** A ticket with its assignees, in order, and the state of its column. */
 export interface TicketRow extends Row<'tickets'> {
   assignees: string[];
   state: Wire['TicketState'];
+  /** What it says in its team's custom fields, in their order. */
+  custom_fields: FieldValue[];
 }
 
 /** Reads live tickets of a business by id; those that do not exist or are deleted are left out. */
@@ -65,6 +68,6 @@ function selectTickets(db: Kysely<Database>, bid: number) {
     .selectFrom('tickets as t')
     .innerJoin('statuses as s', (join) => join.onRef('s.bid', '=', 't.bid').onRef('s.sid', '=', 't.status'))
     .selectAll('t')
-    .select(['s.state', assigneesOfTicket.as('assignees')])
+    .select(['s.state', assigneesOfTicket.as('assignees'), fieldValuesOfTicket.as('custom_fields')])
     .where('t.bid', '=', bid);
 }
