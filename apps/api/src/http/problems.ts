@@ -63,7 +63,9 @@ function fromFramework(error: unknown): AppError | null {
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || statusCode === 415) {
     return new AppError('request/unsupported-media');
   }
-  if (code === 'FST_ERR_BAD_URL') return new AppError('request/not-found');
+  // A part of the address that is longer than any id leads nowhere.
+  if (code === 'FST_ERR_BAD_URL' || code === 'FST_ERR_MAX_PARAM_LENGTH')
+    return new AppError('request/not-found');
   if (code === 'FST_ERR_CTP_INVALID_CONTENT_LENGTH' || statusCode === 400)
     return new AppError('request/bad-json');
   return null;

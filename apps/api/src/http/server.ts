@@ -10,6 +10,7 @@ import type { Handler } from './handlers.ts';
 import { refuseUnknown } from './method-not-allowed.ts';
 import { sendProblem } from './problems.ts';
 import { type OperationSurroundings, registerOperations } from './register-operations.ts';
+import { refuseUnstorable } from './unstorable-text.ts';
 import { sharedSchema } from './contract-schemas.ts';
 import { filesPath } from '../storage/signed-addresses.ts';
 import { isFolder } from '../storage/folder-storage.ts';
@@ -48,6 +49,7 @@ export async function createServer(
       api.addSchema(sharedSchema);
       api.setValidatorCompiler(createValidatorCompiler());
       takeJsonOnly(api);
+      api.addHook('preValidation', async (request) => refuseUnstorable(request));
       addHeaders(api, config.corsOrigins);
       api.setErrorHandler((error, request, reply) => sendProblem(logger, error, request, reply));
       api.setNotFoundHandler((request, reply) => refuseUnknown(apiPrefix, request, reply));

@@ -71,38 +71,37 @@ const injectedRtkApi = api.injectEndpoints({
 });
 export { injectedRtkApi as accountEndpoints };
 export type ListCheckpointsApiResponse =
-  /** status 200 The request has succeeded. */ CheckpointsAnswer;
+  /** status 200 The call was done. */ CheckpointsAnswer;
 export type ListCheckpointsApiArg = {
+  /** Id of a business. */
   bid: BusinessId;
 };
-export type LoginApiResponse =
-  /** status 200 The request has succeeded. */ TokenAnswer;
+export type LoginApiResponse = /** status 200 The call was done. */ TokenAnswer;
 export type LoginApiArg = {
   credentials: Credentials;
 };
-export type DeleteMeApiResponse =
-  /** status 200 The request has succeeded. */ Done;
+export type DeleteMeApiResponse = /** status 200 The call was done. */ Done;
 export type DeleteMeApiArg = {
   accountDeletion: AccountDeletion;
 };
 export type CreateCheckpointApiResponse =
-  /** status 201 The request has succeeded and a new resource has been created as a result. */ CheckpointAnswer;
+  /** status 201 The call was done. */ CheckpointAnswer;
 export type CreateCheckpointApiArg = {
   newCheckpoint: NewCheckpoint;
 };
 export type UpdateMyEmailApiResponse =
-  /** status 200 The request has succeeded. */ TokenAnswer;
+  /** status 200 The call was done. */ TokenAnswer;
 export type UpdateMyEmailApiArg = {
   emailChange: EmailChange;
 };
 export type GetHomeApiResponse =
-  /** status 200 The request has succeeded. */ HomeAnswer;
+  /** status 200 The call was done. */ HomeAnswer;
 export type GetHomeApiArg = {
   /** The business. Left out: where the caller was last, else their first by name. */
   bid?: BusinessId;
 };
 export type UpdateMyPasswordApiResponse =
-  /** status 200 The request has succeeded. */ TokenAnswer;
+  /** status 200 The call was done. */ TokenAnswer;
 export type UpdateMyPasswordApiArg = {
   passwordChange: PasswordChange;
 };
@@ -110,7 +109,9 @@ export type UserId = string;
 export type BusinessId = number;
 export type CheckpointUser = {
   id: UserId;
+  /** Name to show. */
   displayName: string;
+  /** Address of a picture, or nothing. */
   pp: string | null;
 };
 export type Checkpoint = {
@@ -147,6 +148,7 @@ export type Problem = {
   retryAfter?: number;
 };
 export type TokenAnswer = {
+  /** The custom token to sign in with. */
   token: string;
 };
 export type EmailAddress = string;
@@ -156,6 +158,7 @@ export type Credentials = {
   password: CurrentPassword;
 };
 export type Done = {
+  /** Always true. */
   ok: boolean;
 };
 export type AccountDeletion = {
@@ -194,7 +197,9 @@ export type FoundTicket = {
   order: OrderKey;
   type?: TypeId;
   priority?: Priority;
+  /** Size of the work, in points. */
   story_points?: number;
+  /** Who works on the ticket; the first is in charge. */
   assignees?: UserId[];
   /** Who created it; left out of a card that would be too large. */
   created_by?: UserId;
@@ -212,6 +217,7 @@ export type FoundTicket = {
 export type HexColor = string;
 export type HomeTeam = {
   psm_team_id: TeamId;
+  /** Name to show. */
   name: string;
   color: HexColor;
   /** Tickets that are not done. */

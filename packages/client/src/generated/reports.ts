@@ -35,20 +35,22 @@ const injectedRtkApi = api.injectEndpoints({
 });
 export { injectedRtkApi as reportsEndpoints };
 export type SearchTicketsApiResponse =
-  /** status 200 The request has succeeded. */ SearchAnswer;
+  /** status 200 The call was done. */ SearchAnswer;
 export type SearchTicketsApiArg = {
+  /** Id of a business. */
   id: BusinessId;
   ticketSearch: TicketSearch;
 };
-export type ExportTicketsApiResponse =
-  /** status 200 A workbook (.xlsx) with one sheet. */ any;
+export type ExportTicketsApiResponse = /** status 200 The call was done. */ any;
 export type ExportTicketsApiArg = {
+  /** Id of a business. */
   id: BusinessId;
   ticketExport: TicketExport;
 };
 export type CountTicketsApiResponse =
-  /** status 200 The request has succeeded. */ StatsAnswer;
+  /** status 200 The call was done. */ StatsAnswer;
 export type CountTicketsApiArg = {
+  /** Id of a business. */
   id: BusinessId;
   statsPeriod: StatsPeriod;
 };
@@ -72,7 +74,9 @@ export type FoundTicket = {
   order: OrderKey;
   type?: TypeId;
   priority?: Priority;
+  /** Size of the work, in points. */
   story_points?: number;
+  /** Who works on the ticket; the first is in charge. */
   assignees?: UserId[];
   /** Who created it; left out of a card that would be too large. */
   created_by?: UserId;
@@ -159,29 +163,39 @@ export type TicketExport = {
   timezone?: TimezoneName;
 };
 export type Durations = {
+  /** How many tickets were measured. */
   count: number;
+  /** Average of the durations in minutes, or nothing without any. */
   average: number | null;
+  /** Median of the durations in minutes, or nothing without any. */
   median: number | null;
 };
 export type TicketState = "pending" | "doing" | "done";
 export type StatusCount = {
   status: StatusId;
   psm_team_id: TeamId;
+  /** Name of the column. */
   name: string;
   state: TicketState;
   /** Tickets in it now. */
   tickets: number;
+  /** Sum of their story points. */
   points: number;
 };
 export type StateCount = {
   state: TicketState;
+  /** How many tickets. */
   tickets: number;
+  /** Sum of their story points. */
   points: number;
 };
 export type TeamCounts = {
   psm_team_id: TeamId;
+  /** Name to show. */
   name: string;
+  /** How many tickets were created. */
   created: number;
+  /** How many tickets were completed in the period. */
   completed: number;
   /** Story points of the tickets that were created. */
   points_created: number;
@@ -190,8 +204,11 @@ export type TeamCounts = {
 };
 export type PersonCounts = {
   uid: UserId;
+  /** Name of the person, at the time of reading. */
   by_name: string;
+  /** How many tickets were created. */
   created: number;
+  /** How many tickets were completed in the period. */
   completed: number;
   /** Story points of the tickets that were created. */
   points_created: number;
@@ -201,7 +218,9 @@ export type PersonCounts = {
 export type DayCounts = {
   /** The day, as `2026-11-21`. */
   day: string;
+  /** How many tickets were created. */
   created: number;
+  /** How many tickets were completed in the period. */
   completed: number;
   /** Story points of the tickets that were created. */
   points_created: number;
@@ -209,7 +228,9 @@ export type DayCounts = {
   points_completed: number;
 };
 export type TicketStats = {
+  /** How many tickets were created. */
   created: number;
+  /** How many tickets were completed in the period. */
   completed: number;
   /** Story points of the tickets that were created. */
   points_created: number;
@@ -227,8 +248,11 @@ export type TicketStats = {
   cycle_time: Durations;
   /** Every column of the teams, with all its tickets now, whenever they were created. */
   by_status: StatusCount[];
+  /** Open and finished tickets, by what their status means. */
   by_state: StateCount[];
+  /** The same, by team. */
   by_team: TeamCounts[];
+  /** The same, by the person the tickets are assigned to. */
   by_person: PersonCounts[];
   /** Every day of the period on which something happened, in order. */
   by_day: DayCounts[];

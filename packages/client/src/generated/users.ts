@@ -17,11 +17,10 @@ const injectedRtkApi = api.injectEndpoints({
   overrideExisting: false,
 });
 export { injectedRtkApi as usersEndpoints };
-export type GetMeApiResponse =
-  /** status 200 The request has succeeded. */ UserAnswer;
+export type GetMeApiResponse = /** status 200 The call was done. */ UserAnswer;
 export type GetMeApiArg = void;
 export type UpdateMeApiResponse =
-  /** status 200 The request has succeeded. */ UserAnswer;
+  /** status 200 The call was done. */ UserAnswer;
 export type UpdateMeApiArg = {
   userPatch: UserPatch;
 };
@@ -32,16 +31,24 @@ export type UserInfo = {
 };
 export type User = {
   uid: UserId;
+  /** Name to show. */
   displayName: string;
+  /** Address of the mailbox. */
   email: string | null;
+  /** Address of a picture, or nothing. */
   photoURL: string | null;
+  /** Whether the person has shown that the mailbox is theirs. */
   emailVerified: boolean;
+  /** Whether the session has no account behind it. */
   isAnonymous: boolean;
+  /** Telephone number, or nothing. */
   phoneNumber: string | null;
   /** Id of the newest release note this person has seen. */
   changelog_version: number | null;
   info: UserInfo;
+  /** Language of the texts: `es` or `en`. */
   lang: ("es" | "en") | null;
+  /** When it was made. */
   created_at: string;
 };
 export type UserAnswer = {
@@ -70,10 +77,15 @@ export type Problem = {
   retryAfter?: number;
 };
 export type UserPatch = {
+  /** Name to show. */
   displayName?: string;
+  /** Address of a picture, or nothing. */
   photoURL?: string | null;
+  /** Telephone number, or nothing. */
   phoneNumber?: string | null;
+  /** Id of the newest release note the person has seen. */
   changelog_version?: number;
+  /** Language of the texts: `es` or `en`. */
   lang?: "es" | "en";
 };
 export const { useGetMeQuery, useUpdateMeMutation } = injectedRtkApi;

@@ -4,7 +4,6 @@ import { AppError } from '../../base/errors.ts';
 import type { Row, RowChange } from '../../db/schema.ts';
 import type { Read, Write } from '../context.ts';
 import { requireSudo } from '../policy.ts';
-import { storable } from '../tickets/ticket-values.ts';
 
 /** Notes of a list when the caller does not say (specification, document 2, section 9). */
 const defaultTake = 20;
@@ -29,10 +28,10 @@ export async function createChange(write: Write, change: Wire['NewChange']): Pro
     .insertInto('changelog')
     .values({
       version: change.version,
-      title_es: storable(change.title.es),
-      title_en: storable(change.title.en),
-      text_es: storable(change.text.es),
-      text_en: storable(change.text.en),
+      title_es: change.title.es,
+      title_en: change.title.en,
+      text_es: change.text.es,
+      text_en: change.text.en,
       published_at: write.context.clock.now(),
     })
     .returningAll()
@@ -49,8 +48,8 @@ export async function updateChange(
   requireSudo(write);
   const change: RowChange<'changelog'> = {
     ...(patch.version === undefined ? {} : { version: patch.version }),
-    ...(patch.title ? { title_es: storable(patch.title.es), title_en: storable(patch.title.en) } : {}),
-    ...(patch.text ? { text_es: storable(patch.text.es), text_en: storable(patch.text.en) } : {}),
+    ...(patch.title ? { title_es: patch.title.es, title_en: patch.title.en } : {}),
+    ...(patch.text ? { text_es: patch.text.es, text_en: patch.text.en } : {}),
   };
   if (!Object.keys(change).length) return getChange(write, id);
   return presentFound(

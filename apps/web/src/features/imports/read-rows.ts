@@ -68,7 +68,8 @@ export function readRows(table: Table, mapping: Mapping, target: ImportTarget): 
     const row = table.firstRow + index;
     const cell: ReadCell = (field) => {
       const place = mapping[field];
-      const text = place === undefined ? '' : (cells[place] ?? '').trim();
+      // A file may hold NUL, which no ticket can.
+      const text = place === undefined ? '' : (cells[place] ?? '').replaceAll('\0', '').trim();
       // Exports of databases write this where there is nothing.
       return text === 'NULL' || text === '\\N' ? '' : text;
     };
