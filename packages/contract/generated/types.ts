@@ -913,6 +913,81 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/pages/{id}/gallery": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Files of a page
+         * @description Files that the caller may see: those of tickets they may see. With `ticket_id` those of one ticket. The page is that
+         *     of the business with this id.
+         */
+        get: operations["listGallery"];
+        /**
+         * Rename a file
+         * @description Gives a file another name.
+         */
+        put: operations["renameFile"];
+        /**
+         * Add an uploaded file
+         * @description Puts an uploaded file on its ticket. What it is, is found out from its content. The same token again answers the
+         *     same file.
+         */
+        post: operations["addFile"];
+        /**
+         * Delete a file
+         * @description Deletes a file. The store keeps it for an hour, in which `restoreFile` brings it back.
+         */
+        delete: operations["deleteFile"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/pages/{id}/gallery/storage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Restore a file
+         * @description Brings a deleted file back from the store, within an hour.
+         */
+        post: operations["restoreFile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/request-upload": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Ask for an upload
+         * @description Signs an upload of one file to a ticket: the file goes straight to the store by `PUT`, without any other header of
+         *     this API, and `addFile` then puts it on the ticket. Its size is part of what is signed.
+         */
+        get: operations["requestUpload"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/users/login": {
         parameters: {
             query?: never;
@@ -1666,6 +1741,12 @@ export interface components {
              */
             options: string[];
         };
+        /** @description What a ticket shall say in a custom field. */
+        CustomFieldChange: {
+            id: components["schemas"]["CustomFieldId"];
+            /** @description As in `CustomFieldValue`; nothing empties the field. A number may come as text. */
+            value: components["schemas"]["CustomFieldText"] | number | null;
+        };
         /**
          * Format: int32
          * @description Id of a custom field of a team.
@@ -1695,6 +1776,14 @@ export interface components {
              *     ]
              */
             options?: components["schemas"]["CustomFieldOption"][];
+        };
+        /** @example Bodega norte */
+        CustomFieldText: string;
+        /** @description What a ticket says in a custom field of its team. */
+        CustomFieldValue: {
+            id: components["schemas"]["CustomFieldId"];
+            /** @description A number for a field of numbers, else a text; for a list one of its options. */
+            value: string | number;
         };
         /** @description Tickets of one day. */
         DayCounts: {
@@ -1818,7 +1907,7 @@ export interface components {
          * @description Column of a file of tickets.
          * @enum {string}
          */
-        ExportColumn: "number" | "key" | "title" | "team" | "status" | "state" | "type" | "priority" | "story_points" | "assignees" | "reporter" | "source" | "estimated_time" | "logged_time" | "started_at" | "ended_at" | "completed_at" | "created_by" | "created_at" | "updated_at" | "comments" | "description";
+        ExportColumn: "number" | "key" | "title" | "team" | "status" | "state" | "type" | "priority" | "story_points" | "assignees" | "reporter" | "source" | "estimated_time" | "logged_time" | "started_at" | "ended_at" | "completed_at" | "created_by" | "created_at" | "updated_at" | "comments" | "description" | "custom_fields";
         /** @description The token of a device at Firebase Cloud Messaging. */
         FcmToken: {
             /**
@@ -1840,6 +1929,11 @@ export interface components {
              */
             message: string;
         };
+        /**
+         * @description Name of a file, as people see it.
+         * @example plano de la bodega.png
+         */
+        FileName: string;
         /** @description Who hears of a ticket. */
         Followers: {
             /** @description Its assignees, its reporter and those who asked to, without those who asked not to. */
@@ -1912,6 +2006,78 @@ export interface components {
              */
             version: number;
         };
+        /** @description The files of a ticket changed. */
+        GalleryChanged: {
+            /**
+             * @description Kind.
+             * @enum {string}
+             */
+            type: "gallery-changed";
+            bid: components["schemas"]["BusinessId"];
+            tid: components["schemas"]["TeamId"];
+            ticket_id: components["schemas"]["ClientId"];
+        };
+        /** @description A file of a page's gallery. The page is that of a business; the file lies on one of its tickets. */
+        GalleryFile: {
+            id: components["schemas"]["ClientId"];
+            /** @description The page: that of the business with this id. */
+            page_id: components["schemas"]["BusinessId"];
+            ticket_id: components["schemas"]["ClientId"];
+            type: components["schemas"]["GalleryType"];
+            name: components["schemas"]["FileName"];
+            /**
+             * @description Media type, found out from the content.
+             * @example image/png
+             */
+            mime: string;
+            /**
+             * Format: int64
+             * @description Bytes.
+             */
+            size: number;
+            /** @description Who put it there. */
+            uid: components["schemas"]["UserId"];
+            /**
+             * @description Name of the person, at the time of reading.
+             * @example Ana Flores
+             */
+            by_name: string;
+            /**
+             * Format: date-time
+             * @description When it was made.
+             * @example 2026-11-21T12:00:00.000Z
+             */
+            created_at: string;
+            /**
+             * @description Address to show it from, for an hour at least: no further sign-in is asked for.
+             * @example /v1/files/7/-OYx3kQ0aBcDeFgHiJkL?expires=1790000000&signature=Zk9
+             */
+            url: string;
+            /** @description Address to keep it from, for as long: the answer names the file and is never shown in place. */
+            download_url: string;
+        };
+        /** @description What the call answers. */
+        GalleryFileAnswer: {
+            file: components["schemas"]["GalleryFile"];
+        };
+        GalleryFilePatch: {
+            file: components["schemas"]["ClientId"];
+            name: components["schemas"]["FileName"];
+        };
+        GalleryPage: {
+            /** @description Newest first. */
+            files: components["schemas"]["GalleryFile"][];
+            /**
+             * @description Where the next page begins, or nothing on the last.
+             * @example WzMxLCJhMFYiXQ
+             */
+            next: string | null;
+        };
+        /**
+         * @description What a file is: IMAGE 0, VIDEO 1, AUDIO 2, PDF 3, and 4 for every other kind. Found out from its content.
+         * @enum {number}
+         */
+        GalleryType: 0 | 1 | 2 | 3 | 4;
         /** @description How the server is. */
         Health: {
             /**
@@ -2129,7 +2295,7 @@ export interface components {
             event: components["schemas"]["LiveEvent"];
         };
         /** @description Something that happened and that the caller may see. */
-        LiveEvent: components["schemas"]["TicketsChanged"] | components["schemas"]["TicketsDeleted"] | components["schemas"]["BoardChanged"] | components["schemas"]["CommentsChanged"] | components["schemas"]["TeamChanged"] | components["schemas"]["BusinessChanged"] | components["schemas"]["NotificationArrived"] | components["schemas"]["Resync"];
+        LiveEvent: components["schemas"]["TicketsChanged"] | components["schemas"]["TicketsDeleted"] | components["schemas"]["BoardChanged"] | components["schemas"]["CommentsChanged"] | components["schemas"]["GalleryChanged"] | components["schemas"]["TeamChanged"] | components["schemas"]["BusinessChanged"] | components["schemas"]["NotificationArrived"] | components["schemas"]["Resync"];
         /** @description A user in a business. */
         Member: {
             role: components["schemas"]["BusinessRole"];
@@ -2236,6 +2402,11 @@ export interface components {
              * @example Teléfono de Ana
              */
             name?: string;
+        };
+        /** @description An upload that has arrived. */
+        NewGalleryFile: {
+            /** @description The token of `requestUpload`. */
+            token: components["schemas"]["UploadToken"];
         };
         /** @description Somebody to invite. */
         NewInvitation: {
@@ -2379,6 +2550,8 @@ export interface components {
              * @example 2026-11-21T12:00:00.000Z
              */
             ended_at?: string | null;
+            /** @description Custom fields that are named; the others stay. */
+            custom_fields?: components["schemas"]["CustomFieldChange"][];
         };
         /** @description A new ticket. */
         NewTicket: {
@@ -2451,6 +2624,8 @@ export interface components {
              * @example 2026-11-21T12:00:00.000Z
              */
             ended_at?: string | null;
+            /** @description Custom fields that are named; the others stay. */
+            custom_fields?: components["schemas"]["CustomFieldChange"][];
         };
         /** @description The beginning of an import. */
         NewTicketImport: {
@@ -2790,6 +2965,26 @@ export interface components {
             /** @description Best first, at most 50: number or key, then the beginning of the title, the title, the rest. */
             tickets: components["schemas"]["FoundTicket"][];
         };
+        /** @description Where a file is sent to, straight to the store. */
+        SignedUpload: {
+            /** @description Given back to `addFile` once the file is sent. */
+            token: components["schemas"]["UploadToken"];
+            /** @enum {string} */
+            method: "PUT";
+            url: string;
+            /** @description Headers to send besides. */
+            headers: components["schemas"]["UploadHeader"][];
+            /**
+             * Format: date-time
+             * @description The address works until then.
+             */
+            expires_at: string;
+            /**
+             * Format: int64
+             * @description Most bytes of a file here.
+             */
+            most_bytes: number;
+        };
         /** @description Where tickets of a business come from: phone, mail, counter. */
         Source: {
             id: components["schemas"]["SourceId"];
@@ -2916,6 +3111,9 @@ export interface components {
             name: components["schemas"]["ColumnName"];
             state: components["schemas"]["TicketState"];
             color?: components["schemas"]["HexColor"];
+        };
+        StoredFileChoice: {
+            file: components["schemas"]["ClientId"];
         };
         /** @description A team with its board: columns, types, fields and roles, and what the caller may do in it. */
         Team: {
@@ -3177,6 +3375,8 @@ export interface components {
              * @example 4
              */
             version: number;
+            /** @description Custom fields that are filled in, in the order of the team's. */
+            custom_fields: components["schemas"]["CustomFieldValue"][];
             /** @description First to last. */
             psm_ticket_comments: components["schemas"]["Comment"][];
             /** @description Newest first, at most 200. */
@@ -3362,6 +3562,8 @@ export interface components {
              * @example 2026-11-21T12:00:00.000Z
              */
             ended_at?: string | null;
+            /** @description Custom fields that are named; the others stay. */
+            custom_fields?: components["schemas"]["CustomFieldChange"][];
         };
         /** @description Tickets brought in from one file. */
         TicketImport: {
@@ -3485,6 +3687,8 @@ export interface components {
              * @example 2026-11-21T12:00:00.000Z
              */
             ended_at?: string | null;
+            /** @description Custom fields that are named; the others stay. */
+            custom_fields?: components["schemas"]["CustomFieldChange"][];
             /**
              * Format: int32
              * @description Version the change was made against. Fields that others changed since are refused.
@@ -3558,6 +3762,8 @@ export interface components {
              * @example 2026-11-21T12:00:00.000Z
              */
             ended_at?: string | null;
+            /** @description Custom fields that are named; the others stay. */
+            custom_fields?: components["schemas"]["CustomFieldChange"][];
             /**
              * Format: int32
              * @description Version the change was made against. Fields that others changed since are refused.
@@ -3743,6 +3949,23 @@ export interface components {
              */
             kept: number;
         };
+        /** @description What the call answers. */
+        UploadAnswer: {
+            upload: components["schemas"]["SignedUpload"];
+        };
+        UploadHeader: {
+            /**
+             * @description Name to show.
+             * @example Soporte
+             */
+            name: string;
+            value: string;
+        };
+        /**
+         * @description Names an upload that was asked for.
+         * @example eyJpZCI6Ii1PWXgifQ.Zk9
+         */
+        UploadToken: string;
         /** @description A person. */
         User: {
             uid: components["schemas"]["UserId"];
@@ -11048,7 +11271,13 @@ export interface operations {
                  *       "estimated_time": 90,
                  *       "time_metric": "hours",
                  *       "started_at": "2026-11-21T12:00:00.000Z",
-                 *       "ended_at": "2026-11-21T12:00:00.000Z"
+                 *       "ended_at": "2026-11-21T12:00:00.000Z",
+                 *       "custom_fields": [
+                 *         {
+                 *           "id": 9,
+                 *           "value": "Bodega norte"
+                 *         }
+                 *       ]
                  *     }
                  */
                 "application/json": components["schemas"]["NewTeamTicket"];
@@ -11459,6 +11688,12 @@ export interface operations {
                  *           "time_metric": "hours",
                  *           "started_at": "2026-11-21T12:00:00.000Z",
                  *           "ended_at": "2026-11-21T12:00:00.000Z",
+                 *           "custom_fields": [
+                 *             {
+                 *               "id": 9,
+                 *               "value": "Bodega norte"
+                 *             }
+                 *           ],
                  *           "version": 4
                  *         }
                  *       ]
@@ -11668,7 +11903,13 @@ export interface operations {
                  *           "estimated_time": 90,
                  *           "time_metric": "hours",
                  *           "started_at": "2026-11-21T12:00:00.000Z",
-                 *           "ended_at": "2026-11-21T12:00:00.000Z"
+                 *           "ended_at": "2026-11-21T12:00:00.000Z",
+                 *           "custom_fields": [
+                 *             {
+                 *               "id": 9,
+                 *               "value": "Bodega norte"
+                 *             }
+                 *           ]
                  *         }
                  *       ]
                  *     }
@@ -12498,6 +12739,12 @@ export interface operations {
                      *         "created_at": "2026-11-21T12:00:00.000Z",
                      *         "updated_at": "2026-11-21T12:00:00.000Z",
                      *         "version": 4,
+                     *         "custom_fields": [
+                     *           {
+                     *             "id": 9,
+                     *             "value": "texto"
+                     *           }
+                     *         ],
                      *         "psm_ticket_comments": [
                      *           {
                      *             "id": "-OYx3kQ0aBcDeFgHiJkL",
@@ -12672,6 +12919,12 @@ export interface operations {
                  *       "time_metric": "hours",
                  *       "started_at": "2026-11-21T12:00:00.000Z",
                  *       "ended_at": "2026-11-21T12:00:00.000Z",
+                 *       "custom_fields": [
+                 *         {
+                 *           "id": 9,
+                 *           "value": "Bodega norte"
+                 *         }
+                 *       ],
                  *       "version": 4
                  *     }
                  */
@@ -12721,6 +12974,12 @@ export interface operations {
                      *         "created_at": "2026-11-21T12:00:00.000Z",
                      *         "updated_at": "2026-11-21T12:00:00.000Z",
                      *         "version": 4,
+                     *         "custom_fields": [
+                     *           {
+                     *             "id": 9,
+                     *             "value": "texto"
+                     *           }
+                     *         ],
                      *         "psm_ticket_comments": [
                      *           {
                      *             "id": "-OYx3kQ0aBcDeFgHiJkL",
@@ -15934,6 +16193,1043 @@ export interface operations {
             };
             /** @description Send the body as JSON. */
             415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listGallery: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Id made on the client: 20 characters, time-ordered, from a 64-character alphabet.
+                 * @example -OYx3kQ0aBcDeFgHiJkL
+                 */
+                ticket_id?: components["schemas"]["ClientId"];
+                /**
+                 * @description Most entries of one page.
+                 * @example 30
+                 */
+                limit?: number;
+                /**
+                 * @description Where the page begins: `next` of the page before.
+                 * @example WzMxLCJhMFYiXQ
+                 */
+                cursor?: string;
+            };
+            header?: {
+                /**
+                 * @description Language of the answer's texts: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path the person is on.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+            };
+            path: {
+                /**
+                 * @description Id of a business.
+                 * @example 7
+                 */
+                id: components["schemas"]["BusinessId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The call was done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "files": [
+                     *         {
+                     *           "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *           "page_id": 7,
+                     *           "ticket_id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *           "type": 0,
+                     *           "name": "plano de la bodega.png",
+                     *           "mime": "image/png",
+                     *           "size": 1,
+                     *           "uid": "demo-ana",
+                     *           "by_name": "Ana Flores",
+                     *           "created_at": "2026-11-21T12:00:00.000Z",
+                     *           "url": "/v1/files/7/-OYx3kQ0aBcDeFgHiJkL?expires=1790000000&signature=Zk9",
+                     *           "download_url": "texto"
+                     *         }
+                     *       ],
+                     *       "next": "WzMxLCJhMFYiXQ"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["GalleryPage"];
+                };
+            };
+            /** @description Check the data you sent. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    renameFile: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Language of the answer's texts: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path the person is on.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /**
+                 * @description Names this write; the same key again answers with the first outcome and has no second effect.
+                 * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
+                 */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of a business.
+                 * @example 7
+                 */
+                id: components["schemas"]["BusinessId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "file": "-OYx3kQ0aBcDeFgHiJkL",
+                 *       "name": "plano de la bodega.png"
+                 *     }
+                 */
+                "application/json": components["schemas"]["GalleryFilePatch"];
+            };
+        };
+        responses: {
+            /** @description The call was done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "file": {
+                     *         "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *         "page_id": 7,
+                     *         "ticket_id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *         "type": 0,
+                     *         "name": "plano de la bodega.png",
+                     *         "mime": "image/png",
+                     *         "size": 1,
+                     *         "uid": "demo-ana",
+                     *         "by_name": "Ana Flores",
+                     *         "created_at": "2026-11-21T12:00:00.000Z",
+                     *         "url": "/v1/files/7/-OYx3kQ0aBcDeFgHiJkL?expires=1790000000&signature=Zk9",
+                     *         "download_url": "texto"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["GalleryFileAnswer"];
+                };
+            };
+            /** @description Check the data you sent. The body is not valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You are not allowed to do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That ticket does not exist or you may not see it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That idempotency key was used with other data. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    addFile: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Language of the answer's texts: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path the person is on.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /**
+                 * @description Names this write; the same key again answers with the first outcome and has no second effect.
+                 * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
+                 */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of a business.
+                 * @example 7
+                 */
+                id: components["schemas"]["BusinessId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "eyJpZCI6Ii1PWXgifQ.Zk9"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewGalleryFile"];
+            };
+        };
+        responses: {
+            /** @description The call was done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "file": {
+                     *         "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *         "page_id": 7,
+                     *         "ticket_id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *         "type": 0,
+                     *         "name": "plano de la bodega.png",
+                     *         "mime": "image/png",
+                     *         "size": 1,
+                     *         "uid": "demo-ana",
+                     *         "by_name": "Ana Flores",
+                     *         "created_at": "2026-11-21T12:00:00.000Z",
+                     *         "url": "/v1/files/7/-OYx3kQ0aBcDeFgHiJkL?expires=1790000000&signature=Zk9",
+                     *         "download_url": "texto"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["GalleryFileAnswer"];
+                };
+            };
+            /** @description Check the data you sent. The body is not valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You are not allowed to do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That ticket does not exist or you may not see it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That idempotency key was used with other data. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteFile: {
+        parameters: {
+            query: {
+                /**
+                 * @description Id made on the client: 20 characters, time-ordered, from a 64-character alphabet.
+                 * @example -OYx3kQ0aBcDeFgHiJkL
+                 */
+                file: components["schemas"]["ClientId"];
+            };
+            header?: {
+                /**
+                 * @description Language of the answer's texts: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path the person is on.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /**
+                 * @description Names this write; the same key again answers with the first outcome and has no second effect.
+                 * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
+                 */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of a business.
+                 * @example 7
+                 */
+                id: components["schemas"]["BusinessId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The call was done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "ok": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Check the data you sent. The body is not valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You are not allowed to do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That ticket does not exist or you may not see it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That idempotency key was used with other data. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    restoreFile: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Language of the answer's texts: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path the person is on.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /**
+                 * @description Names this write; the same key again answers with the first outcome and has no second effect.
+                 * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
+                 */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of a business.
+                 * @example 7
+                 */
+                id: components["schemas"]["BusinessId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "file": "-OYx3kQ0aBcDeFgHiJkL"
+                 *     }
+                 */
+                "application/json": components["schemas"]["StoredFileChoice"];
+            };
+        };
+        responses: {
+            /** @description The call was done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "file": {
+                     *         "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *         "page_id": 7,
+                     *         "ticket_id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *         "type": 0,
+                     *         "name": "plano de la bodega.png",
+                     *         "mime": "image/png",
+                     *         "size": 1,
+                     *         "uid": "demo-ana",
+                     *         "by_name": "Ana Flores",
+                     *         "created_at": "2026-11-21T12:00:00.000Z",
+                     *         "url": "/v1/files/7/-OYx3kQ0aBcDeFgHiJkL?expires=1790000000&signature=Zk9",
+                     *         "download_url": "texto"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["GalleryFileAnswer"];
+                };
+            };
+            /** @description Check the data you sent. The body is not valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You are not allowed to do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That ticket does not exist or you may not see it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That idempotency key was used with other data. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    requestUpload: {
+        parameters: {
+            query: {
+                /**
+                 * @description The page: that of the business with this id.
+                 * @example 7
+                 */
+                page: components["schemas"]["BusinessId"];
+                /**
+                 * @description Id made on the client: 20 characters, time-ordered, from a 64-character alphabet.
+                 * @example -OYx3kQ0aBcDeFgHiJkL
+                 */
+                ticket_id: components["schemas"]["ClientId"];
+                /**
+                 * @description Name of a file, as people see it.
+                 * @example plano de la bodega.png
+                 */
+                name: components["schemas"]["FileName"];
+                /** @description Bytes, exactly. */
+                size: number;
+            };
+            header?: {
+                /**
+                 * @description Language of the answer's texts: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path the person is on.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The call was done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "upload": {
+                     *         "token": "eyJpZCI6Ii1PWXgifQ.Zk9",
+                     *         "method": "PUT",
+                     *         "url": "texto",
+                     *         "headers": [
+                     *           {
+                     *             "name": "Soporte",
+                     *             "value": "texto"
+                     *           }
+                     *         ],
+                     *         "expires_at": "2026-11-21T12:00:00.000Z",
+                     *         "most_bytes": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UploadAnswer"];
+                };
+            };
+            /** @description Check the data you sent. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You are not allowed to do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That ticket does not exist or you may not see it. */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

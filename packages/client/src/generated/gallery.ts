@@ -59,43 +59,53 @@ const injectedRtkApi = api.injectEndpoints({
 });
 export { injectedRtkApi as galleryEndpoints };
 export type ListGalleryApiResponse =
-  /** status 200 The request has succeeded. */ GalleryPage;
+  /** status 200 The call was done. */ GalleryPage;
 export type ListGalleryApiArg = {
+  /** Id of a business. */
   id: BusinessId;
+  /** Id made on the client: 20 characters, time-ordered, from a 64-character alphabet. */
   ticketId?: ClientId;
+  /** Most entries of one page. */
   limit?: number;
+  /** Where the page begins: `next` of the page before. */
   cursor?: string;
 };
 export type AddFileApiResponse =
-  /** status 201 The request has succeeded and a new resource has been created as a result. */ GalleryFileAnswer;
+  /** status 201 The call was done. */ GalleryFileAnswer;
 export type AddFileApiArg = {
+  /** Id of a business. */
   id: BusinessId;
   newGalleryFile: NewGalleryFile;
 };
 export type RenameFileApiResponse =
-  /** status 200 The request has succeeded. */ GalleryFileAnswer;
+  /** status 200 The call was done. */ GalleryFileAnswer;
 export type RenameFileApiArg = {
+  /** Id of a business. */
   id: BusinessId;
   galleryFilePatch: GalleryFilePatch;
 };
-export type DeleteFileApiResponse =
-  /** status 200 The request has succeeded. */ Done;
+export type DeleteFileApiResponse = /** status 200 The call was done. */ Done;
 export type DeleteFileApiArg = {
+  /** Id of a business. */
   id: BusinessId;
+  /** Id made on the client: 20 characters, time-ordered, from a 64-character alphabet. */
   file: ClientId;
 };
 export type RestoreFileApiResponse =
-  /** status 201 The request has succeeded and a new resource has been created as a result. */ GalleryFileAnswer;
+  /** status 201 The call was done. */ GalleryFileAnswer;
 export type RestoreFileApiArg = {
+  /** Id of a business. */
   id: BusinessId;
   storedFileChoice: StoredFileChoice;
 };
 export type RequestUploadApiResponse =
-  /** status 200 The request has succeeded. */ UploadAnswer;
+  /** status 200 The call was done. */ UploadAnswer;
 export type RequestUploadApiArg = {
   /** The page: that of the business with this id. */
   page: BusinessId;
+  /** Id made on the client: 20 characters, time-ordered, from a 64-character alphabet. */
   ticketId: ClientId;
+  /** Name of a file, as people see it. */
   name: FileName;
   /** Bytes, exactly. */
   size: number;
@@ -118,7 +128,9 @@ export type GalleryFile = {
   size: number;
   /** Who put it there. */
   uid: UserId;
+  /** Name of the person, at the time of reading. */
   by_name: string;
+  /** When it was made. */
   created_at: string;
   /** Address to show it from, for an hour at least: no further sign-in is asked for. */
   url: string;
@@ -166,12 +178,14 @@ export type GalleryFilePatch = {
   name: FileName;
 };
 export type Done = {
+  /** Always true. */
   ok: boolean;
 };
 export type StoredFileChoice = {
   file: ClientId;
 };
 export type UploadHeader = {
+  /** Name to show. */
   name: string;
   value: string;
 };

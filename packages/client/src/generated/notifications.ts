@@ -293,6 +293,7 @@ export type DevicesAnswer = {
 export type NewDevice = {
   /** Token of the device for pushes. */
   token: PushToken;
+  /** Id of the device, made on it once. */
   device_id: string;
   /** Name to show. */
   name?: string;
