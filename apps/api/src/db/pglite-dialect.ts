@@ -12,11 +12,16 @@ import {
 import { insideWrite } from './inside-write.ts';
 import type { PgliteClient } from './pglite-client.ts';
 
+/** Those who hold or want the connection. */
+export interface PgliteQueue {
+  waiting: number;
+}
+
 /** A dialect over an open PGlite. Destroying Kysely closes it. */
-export function createPgliteDialect(client: PgliteClient): Dialect {
+export function createPgliteDialect(client: PgliteClient, queue: PgliteQueue = { waiting: 0 }): Dialect {
   return {
     createAdapter: () => new PostgresAdapter(),
-    createDriver: () => new PgliteDriver(client),
+    createDriver: () => new PgliteDriver(client, queue),
     createIntrospector: (db) => new PostgresIntrospector(db),
     createQueryCompiler: () => new PostgresQueryCompiler(),
   };
@@ -24,12 +29,14 @@ export function createPgliteDialect(client: PgliteClient): Dialect {
 
 class PgliteDriver implements Driver {
   readonly #client: PgliteClient;
+  readonly #queue: PgliteQueue;
   /** Settles when the one who holds the connection now, and all who asked since, have let go. */
   #free: Promise<void> = Promise.resolve();
   #release: () => void = () => {};
 
-  constructor(client: PgliteClient) {
+  constructor(client: PgliteClient, queue: PgliteQueue) {
     this.#client = client;
+    this.#queue = queue;
   }
 
   async init(): Promise<void> {}
@@ -38,6 +45,7 @@ class PgliteDriver implements Driver {
     if (insideWrite.getStore()) {
       throw new Error('A write asked for a second connection: use the transaction it was given (write.db).');
     }
+    this.#queue.waiting += 1;
     const before = this.#free;
     let letGo: () => void = () => {};
     this.#free = new Promise((resolve) => (letGo = resolve));
@@ -47,6 +55,7 @@ class PgliteDriver implements Driver {
   }
 
   async releaseConnection(): Promise<void> {
+    this.#queue.waiting -= 1;
     this.#release();
   }
 

@@ -4,7 +4,7 @@ import type { Lang } from '../base/field-texts.ts';
 import type { Clock } from '../base/clock.ts';
 import type { Config } from '../base/config.ts';
 import type { Logger } from '../base/logger.ts';
-import type { IdentityPort, LivePort, MailPort, StoragePort, TriesPort } from '../base/ports.ts';
+import type { IdentityPort, LivePort, MailPort, MetricsPort, StoragePort, TriesPort } from '../base/ports.ts';
 import type { Database } from '../db/schema.ts';
 import type { DomainEvent } from './events.ts';
 
@@ -19,12 +19,15 @@ export interface Context {
   logger: Logger;
   config: Config;
   live: LivePort;
+  metrics: MetricsPort;
   mail: MailPort;
   storage: StoragePort;
   identity: IdentityPort;
   /** How often passwords may be tried, by account and by address. */
   passwordTries: TriesPort;
   startedAt: Date;
+  /** Aborted when the server is asked to stop: what would go on for long ends now. */
+  stopping: AbortSignal;
   /** Names this process among those that share the database. */
   processId: string;
   /** PostgreSQL channel that tells of new outbox rows. */
