@@ -185,15 +185,17 @@ export class PgliteClient {
     const waitMs = Math.min(firstWaitMs * 2 ** (this.#deaths - 1), longestWaitMs);
     this.#watcher?.onDeath(error, isHopeless ? null : waitMs);
     if (isHopeless) return;
-    this.#retry = setTimeout(() => {
-      this.#openedAt = Date.now();
-      this.#start().then(
-        () => this.#watcher?.onReturn(),
-        (failure: Error) => {
-          if (!this.#isClosing) this.#retryAfter(failure);
-        },
-      );
-    }, waitMs);
+    this.#retry = setTimeout(() => void this.#openAgain(), waitMs);
+  }
+
+  async #openAgain(): Promise<void> {
+    this.#openedAt = Date.now();
+    try {
+      await this.#start();
+      this.#watcher?.onReturn();
+    } catch (failure) {
+      if (!this.#isClosing) this.#retryAfter(failure as Error);
+    }
   }
 }
 
