@@ -114,18 +114,13 @@ describe('of PostgreSQL', () => {
   afterAll(() => postgres?.stop());
 
   test.each([undefined, 'apart'])('brings every table back (schema %s)', async (schema) => {
-    const place = (name: string): Extract<DatabaseConfig, { kind: 'postgres' }> => ({
+    const make = async (name: string): Promise<Extract<DatabaseConfig, { kind: 'postgres' }>> => ({
       kind: 'postgres',
-      url: postgres.url.replace(/postgres$/, name),
+      url: await postgres.createDatabase(name),
       poolSize: 2,
       ...(schema ? { schema } : {}),
     });
-    const [before, after] = [place(`before_${schema}`), place(`after_${schema}`)];
-    const { default: pg } = await import('../apps/api/node_modules/pg/lib/index.js');
-    const client = new pg.Client({ connectionString: postgres.url });
-    await client.connect();
-    for (const name of [`before_${schema}`, `after_${schema}`]) await client.query(`create database ${name}`);
-    await client.end();
+    const [before, after] = [await make(`before_${schema}`), await make(`after_${schema}`)];
     const env = (to: typeof before, dataDir: string) => ({
       DATABASE_URL: to.url,
       DATA_DIR: dataDir,

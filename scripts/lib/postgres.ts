@@ -18,6 +18,8 @@ export interface TestPostgres {
 
 /** One that can go away and come back, as servers do. */
 export interface MortalPostgres extends TestPostgres {
+  /** Makes an empty database, and answers its address. */
+  createDatabase(name: string): Promise<string>;
   /** Ends it as a crash does: nobody is told, nothing is written any more. */
   crash(): Promise<void>;
   /** Starts it again, on the same port. */
@@ -102,6 +104,19 @@ async function startCluster(bin: string, folder: string): Promise<MortalPostgres
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     version: bin.split('/').at(-2) ?? '',
+    async createDatabase(name) {
+      const made = await run(join(bin, 'createdb'), [
+        '-h',
+        '127.0.0.1',
+        '-p',
+        String(port),
+        '-U',
+        'postgres',
+        name,
+      ]);
+      if (made.code !== 0) throw new Error(`createdb failed:\n${made.output}`);
+      return `postgres://postgres@127.0.0.1:${port}/${name}`;
+    },
     async crash() {
       const gone = once(server, 'exit');
       // SIGQUIT is PostgreSQL's immediate shutdown: it recovers from its log afterwards.
