@@ -113,6 +113,8 @@ async function openPostgres(
 ): Promise<OpenDatabase> {
   const pool = new Pool(postgresSettings(config));
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  // One in use tells its user by the query; what it emits besides would end the process as well.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   pool.on('error', (error) => logger.warn('a database connection broke', { error }));
   const db = makeKysely(new PostgresDialect({ pool }));
   try {
