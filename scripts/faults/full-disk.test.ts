@@ -61,7 +61,7 @@ test('a full disk', async (context) => {
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
 
     rmSync(join(mount, 'filler'));
-    await expect.poll(async () => (await write()).status, { timeout: 60_000, interval: 250 }).toBe(201);
+    await expect.poll(async () => (await write()).status, { timeout: 100_000, interval: 250 }).toBe(201);
     const answer = await fetch(`${address}/v1/business/${business.bid}/tickets?team_id=${team.id}`, {
       headers: { authorization: `Bearer ${token}` },
     });
