@@ -62,6 +62,17 @@ export default defineConfig({
           browser,
         },
       },
+      {
+        test: {
+          name: 'embed',
+          environment: 'node',
+          include: ['e2e/embed/*.test.ts'],
+          globalSetup: 'e2e/embed/pack-once.ts',
+          // Builds of seven small projects, one after the other, on a machine that is busy.
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
+        },
+      },
       'apps/web/vitest.config.ts',
     ],
   },

@@ -8,7 +8,7 @@ import type { JWTVerifyGetKey } from 'jose';
 import { type Clock, systemClock } from './base/clock.ts';
 import type { Config } from './base/config.ts';
 import { type Logger, createLogger, watchLogger } from './base/logger.ts';
-import type { IdentityPort, MailPort, StoragePort } from './base/ports.ts';
+import type { IdentityPort, MailPort, ProvidersPort, PushPort, StoragePort } from './base/ports.ts';
 import { writeAdminFile } from './db/admin-file.ts';
 import type { OpenDatabase } from './db/open-database.ts';
 import { openDatabase, postgresSettings } from './db/open-database.ts';
@@ -24,11 +24,14 @@ import { createServer } from './http/server.ts';
 import { type Metrics, createMetrics } from './metrics/metrics.ts';
 import { createMail } from './mail/mail.ts';
 import { createIdentityService } from './identity/identity-service.ts';
+import { createProviders } from './identity/providers.ts';
+import { createPush } from './push/create-push.ts';
 import { createLiveHub } from './realtime/live-hub.ts';
 import { listenToOutbox } from './realtime/outbox-listener.ts';
 import { handlers } from './routes/index.ts';
 import { type Dispatcher, createDispatcher } from './subscribers/dispatcher.ts';
 import { createStorage } from './storage/storage.ts';
+import { startPushing } from './subscribers/push.ts';
 import { startSweeping } from './subscribers/sweep.ts';
 
 /** A server that is put together and does not listen yet. */
@@ -58,6 +61,8 @@ export interface ComposeOverrides {
   keys?: JWTVerifyGetKey;
   /** Accounts in place of the identity service's. */
   identity?: IdentityPort;
+  providers?: ProvidersPort;
+  push?: PushPort;
   /** Files in place of the store of the settings. */
   storage?: StoragePort;
 }
@@ -77,6 +82,8 @@ export async function composeApi(config: Config, overrides: ComposeOverrides = {
   const stopping = new AbortController();
   // One for each open stream.
   setMaxListeners(0, stopping.signal);
+  const providers = overrides.providers ?? createProviders(config, clock);
+  const push = overrides.push ?? createPush(config.push, clock);
   const database = await openDatabase(config.database, logger);
   try {
     const context = createContext(config, clock, logger, database, {
@@ -85,11 +92,14 @@ export async function composeApi(config: Config, overrides: ComposeOverrides = {
       storage: overrides.storage ?? (await createStorage(config.files)),
       metrics,
       stopping: stopping.signal,
+      providers,
+      push,
     });
     const dispatcher = createDispatcher(context);
     const stopListening = await listen(context, dispatcher, database);
     const stopTidying = startTidying(context, [finishDeletions, sweepFiles]);
     const stopSweeping = startSweeping(context, dispatcher);
+    const stopPushing = startPushing(context, dispatcher);
     const authenticator = createAuthenticator(context, verify);
     const tools = operatorTools(config, database, metrics);
     const { fastify, calls } = await createServer(
@@ -116,6 +126,7 @@ export async function composeApi(config: Config, overrides: ComposeOverrides = {
       await closed;
       await stopTidying();
       await stopSweeping();
+      await stopPushing();
       await dispatcher.idle();
       await stopListening();
       forget();
@@ -143,7 +154,7 @@ function createContext(
   clock: Clock,
   logger: Logger,
   database: OpenDatabase,
-  services: Pick<Context, 'mail' | 'identity' | 'storage' | 'metrics' | 'stopping'>,
+  services: Pick<Context, 'mail' | 'identity' | 'providers' | 'push' | 'storage' | 'metrics' | 'stopping'>,
 ): Context {
   const schema = config.database.kind === 'postgres' ? config.database.schema : undefined;
   return {

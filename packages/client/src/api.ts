@@ -20,6 +20,12 @@ export const api = createApi({
     'Device',
     'Automation',
     'Gallery',
+    'Source',
+    'Change',
+    'Home',
+    'Checkpoint',
+    'Search',
+    'Stats',
   ],
   endpoints: () => ({}),
   // A write that comes back is patched in; nothing refetches a board because a window got focus.

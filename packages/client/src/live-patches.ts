@@ -35,7 +35,7 @@ export function applyLiveEvent(
       return;
     }
     case 'board-changed':
-      dispatch(api.util.invalidateTags([{ type: 'Board', id: event.tid }, 'Import']));
+      dispatch(api.util.invalidateTags([{ type: 'Board', id: event.tid }, 'Ticket', 'Import']));
       return;
     case 'comments-changed':
       dispatch(api.util.invalidateTags([{ type: 'Ticket', id: event.ticket_id }]));
@@ -71,6 +71,13 @@ export function applyLiveEvent(
           'Notification',
           'Invitation',
           'Gallery',
+          'Automation',
+          'Source',
+          'Change',
+          'Home',
+          'Checkpoint',
+          'Search',
+          'Stats',
         ]),
       );
       return;

@@ -138,6 +138,46 @@ export const operations = {
     "access": "team",
     "permission": 2
   },
+  "createUser": {
+    "id": "createUser",
+    "method": "POST",
+    "path": "/users",
+    "tag": "account",
+    "access": "public",
+    "permission": null
+  },
+  "createUserWithApple": {
+    "id": "createUserWithApple",
+    "method": "POST",
+    "path": "/users/apple",
+    "tag": "account",
+    "access": "public",
+    "permission": null
+  },
+  "createUserWithFacebook": {
+    "id": "createUserWithFacebook",
+    "method": "POST",
+    "path": "/users/facebook",
+    "tag": "account",
+    "access": "public",
+    "permission": null
+  },
+  "createUserWithGoogle": {
+    "id": "createUserWithGoogle",
+    "method": "POST",
+    "path": "/users/google",
+    "tag": "account",
+    "access": "public",
+    "permission": null
+  },
+  "createUserWithMicrosoft": {
+    "id": "createUserWithMicrosoft",
+    "method": "POST",
+    "path": "/users/microsoft",
+    "tag": "account",
+    "access": "public",
+    "permission": null
+  },
   "deleteAutomation": {
     "id": "deleteAutomation",
     "method": "DELETE",
@@ -322,6 +362,14 @@ export const operations = {
     "access": "signed-in",
     "permission": null
   },
+  "getPhoto": {
+    "id": "getPhoto",
+    "method": "GET",
+    "path": "/photos/{photo_id}",
+    "tag": "users",
+    "access": "public",
+    "permission": null
+  },
   "getTeam": {
     "id": "getTeam",
     "method": "GET",
@@ -336,6 +384,14 @@ export const operations = {
     "path": "/business/{id}/tickets/{tid}",
     "tag": "tickets",
     "access": "ticket",
+    "permission": null
+  },
+  "getToken": {
+    "id": "getToken",
+    "method": "GET",
+    "path": "/users/token",
+    "tag": "account",
+    "access": "signed-in",
     "permission": null
   },
   "inviteMembers": {
@@ -482,6 +538,14 @@ export const operations = {
     "access": "public",
     "permission": null
   },
+  "loginWithProvider": {
+    "id": "loginWithProvider",
+    "method": "POST",
+    "path": "/users/token/with/{provider}",
+    "tag": "account",
+    "access": "public",
+    "permission": null
+  },
   "onboardBusiness": {
     "id": "onboardBusiness",
     "method": "POST",
@@ -489,6 +553,14 @@ export const operations = {
     "tag": "business",
     "access": "signed-in",
     "permission": null
+  },
+  "queryStats": {
+    "id": "queryStats",
+    "method": "POST",
+    "path": "/business/{id}/stats",
+    "tag": "reports",
+    "access": "business-member",
+    "permission": 10
   },
   "registerPushToken": {
     "id": "registerPushToken",
@@ -679,6 +751,14 @@ export const operations = {
     "method": "PUT",
     "path": "/users/me/password",
     "tag": "account",
+    "access": "signed-in",
+    "permission": null
+  },
+  "updateMyPhoto": {
+    "id": "updateMyPhoto",
+    "method": "PUT",
+    "path": "/users/me/photo",
+    "tag": "users",
     "access": "signed-in",
     "permission": null
   },

@@ -176,7 +176,7 @@ export interface paths {
         /**
          * Remove a member or leave
          * @description Takes somebody out of the business and of its teams. Admins remove others, and everybody may leave; the last admin
-         *     stays. Tickets keep their assignee until somebody else takes them.
+         *     stays. Tickets that are not done lose them as an assignee; done ones keep who did them.
          */
         delete: operations["removeMember"];
         options?: never;
@@ -247,6 +247,26 @@ export interface paths {
          * @description Deletes a source. One that tickets name needs `move_to`, the source that takes them.
          */
         delete: operations["deleteSource"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/business/{id}/stats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Statistics by choice
+         * @description Divides the tickets of a period in the way that is asked for.
+         */
+        post: operations["queryStats"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -967,6 +987,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/photos/{photo_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A photo
+         * @description A photo of a person. Whoever has its address may see it, as pictures in a page are asked for without a token.
+         */
+        get: operations["getPhoto"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/request-upload": {
         parameters: {
             query?: never;
@@ -982,6 +1022,87 @@ export interface paths {
         get: operations["requestUpload"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Register
+         * @description Makes an account with address and password, and signs in to it. The same request again signs in to the account that
+         *     the first one made.
+         */
+        post: operations["createUser"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/apple": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Register with Apple
+         * @description Makes an account for somebody whom Apple knows; who has one already is signed in to it.
+         */
+        post: operations["createUserWithApple"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/facebook": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Register with Facebook
+         * @description Makes an account for somebody whom Facebook knows; who has one already is signed in to it.
+         */
+        post: operations["createUserWithFacebook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/google": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Register with Google
+         * @description Makes an account for somebody whom Google knows; who has one already is signed in to it.
+         */
+        post: operations["createUserWithGoogle"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1211,6 +1332,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/users/me/photo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change my photo
+         * @description Takes a photo of the caller; their profile then names its address. The one before is gone.
+         */
+        put: operations["updateMyPhoto"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/users/me/subscribe/{topic}": {
         parameters: {
             query?: never;
@@ -1225,6 +1366,68 @@ export interface paths {
          * @description Subscribes a device of the caller's to a topic that is pushed to everybody who asked for it.
          */
         post: operations["subscribeToTopic"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/microsoft": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Register with Microsoft
+         * @description Makes an account for somebody whom Microsoft knows; who has one already is signed in to it.
+         */
+        post: operations["createUserWithMicrosoft"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/token": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A token for another app
+         * @description A custom token of the caller, with which another app of theirs signs in. Refused when the session was ended, as by
+         *     a changed password.
+         */
+        get: operations["getToken"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/token/with/{provider}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign in with a provider
+         * @description Exchanges what a provider gave the person for a custom token of their account. An account belongs to who holds the
+         *     provider's account that is linked to it, or the address that both sides have confirmed.
+         */
+        post: operations["loginWithProvider"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1541,6 +1744,14 @@ export interface components {
          * @enum {number}
          */
         BusinessRole: 0 | 1 | 2;
+        /** @description What the call answers. */
+        BusinessStatsAnswer: {
+            /** @description By name; days and priorities in their order; tickets that have none last. */
+            rows: components["schemas"]["StatsRow"][];
+        };
+        BusinessStatsQuery: {
+            query: components["schemas"]["StatsQuery"];
+        };
         /** @description What the call answers. */
         BusinessesAnswer: {
             /** @description The businesses of the caller. */
@@ -1916,6 +2127,13 @@ export interface components {
              */
             token: components["schemas"]["PushToken"];
         };
+        FederatedCredentials: {
+            access_token: components["schemas"]["ProviderCredential"];
+        };
+        FederatedRegistration: {
+            token: components["schemas"]["ProviderCredential"];
+            referrer?: components["schemas"]["Referrer"];
+        };
         /** @description What is wrong with one field of a request. */
         FieldProblem: {
             /**
@@ -2078,6 +2296,8 @@ export interface components {
          * @enum {number}
          */
         GalleryType: 0 | 1 | 2 | 3 | 4;
+        /** @enum {string} */
+        Gender: "male" | "female";
         /** @description How the server is. */
         Health: {
             /**
@@ -2188,6 +2408,11 @@ export interface components {
              */
             overdue: number;
         };
+        /**
+         * @description A service that says who somebody is.
+         * @enum {string}
+         */
+        IdentityProvider: "microsoft" | "google" | "apple" | "facebook";
         /** @description What the call answers. */
         ImportAnswer: {
             import: components["schemas"]["TicketImport"];
@@ -2436,6 +2661,14 @@ export interface components {
          * @example batería grapa 9
          */
         NewPassword: string;
+        /** @description A photo, small and square: webp, or png where a browser cannot write webp. */
+        NewPhoto: {
+            /**
+             * @description The file in Base64.
+             * @example UklGRjwAAABXRUJQVlA4IDAAAADQAQCdASoB
+             */
+            photo: string;
+        };
         /** @description A new role of a team. */
         NewRole: {
             /**
@@ -2651,6 +2884,30 @@ export interface components {
              */
             name: string;
             color?: components["schemas"]["HexColor"];
+            /**
+             * @description Minutes of work expected of a ticket of this type.
+             * @example 120
+             */
+            default_estimation_time?: number | null;
+        };
+        /** @description Somebody who wants an account. */
+        NewUser: {
+            email: components["schemas"]["EmailAddress"];
+            /**
+             * @description Name to show.
+             * @example Ana Flores
+             */
+            displayName?: string;
+            /**
+             * @description Telephone number, or nothing.
+             * @example +591 70000000
+             */
+            phoneNumber?: string;
+            /**
+             * @description Language of what they are mailed and pushed.
+             * @enum {string}
+             */
+            lang?: "es" | "en";
         };
         /** @description Something a person is told. */
         Notification: {
@@ -2858,6 +3115,11 @@ export interface components {
             points_completed: number;
         };
         /**
+         * @description Part of the address of a photo; it cannot be guessed.
+         * @example -OYx3kQ0aBcDeFgHiJkL
+         */
+        PhotoId: string;
+        /**
          * @description Priority of a ticket: LOW 0, MEDIUM 1, HIGH 2.
          * @enum {number}
          */
@@ -2875,6 +3137,11 @@ export interface components {
              * @example ticket/not-found
              */
             code: string;
+            /**
+             * @description Heading of the message, for errors that have one.
+             * @example No se puede entrar
+             */
+            title?: string;
             /**
              * @description What happened, in the caller's language.
              * @example Ya hay un ticket con esa clave.
@@ -2907,8 +3174,23 @@ export interface components {
          * @example 2.79.38
          */
         ProductVersion: string;
+        /**
+         * @description What a provider gave the person: an ID token of Google, Microsoft or Apple, an access token of Facebook.
+         * @example eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiIxMDcifQ.c2ln
+         */
+        ProviderCredential: string;
         /** @description Token of a device for pushes. */
         PushToken: string;
+        /**
+         * @description Where somebody heard of the product: a page, a campaign, who invited them.
+         * @example https://example.com/blog
+         */
+        Referrer: string;
+        Registration: {
+            user: components["schemas"]["NewUser"];
+            passwd: components["schemas"]["NewPassword"];
+            referrer?: components["schemas"]["Referrer"];
+        };
         /** @description Events may have been missed: what is shown is best read again. */
         Resync: {
             /**
@@ -3038,6 +3320,11 @@ export interface components {
         StatsAnswer: {
             stats: components["schemas"]["TicketStats"];
         };
+        /**
+         * @description What tickets are divided by.
+         * @enum {string}
+         */
+        StatsGroup: "team" | "person" | "reporter" | "status" | "state" | "type" | "priority" | "source" | "day";
         /** @description A period, and whose days it has. */
         StatsPeriod: {
             /**
@@ -3054,6 +3341,81 @@ export interface components {
             team?: components["schemas"]["TeamId"];
             /** @description Whose midnight divides the days. Left out: UTC. */
             timezone?: components["schemas"]["TimezoneName"];
+        };
+        /** @description Which numbers of the business. */
+        StatsQuery: {
+            /**
+             * Format: date-time
+             * @description First moment.
+             */
+            start: string;
+            /**
+             * Format: date-time
+             * @description First moment after the period.
+             */
+            end: string;
+            /** @description What the tickets are divided by; a ticket of several people counts for each. */
+            group_by: components["schemas"]["StatsGroup"];
+            /** @description Only this team. Left out: every team whose reports the caller may read. */
+            team?: components["schemas"]["TeamId"];
+            /** @description Only tickets assigned to this person. */
+            member?: components["schemas"]["UserId"];
+            /** @description Only tickets from this source. */
+            source?: components["schemas"]["SourceId"];
+            /** @description Whose midnight divides the days. Left out: UTC. */
+            timezone?: components["schemas"]["TimezoneName"];
+        };
+        /** @description The tickets of one team, person, type or whatever they are divided by. */
+        StatsRow: {
+            /**
+             * @description Id of it, code of a priority or state, or the day; nothing for tickets that have none.
+             * @example 12
+             */
+            id: string | null;
+            /**
+             * @description Name of it, when it has one.
+             * @example Soporte
+             */
+            name: string | null;
+            /**
+             * Format: int32
+             * @description How many tickets were created.
+             * @example 20
+             */
+            created: number;
+            /**
+             * Format: int32
+             * @description How many tickets were completed in the period.
+             * @example 12
+             */
+            completed: number;
+            /**
+             * Format: double
+             * @description Story points of the tickets that were created.
+             * @example 34
+             */
+            points_created: number;
+            /**
+             * Format: double
+             * @description Story points of the tickets that were completed.
+             * @example 13
+             */
+            points_completed: number;
+            /**
+             * @description Not done now, whenever they were created. Nothing by day.
+             * @example 17
+             */
+            open: number | null;
+            /**
+             * Format: int32
+             * @description Minutes of work logged on tickets completed in the period.
+             */
+            logged: number;
+            /**
+             * Format: int32
+             * @description Minutes of work that were expected of them.
+             */
+            estimated: number;
         };
         /** @description A column of a team's board. */
         Status: {
@@ -3855,6 +4217,12 @@ export interface components {
              */
             name: string;
             color: components["schemas"]["HexColor"];
+            /**
+             * Format: int32
+             * @description Minutes of work expected of a ticket of this type; left out: nothing is.
+             * @example 120
+             */
+            default_estimation_time?: number;
         };
         /** @description A type as it shall be: with `id` an existing one, without a new one. */
         TicketTypePatch: {
@@ -3865,6 +4233,11 @@ export interface components {
              */
             name: string;
             color?: components["schemas"]["HexColor"];
+            /**
+             * @description Minutes of work expected of a ticket of this type; null: nothing is. Left out: stays as it is.
+             * @example 120
+             */
+            default_estimation_time?: number | null;
         };
         /** @description Tickets were created, changed or moved. */
         TicketsChanged: {
@@ -3999,6 +4372,11 @@ export interface components {
              * @example +591 70000000
              */
             phoneNumber: string | null;
+            gender: components["schemas"]["Gender"] | null;
+            /** @description In years. */
+            age: number | null;
+            /** @description Whether the server's settings name them among those who run it: they write release notes. */
+            sudo: boolean;
             /**
              * @description Id of the newest release note this person has seen.
              * @example 4
@@ -4051,6 +4429,8 @@ export interface components {
              * @example +591 70000000
              */
             phoneNumber?: string | null;
+            gender?: components["schemas"]["Gender"] | null;
+            age?: number | null;
             /**
              * Format: int32
              * @description Id of the newest release note the person has seen.
@@ -7163,6 +7543,192 @@ export interface operations {
             };
         };
     };
+    queryStats: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Language of the answer's texts: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path the person is on.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+            };
+            path: {
+                /**
+                 * @description Id of a business.
+                 * @example 7
+                 */
+                id: components["schemas"]["BusinessId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "query": {
+                 *         "start": "2026-11-21T12:00:00.000Z",
+                 *         "end": "2026-11-21T12:00:00.000Z",
+                 *         "group_by": "team",
+                 *         "team": 12,
+                 *         "member": "demo-ana",
+                 *         "source": 3,
+                 *         "timezone": "America/Bogota"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["BusinessStatsQuery"];
+            };
+        };
+        responses: {
+            /** @description The call was done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "rows": [
+                     *         {
+                     *           "id": "12",
+                     *           "name": "Soporte",
+                     *           "created": 20,
+                     *           "completed": 12,
+                     *           "points_created": 34,
+                     *           "points_completed": 13,
+                     *           "open": 17,
+                     *           "logged": 1,
+                     *           "estimated": 1
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BusinessStatsAnswer"];
+                };
+            };
+            /** @description Check the data you sent. The body is not valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You are not allowed to do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That idempotency key was used with other data. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     listTeams: {
         parameters: {
             query?: never;
@@ -7249,7 +7815,8 @@ export interface operations {
                      *             {
                      *               "id": 5,
                      *               "name": "Soporte",
-                     *               "color": "#0B6B66"
+                     *               "color": "#0B6B66",
+                     *               "default_estimation_time": 120
                      *             }
                      *           ],
                      *           "psm_custom_fields": [
@@ -7414,7 +7981,8 @@ export interface operations {
                  *       "psm_types": [
                  *         {
                  *           "name": "Soporte",
-                 *           "color": "#0B6B66"
+                 *           "color": "#0B6B66",
+                 *           "default_estimation_time": 120
                  *         }
                  *       ]
                  *     }
@@ -7457,7 +8025,8 @@ export interface operations {
                      *           {
                      *             "id": 5,
                      *             "name": "Soporte",
-                     *             "color": "#0B6B66"
+                     *             "color": "#0B6B66",
+                     *             "default_estimation_time": 120
                      *           }
                      *         ],
                      *         "psm_custom_fields": [
@@ -7679,7 +8248,8 @@ export interface operations {
                      *           {
                      *             "id": 5,
                      *             "name": "Soporte",
-                     *             "color": "#0B6B66"
+                     *             "color": "#0B6B66",
+                     *             "default_estimation_time": 120
                      *           }
                      *         ],
                      *         "psm_custom_fields": [
@@ -7890,7 +8460,8 @@ export interface operations {
                      *           {
                      *             "id": 5,
                      *             "name": "Soporte",
-                     *             "color": "#0B6B66"
+                     *             "color": "#0B6B66",
+                     *             "default_estimation_time": 120
                      *           }
                      *         ],
                      *         "psm_custom_fields": [
@@ -8228,7 +8799,8 @@ export interface operations {
                  *         {
                  *           "id": 5,
                  *           "name": "Soporte",
-                 *           "color": "#0B6B66"
+                 *           "color": "#0B6B66",
+                 *           "default_estimation_time": 120
                  *         }
                  *       ],
                  *       "psm_custom_fields": [
@@ -8286,7 +8858,8 @@ export interface operations {
                      *           {
                      *             "id": 5,
                      *             "name": "Soporte",
-                     *             "color": "#0B6B66"
+                     *             "color": "#0B6B66",
+                     *             "default_estimation_time": 120
                      *           }
                      *         ],
                      *         "psm_custom_fields": [
@@ -9420,7 +9993,8 @@ export interface operations {
                      *           {
                      *             "id": 5,
                      *             "name": "Soporte",
-                     *             "color": "#0B6B66"
+                     *             "color": "#0B6B66",
+                     *             "default_estimation_time": 120
                      *           }
                      *         ],
                      *         "psm_custom_fields": [
@@ -10845,7 +11419,8 @@ export interface operations {
                      *           {
                      *             "id": 5,
                      *             "name": "Soporte",
-                     *             "color": "#0B6B66"
+                     *             "color": "#0B6B66",
+                     *             "default_estimation_time": 120
                      *           }
                      *         ],
                      *         "psm_custom_fields": [
@@ -11072,7 +11647,8 @@ export interface operations {
                      *           {
                      *             "id": 5,
                      *             "name": "Soporte",
-                     *             "color": "#0B6B66"
+                     *             "color": "#0B6B66",
+                     *             "default_estimation_time": 120
                      *           }
                      *         ],
                      *         "psm_custom_fields": [
@@ -16117,7 +16693,8 @@ export interface operations {
                      *           {
                      *             "id": 5,
                      *             "name": "Soporte",
-                     *             "color": "#0B6B66"
+                     *             "color": "#0B6B66",
+                     *             "default_estimation_time": 120
                      *           }
                      *         ],
                      *         "psm_custom_fields": [
@@ -17112,6 +17689,79 @@ export interface operations {
             };
         };
     };
+    getPhoto: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Part of the address of a photo; it cannot be guessed.
+                 * @example -OYx3kQ0aBcDeFgHiJkL
+                 */
+                photo_id: components["schemas"]["PhotoId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The call was done. */
+            200: {
+                headers: {
+                    "Cache-Control": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/webp": unknown;
+                    "image/png": unknown;
+                };
+            };
+            /** @description Check the data you sent. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     requestUpload: {
         parameters: {
             query: {
@@ -17230,6 +17880,548 @@ export interface operations {
             };
             /** @description That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That ticket does not exist or you may not see it. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createUser: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Language of the answer's texts: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path the person is on.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "user": {
+                 *         "email": "ana@example.com",
+                 *         "displayName": "Ana Flores",
+                 *         "phoneNumber": "+591 70000000",
+                 *         "lang": "es"
+                 *       },
+                 *       "passwd": "batería grapa 9",
+                 *       "referrer": "https://example.com/blog"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Registration"];
+            };
+        };
+        responses: {
+            /** @description The call was done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "token": "eyJhbGciOiJSUzI1NiJ9.eyJ1aWQiOiJkZW1vLWFuYSJ9.c2ln"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TokenAnswer"];
+                };
+            };
+            /** @description Check the data you sent. The body is not valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That idempotency key was used with other data. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createUserWithApple: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Language of the answer's texts: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path the person is on.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiIxMDcifQ.c2ln",
+                 *       "referrer": "https://example.com/blog"
+                 *     }
+                 */
+                "application/json": components["schemas"]["FederatedRegistration"];
+            };
+        };
+        responses: {
+            /** @description The call was done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "token": "eyJhbGciOiJSUzI1NiJ9.eyJ1aWQiOiJkZW1vLWFuYSJ9.c2ln"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TokenAnswer"];
+                };
+            };
+            /** @description Check the data you sent. The body is not valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That idempotency key was used with other data. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createUserWithFacebook: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Language of the answer's texts: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path the person is on.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiIxMDcifQ.c2ln",
+                 *       "referrer": "https://example.com/blog"
+                 *     }
+                 */
+                "application/json": components["schemas"]["FederatedRegistration"];
+            };
+        };
+        responses: {
+            /** @description The call was done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "token": "eyJhbGciOiJSUzI1NiJ9.eyJ1aWQiOiJkZW1vLWFuYSJ9.c2ln"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TokenAnswer"];
+                };
+            };
+            /** @description Check the data you sent. The body is not valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That idempotency key was used with other data. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createUserWithGoogle: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Language of the answer's texts: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path the person is on.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiIxMDcifQ.c2ln",
+                 *       "referrer": "https://example.com/blog"
+                 *     }
+                 */
+                "application/json": components["schemas"]["FederatedRegistration"];
+            };
+        };
+        responses: {
+            /** @description The call was done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "token": "eyJhbGciOiJSUzI1NiJ9.eyJ1aWQiOiJkZW1vLWFuYSJ9.c2ln"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TokenAnswer"];
+                };
+            };
+            /** @description Check the data you sent. The body is not valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That idempotency key was used with other data. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -17470,6 +18662,9 @@ export interface operations {
                      *         "emailVerified": true,
                      *         "isAnonymous": false,
                      *         "phoneNumber": "+591 70000000",
+                     *         "gender": "male",
+                     *         "age": 1,
+                     *         "sudo": true,
                      *         "changelog_version": 4,
                      *         "info": {
                      *           "username": "ana.flores"
@@ -17593,6 +18788,8 @@ export interface operations {
                  *       "displayName": "Ana Flores",
                  *       "photoURL": "https://example.com/ana.jpg",
                  *       "phoneNumber": "+591 70000000",
+                 *       "gender": "male",
+                 *       "age": 1,
                  *       "changelog_version": 4,
                  *       "lang": "es"
                  *     }
@@ -17617,6 +18814,9 @@ export interface operations {
                      *         "emailVerified": true,
                      *         "isAnonymous": false,
                      *         "phoneNumber": "+591 70000000",
+                     *         "gender": "male",
+                     *         "age": 1,
+                     *         "sudo": true,
                      *         "changelog_version": 4,
                      *         "info": {
                      *           "username": "ana.flores"
@@ -19569,6 +20769,179 @@ export interface operations {
             };
         };
     };
+    updateMyPhoto: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Language of the answer's texts: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path the person is on.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /**
+                 * @description Names this write; the same key again answers with the first outcome and has no second effect.
+                 * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
+                 */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "photo": "UklGRjwAAABXRUJQVlA4IDAAAADQAQCdASoB"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewPhoto"];
+            };
+        };
+        responses: {
+            /** @description The call was done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "user": {
+                     *         "uid": "demo-ana",
+                     *         "displayName": "Ana Flores",
+                     *         "email": "ana@example.com",
+                     *         "photoURL": "https://example.com/ana.jpg",
+                     *         "emailVerified": true,
+                     *         "isAnonymous": false,
+                     *         "phoneNumber": "+591 70000000",
+                     *         "gender": "male",
+                     *         "age": 1,
+                     *         "sudo": true,
+                     *         "changelog_version": 4,
+                     *         "info": {
+                     *           "username": "ana.flores"
+                     *         },
+                     *         "lang": "es",
+                     *         "created_at": "2026-11-21T12:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UserAnswer"];
+                };
+            };
+            /** @description Check the data you sent. The body is not valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That idempotency key was used with other data. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     subscribeToTopic: {
         parameters: {
             query?: never;
@@ -19675,6 +21048,403 @@ export interface operations {
             };
             /** @description This account is disabled. */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That idempotency key was used with other data. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createUserWithMicrosoft: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Language of the answer's texts: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path the person is on.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiIxMDcifQ.c2ln",
+                 *       "referrer": "https://example.com/blog"
+                 *     }
+                 */
+                "application/json": components["schemas"]["FederatedRegistration"];
+            };
+        };
+        responses: {
+            /** @description The call was done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "token": "eyJhbGciOiJSUzI1NiJ9.eyJ1aWQiOiJkZW1vLWFuYSJ9.c2ln"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TokenAnswer"];
+                };
+            };
+            /** @description Check the data you sent. The body is not valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That idempotency key was used with other data. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getToken: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Language of the answer's texts: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path the person is on.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The call was done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "token": "eyJhbGciOiJSUzI1NiJ9.eyJ1aWQiOiJkZW1vLWFuYSJ9.c2ln"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TokenAnswer"];
+                };
+            };
+            /** @description Check the data you sent. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    loginWithProvider: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Language of the answer's texts: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path the person is on.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+            };
+            path: {
+                /**
+                 * @description A service that says who somebody is.
+                 * @example microsoft
+                 */
+                provider: components["schemas"]["IdentityProvider"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "access_token": "eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiIxMDcifQ.c2ln"
+                 *     }
+                 */
+                "application/json": components["schemas"]["FederatedCredentials"];
+            };
+        };
+        responses: {
+            /** @description The call was done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "token": "eyJhbGciOiJSUzI1NiJ9.eyJ1aWQiOiJkZW1vLWFuYSJ9.c2ln"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TokenAnswer"];
+                };
+            };
+            /** @description Check the data you sent. The body is not valid JSON. */
+            400: {
                 headers: {
                     [name: string]: unknown;
                 };

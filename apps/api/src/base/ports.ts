@@ -39,10 +39,57 @@ export interface MailPort {
   send(mail: Mail): Promise<void>;
 }
 
+export type ProviderName = Wire['IdentityProvider'];
+
+/** Somebody as a provider knows them; the provider's word for it was verified. */
+export interface ProviderIdentity {
+  provider: ProviderName;
+  /** Who it is there, for ever. */
+  subject: string;
+  /** In small letters. */
+  email: string | null;
+  /** Whether the provider has made sure that the address is theirs. */
+  emailVerified: boolean;
+  name: string | null;
+  picture: string | null;
+}
+
+/** Verifies what people bring from other services. */
+export interface ProvidersPort {
+  /** @throws AppError auth/provider-not-offered, auth/credential-invalid, identity/unavailable */
+  verify(provider: ProviderName, credential: string): Promise<ProviderIdentity>;
+}
+
+/** An account at the identity service. */
+export interface Account {
+  uid: string;
+  email: string | null;
+  emailVerified: boolean;
+  disabled: boolean;
+  /** Sessions that began before this moment have ended, in milliseconds since 1970. */
+  validSince: number;
+}
+
+/** How an account is looked for. */
+export type AccountKey = { uid: string } | { email: string } | Pick<ProviderIdentity, 'provider' | 'subject'>;
+
+export interface NewAccount {
+  email: string;
+  emailVerified: boolean;
+  password?: string;
+  name?: string | undefined;
+  picture?: string | undefined;
+}
+
 /** The service that holds accounts and passwords. What fails there is AppError identity/unavailable. */
 export interface IdentityPort {
   /** Id of the account with this address and password; nothing when there is none, or it may not come in. */
   checkPassword(email: string, password: string): Promise<string | null>;
+  findAccount(key: AccountKey): Promise<Account | null>;
+  /** Gives the id of the new account. @throws AppError users/email-taken, users/password-weak, request/invalid */
+  createAccount(account: NewAccount): Promise<string>;
+  /** From now on the account belongs to who this is at the provider. */
+  linkProvider(uid: string, identity: ProviderIdentity): Promise<void>;
   /** @throws AppError users/password-weak */
   changePassword(uid: string, password: string): Promise<void>;
   /** The new address counts as not verified. @throws AppError users/email-taken, request/invalid */
@@ -57,6 +104,27 @@ export interface IdentityPort {
 export interface MetricsPort {
   /** Rows of an import, by what became of them. */
   countImportRows(rows: { created: number; duplicates: number; refused: number }): void;
+}
+
+/** What became of a push. */
+export type PushOutcome =
+  | { kind: 'sent' }
+  /** The device does not take pushes any more. */
+  | { kind: 'gone' }
+  /** It will never be taken as it is. */
+  | { kind: 'refused'; reason: string }
+  /** Later it may; `afterMs` when the service named a time. */
+  | { kind: 'later'; reason: string; afterMs?: number };
+
+/** A push: data alone, the app decides what to show. */
+export interface Push {
+  token: string;
+  data: Record<string, string>;
+}
+
+/** Hands pushes to the devices of people. */
+export interface PushPort {
+  send(push: Push): Promise<PushOutcome>;
 }
 
 /** Counts tries. */

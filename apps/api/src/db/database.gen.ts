@@ -126,6 +126,17 @@ export interface OutboxTable {
   handled_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 }
 
+export interface PushDeliveriesTable {
+  uid: string;
+  did: string;
+  event_key: string;
+  nid: string | null;
+  message: ColumnType<unknown, string | null | undefined, string | null>;
+  tries: Generated<number>;
+  due_at: ColumnType<Date, Date | string, Date | string>;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
 export interface SourcesTable {
   bid: number;
   sid: Generated<number>;
@@ -245,6 +256,7 @@ export interface TicketTypesTable {
   tid: number;
   name: string;
   color: string;
+  default_estimation_time: number | null;
 }
 
 export interface TicketsTable {
@@ -292,6 +304,14 @@ export interface UserDevicesTable {
   seen_at: ColumnType<Date, Date | string | undefined, Date | string>;
 }
 
+export interface UserPhotosTable {
+  uid: string;
+  id: string;
+  type: 'image/webp' | 'image/png';
+  content: string;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
 export interface UsersTable {
   uid: string;
   email: string | null;
@@ -305,6 +325,9 @@ export interface UsersTable {
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
   seen_at: ColumnType<Date, Date | string | undefined, Date | string>;
   muted_notifications: Generated<string[]>;
+  referrer: string | null;
+  gender: 'male' | 'female' | null;
+  age: number | null;
 }
 
 export interface Database {
@@ -319,6 +342,7 @@ export interface Database {
   invitations: InvitationsTable;
   notifications: NotificationsTable;
   outbox: OutboxTable;
+  push_deliveries: PushDeliveriesTable;
   sources: SourcesTable;
   statuses: StatusesTable;
   team_fields: TeamFieldsTable;
@@ -334,5 +358,6 @@ export interface Database {
   ticket_types: TicketTypesTable;
   tickets: TicketsTable;
   user_devices: UserDevicesTable;
+  user_photos: UserPhotosTable;
   users: UsersTable;
 }

@@ -51,6 +51,12 @@ const rowsOf: Record<string, string[]> = {
     `insert into gallery_files (bid, id, ticket_id, type, name, mime, size, uid)
       values (7, 'f', 'k', 0, 'a.png', 'image/png', 3, 'ana')`,
   ],
+  '0005-ways-in-and-pushes': [
+    `insert into push_deliveries (uid, did, event_key, message, due_at) values ('ana', 'd', 'e', '{}', now())`,
+  ],
+  '0006-profile': [
+    `insert into user_photos (uid, id, type, content) values ('ana', 'p', 'image/webp', 'AAAA')`,
+  ],
 };
 
 const migrations = readMigrations();

@@ -20,6 +20,8 @@ export interface Identity {
   name: string | null;
   picture: string | null;
   phone: string | null;
+  /** When the session began, in milliseconds since 1970. */
+  signedInAt: number;
   /** End of the token, in milliseconds since 1970. */
   expiresAt: number;
 }
@@ -110,6 +112,7 @@ function presentIdentity(claims: JWTPayload, clock: Clock): Identity {
     name: text(claims['name']),
     picture: text(claims['picture']),
     phone: text(claims['phone_number']),
+    signedInAt: (typeof authTime === 'number' ? authTime : (iat ?? 0)) * 1000,
     expiresAt: exp * 1000,
   };
 }

@@ -32,11 +32,14 @@ export function sendProblem(
 }
 
 function presentProblem(error: AppError, request: FastifyRequest): Wire['Problem'] {
-  const { fields, current, retryAfter } = error.details;
+  const { fields, current, retryAfter, values } = error.details;
+  const lang = readLang(request.headers);
+  const texts = errors[error.code];
   return {
     status: error.status,
     code: error.code,
-    message: errors[error.code][readLang(request.headers)],
+    ...('title' in texts ? { title: texts.title[lang] } : {}),
+    message: texts[lang].replaceAll(/\{(\w+)\}/g, (_match, name: string) => values?.[name] ?? ''),
     requestId: request.id,
     ...(fields ? { fields } : {}),
     // openapi-typescript turns TypeSpec's open record into one without fields.

@@ -74,7 +74,9 @@ import { updateComment } from './tickets/updateComment.ts';
 import { updateTicket } from './tickets/updateTicket.ts';
 import { updateTickets } from './tickets/updateTickets.ts';
 import { getMe } from './users/getMe.ts';
+import { getPhoto } from './users/getPhoto.ts';
 import { updateMe } from './users/updateMe.ts';
+import { updateMyPhoto } from './users/updateMyPhoto.ts';
 import { createSource } from './sources/createSource.ts';
 import { deleteSource } from './sources/deleteSource.ts';
 import { listSources } from './sources/listSources.ts';
@@ -94,6 +96,14 @@ import { listCheckpoints } from './account/listCheckpoints.ts';
 import { login } from './account/login.ts';
 import { updateMyEmail } from './account/updateMyEmail.ts';
 import { updateMyPassword } from './account/updateMyPassword.ts';
+import { createUser } from './account/createUser.ts';
+import { createUserWithApple } from './account/createUserWithApple.ts';
+import { createUserWithFacebook } from './account/createUserWithFacebook.ts';
+import { createUserWithGoogle } from './account/createUserWithGoogle.ts';
+import { createUserWithMicrosoft } from './account/createUserWithMicrosoft.ts';
+import { getToken } from './account/getToken.ts';
+import { loginWithProvider } from './account/loginWithProvider.ts';
+import { queryStats } from './reports/queryStats.ts';
 
 export type Handlers = { [Id in OperationId]: Handler<Id> };
 
@@ -115,6 +125,11 @@ export const handlers: Handlers = {
   createTeam,
   createTicket,
   createTickets,
+  createUser,
+  createUserWithApple,
+  createUserWithFacebook,
+  createUserWithGoogle,
+  createUserWithMicrosoft,
   deleteAutomation,
   deleteChange,
   deleteComment,
@@ -140,6 +155,7 @@ export const handlers: Handlers = {
   getNotificationPreferences,
   getTeam,
   getTicket,
+  getToken,
   inviteMembers,
   listAutomations,
   listBusinesses,
@@ -158,7 +174,9 @@ export const handlers: Handlers = {
   listTeams,
   listTickets,
   login,
+  loginWithProvider,
   onboardBusiness,
+  queryStats,
   registerPushToken,
   removeMember,
   removeTeamMember,
@@ -181,6 +199,8 @@ export const handlers: Handlers = {
   updateDevice,
   updateInvitation,
   updateMe,
+  updateMyPhoto,
+  getPhoto,
   updateMyEmail,
   updateMyPassword,
   updateNotification,

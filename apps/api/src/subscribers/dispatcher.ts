@@ -1,6 +1,7 @@
 /** Hands events on after their change stands, in order, without holding up the answer. */
 import type { AfterCommit, Context } from '../domain/context.ts';
 import { type DomainEvent, type OutboxEvent, hasConsequences } from '../domain/events.ts';
+import { pushDue } from '../domain/pushes/push-due.ts';
 import { handleConsequences } from './consequences.ts';
 import { publishLive } from './live.ts';
 
@@ -34,6 +35,13 @@ export function createDispatcher(context: Context): Dispatcher {
   /** Events whose consequences failed; the sweep would find them too, a minute later. */
   const failed = new Map<number, OutboxEvent>();
 
+  const runAside = (work: AfterCommit) => {
+    const running = work()
+      .catch((error: unknown) => context.logger.error('work after a write failed', { error }))
+      .finally(() => aside.delete(running));
+    aside.add(running);
+  };
+
   const handleDue = (event: OutboxEvent) =>
     consequences.add(async () => {
       failed.set(event.id, event);
@@ -46,6 +54,9 @@ export function createDispatcher(context: Context): Dispatcher {
   const dispatch = (events: OutboxEvent[]) => {
     for (const event of events) live.add(() => publishLive(context, event));
     for (const event of events) if (hasConsequences(event.event)) handleDue(event);
+    if (context.push !== null && events.some(({ event }) => event.type === 'notification-created')) {
+      runAside(() => pushDue(context));
+    }
   };
 
   const isBusy = () => live.size() + consequences.size() + aside.size > 0;
@@ -62,12 +73,7 @@ export function createDispatcher(context: Context): Dispatcher {
         for (const event of await readStored(context, ids)) await publishLive(context, event);
       });
     },
-    runAside: (work) => {
-      const running = work()
-        .catch((error: unknown) => context.logger.error('work after a write failed', { error }))
-        .finally(() => aside.delete(running));
-      aside.add(running);
-    },
+    runAside,
     idle: async () => {
       // One piece of work may bring another.
       while (isBusy()) await Promise.all([live.idle(), consequences.idle(), ...aside]);

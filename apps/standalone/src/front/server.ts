@@ -11,6 +11,7 @@ import { headersTimeoutMs, requestTimeoutMs } from '@minga/api/base/http-timeout
 import { isLocalRequest } from '../local-only.ts';
 import { listenError } from '../start-error.ts';
 import { isIdentityPath, proxyToIdentity } from './identity-proxy.ts';
+import { strictTransport } from './security-headers.ts';
 import type { WebFiles } from './web-files.ts';
 
 /** What stands behind the origin. */
@@ -52,6 +53,8 @@ export async function reserveFront(host: string, port: number): Promise<Front> {
       (request, response) => answer(request, response),
     );
     const failure = await listen(server, port, address);
+    // A large file on a slow line takes its time.
+    server.requestTimeout = requestTimeoutMs;
     // A machine without IPv6 has no ::1.
     if (failure && address === '::1' && failure.code !== 'EADDRINUSE') continue;
     if (failure) {
@@ -89,6 +92,8 @@ function route(options: FrontOptions, request: IncomingMessage, response: Server
     response.end('In local mode Minga answers on this machine only: open it as http://localhost.\n');
     return;
   }
+  if (request.headers['x-forwarded-proto'] === 'https')
+    response.setHeader(strictTransport.name, strictTransport.value);
   const path = pathOf(request);
   if (path === '/v1' || path.startsWith('/v1/') || path.startsWith('/-/')) {
     options.api(request, response);

@@ -137,6 +137,8 @@ export type Problem = {
   status: number;
   /** Stable code of the error, listed in `errors.ts`. */
   code: string;
+  /** Heading of the message, for errors that have one. */
+  title?: string;
   /** What happened, in the caller's language. */
   message: string;
   /** Names this request in the server's log. */
@@ -215,6 +217,8 @@ export type TicketType = {
   /** Name to show. */
   name: string;
   color: HexColor;
+  /** Minutes of work expected of a ticket of this type; left out: nothing is. */
+  default_estimation_time?: number;
 };
 export type CustomFieldId = number;
 export type CustomField = {

@@ -252,6 +252,8 @@ export type Problem = {
   status: number;
   /** Stable code of the error, listed in `errors.ts`. */
   code: string;
+  /** Heading of the message, for errors that have one. */
+  title?: string;
   /** What happened, in the caller's language. */
   message: string;
   /** Names this request in the server's log. */

@@ -142,6 +142,8 @@ export type TicketType = {
   /** Name to show. */
   name: string;
   color: HexColor;
+  /** Minutes of work expected of a ticket of this type; left out: nothing is. */
+  default_estimation_time?: number;
 };
 export type CustomFieldId = number;
 export type CustomField = {
@@ -192,6 +194,8 @@ export type Problem = {
   status: number;
   /** Stable code of the error, listed in `errors.ts`. */
   code: string;
+  /** Heading of the message, for errors that have one. */
+  title?: string;
   /** What happened, in the caller's language. */
   message: string;
   /** Names this request in the server's log. */
@@ -217,6 +221,8 @@ export type NewTicketType = {
   /** Name to show. */
   name: string;
   color?: HexColor;
+  /** Minutes of work expected of a ticket of this type. */
+  default_estimation_time?: number | null;
 };
 export type NewTeam = {
   /** Name to show. */
@@ -239,6 +245,8 @@ export type TicketTypePatch = {
   /** Name to show. */
   name: string;
   color?: HexColor;
+  /** Minutes of work expected of a ticket of this type; null: nothing is. Left out: stays as it is. */
+  default_estimation_time?: number | null;
 };
 export type CustomFieldOption = string;
 export type CustomFieldPatch = {

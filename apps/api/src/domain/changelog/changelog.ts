@@ -4,6 +4,9 @@ import { AppError } from '../../base/errors.ts';
 import type { Row, RowChange } from '../../db/schema.ts';
 import type { Read, Write } from '../context.ts';
 import { requireSudo } from '../policy.ts';
+import { pushDue } from '../pushes/push-due.ts';
+import { changelogTopic, queueTopicPushes } from '../pushes/queue-pushes.ts';
+import { storable } from '../storable.ts';
 
 /** Notes of a list when the caller does not say (specification, document 2, section 9). */
 const defaultTake = 20;
@@ -21,22 +24,31 @@ export async function getChange(read: Read, id: number): Promise<Wire['Change']>
   );
 }
 
-/** @throws AppError auth/forbidden for who is no sudo user */
+/** Tells who subscribed to the topic `changelog`. @throws AppError auth/forbidden for who is no sudo user */
 export async function createChange(write: Write, change: Wire['NewChange']): Promise<Wire['Change']> {
   requireSudo(write);
   const row = await write.db
     .insertInto('changelog')
     .values({
       version: change.version,
-      title_es: change.title.es,
-      title_en: change.title.en,
-      text_es: change.text.es,
-      text_en: change.text.en,
+      title_es: storable(change.title.es),
+      title_en: storable(change.title.en),
+      text_es: storable(change.text.es),
+      text_en: storable(change.text.en),
       published_at: write.context.clock.now(),
     })
     .returningAll()
     .executeTakeFirst();
-  return presentFound(row);
+  const stored = presentFound(row);
+  await queueTopicPushes(write, {
+    topic: changelogTopic,
+    eventKey: `change ${stored.id}`,
+    text: stored.title,
+    link: '/changelog',
+  });
+  const { context } = write;
+  write.afterCommit(() => pushDue(context));
+  return stored;
 }
 
 /** @throws AppError auth/forbidden, changelog/not-found */
@@ -48,8 +60,8 @@ export async function updateChange(
   requireSudo(write);
   const change: RowChange<'changelog'> = {
     ...(patch.version === undefined ? {} : { version: patch.version }),
-    ...(patch.title ? { title_es: patch.title.es, title_en: patch.title.en } : {}),
-    ...(patch.text ? { text_es: patch.text.es, text_en: patch.text.en } : {}),
+    ...(patch.title ? { title_es: storable(patch.title.es), title_en: storable(patch.title.en) } : {}),
+    ...(patch.text ? { text_es: storable(patch.text.es), text_en: storable(patch.text.en) } : {}),
   };
   if (!Object.keys(change).length) return getChange(write, id);
   return presentFound(

@@ -6,7 +6,7 @@ import { AppError } from '../../base/errors.ts';
 import type { Row } from '../../db/schema.ts';
 import type { Lang, Write } from '../context.ts';
 import { message } from '../messages.ts';
-import { storable } from '../tickets/ticket-values.ts';
+import { storable } from '../storable.ts';
 
 /** A custom field of a team. */
 export type TeamField = Pick<Row<'team_fields'>, 'fid' | 'name' | 'type' | 'options'>;

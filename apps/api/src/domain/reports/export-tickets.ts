@@ -5,7 +5,7 @@ import { foldText } from '@minga/rules/text-fold';
 import { sql } from 'kysely';
 import type { Lang, Read } from '../context.ts';
 import { nameOfUser } from '../people-names.ts';
-import { storable } from '../tickets/ticket-values.ts';
+import { storable } from '../storable.ts';
 import { type ExportRow, type ExportStyle, allColumns, cellOf, describeColumn } from './export-columns.ts';
 import { type Period, readPeriod } from './period.ts';
 import { type TeamView, isVisibleIn, requireReportTeams } from './visible-teams.ts';

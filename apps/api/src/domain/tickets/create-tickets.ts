@@ -20,7 +20,8 @@ import {
   type Writer,
 } from './team-references.ts';
 import type { TicketRow } from './ticket-rows.ts';
-import { emptyValues, readValues, storable, type TicketField } from './ticket-values.ts';
+import { storable } from '../storable.ts';
+import { emptyValues, readValues, type TicketField } from './ticket-values.ts';
 
 /** Creates a ticket. Throws ticket/duplicate-id, ticket/duplicate-key and what `checkValues` throws. */
 export async function createTicket(

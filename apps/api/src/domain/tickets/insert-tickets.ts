@@ -30,7 +30,7 @@ type Known = { id: string; key: string | null; number: number; tid: number; dele
  */
 export async function insertTickets(
   write: Write,
-  { bid, tid }: Pick<TeamReferences, 'bid' | 'tid'>,
+  { bid, tid, types }: Pick<TeamReferences, 'bid' | 'tid' | 'types'>,
   planned: readonly PlacedTicket[],
   importId: string | null,
 ): Promise<BatchOutcome[]> {
@@ -47,7 +47,7 @@ export async function insertTickets(
   const outcomes = planned.map((plan): BatchOutcome => {
     const duplicate = known.of(plan, tid);
     if (duplicate) return duplicate;
-    const row = toRow(plan, { bid, tid, number: firstNumber + rows.length, importId }, write);
+    const row = toRow(plan, { bid, tid, types, number: firstNumber + rows.length, importId }, write);
     rows.push(row);
     known.add(row);
     return { outcome: 'created', ticket: row };
@@ -104,11 +104,12 @@ async function findKnown(write: Write, bid: number, planned: readonly PlacedTick
 
 function toRow(
   { id, key, state, sort, values, fields }: PlacedTicket,
-  place: Pick<TicketRow, 'bid' | 'tid' | 'number'> & { importId: string | null },
+  place: Pick<TicketRow, 'bid' | 'tid' | 'number'> &
+    Pick<TeamReferences, 'types'> & { importId: string | null },
   write: Write,
 ): TicketRow {
   const now = write.context.clock.now();
-  const { importId, ...address } = place;
+  const { importId, types, ...address } = place;
   return {
     ...values,
     ...address,
@@ -128,6 +129,7 @@ function toRow(
     import_id: importId,
     deleted_at: null,
     custom_fields: applyFieldChanges([], fields),
+    default_estimation_time: values.type === null ? null : (types.get(values.type) ?? null),
   };
 }
 

@@ -42,7 +42,7 @@ export async function presentTicket(read: Read, row: TicketRow): Promise<Wire['T
     latitude: row.latitude,
     longitude: row.longitude,
     estimated_time: row.estimated_time,
-    default_estimation_time: null,
+    default_estimation_time: row.default_estimation_time,
     time_metric: row.time_metric,
     logged_time: row.logged_time,
     started_at: isoOrNull(row.started_at),

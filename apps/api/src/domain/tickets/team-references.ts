@@ -19,7 +19,8 @@ export interface TeamReferences {
   tid: number;
   /** In board order. */
   columns: Column[];
-  types: ReadonlySet<number>;
+  /** Minutes of work expected of each type. */
+  types: ReadonlyMap<number, number | null>;
   sources: ReadonlySet<number>;
   members: ReadonlySet<string>;
   /** Custom fields, by id. */
@@ -52,7 +53,7 @@ export async function loadReferences({ db }: Read, team: Row<'teams'>): Promise<
     .execute();
   const types = await db
     .selectFrom('ticket_types')
-    .select('id')
+    .select(['id', 'default_estimation_time'])
     .where('bid', '=', bid)
     .where('tid', '=', tid)
     .execute();
@@ -76,7 +77,7 @@ export async function loadReferences({ db }: Read, team: Row<'teams'>): Promise<
     tid,
     fields: new Map(fields.map((field) => [field.fid, field])),
     columns: columns as Column[],
-    types: new Set(types.map((type) => type.id)),
+    types: new Map(types.map((type) => [type.id, type.default_estimation_time])),
     sources: new Set(sources.map((source) => source.sid)),
     members: new Set(members.map((member) => member.uid)),
     required: team.preferences.flatMap((preference) => requiredBy[preference] ?? []),
