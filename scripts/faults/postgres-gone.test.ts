@@ -34,10 +34,10 @@ test('what was acknowledged is there once, calls are answered 503 meanwhile, and
   const { bid, tid } = await makeBoard();
   const stream = await openLiveStream(watcher.address, ana);
   const acknowledged = new Set<string>();
-  let isOver = false;
+  const over = new AbortController();
   const refusals: { status: number; retryAfter: string | null }[] = [];
   const write = async () => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       const [key, title] = [randomUUID(), randomUUID()];
       // As a client does: the same write again, until it is known to stand.
       for (;;) {
@@ -60,7 +60,7 @@ test('what was acknowledged is there once, calls are answered 503 meanwhile, and
   await postgres.revive();
   const before = acknowledged.size;
   await expect.poll(() => acknowledged.size, { timeout: 60_000 }).toBeGreaterThan(before + 10);
-  isOver = true;
+  over.abort();
   await Promise.all(writers);
   for (const refusal of refusals) {
     expect(refusal.status).toBe(503);

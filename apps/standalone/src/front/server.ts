@@ -53,8 +53,6 @@ export async function reserveFront(host: string, port: number): Promise<Front> {
       (request, response) => answer(request, response),
     );
     const failure = await listen(server, port, address);
-    // A large file on a slow line takes its time.
-    server.requestTimeout = requestTimeoutMs;
     // A machine without IPv6 has no ::1.
     if (failure && address === '::1' && failure.code !== 'EADDRINUSE') continue;
     if (failure) {
