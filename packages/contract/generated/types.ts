@@ -1749,6 +1749,7 @@ export interface components {
             /** @description By name; days and priorities in their order; tickets that have none last. */
             rows: components["schemas"]["StatsRow"][];
         };
+        /** @description What a report of a business asks for. */
         BusinessStatsQuery: {
             query: components["schemas"]["StatsQuery"];
         };
@@ -2127,9 +2128,11 @@ export interface components {
              */
             token: components["schemas"]["PushToken"];
         };
+        /** @description What a provider gave somebody who signs in. */
         FederatedCredentials: {
             access_token: components["schemas"]["ProviderCredential"];
         };
+        /** @description What a provider gave somebody who registers. */
         FederatedRegistration: {
             token: components["schemas"]["ProviderCredential"];
             referrer?: components["schemas"]["Referrer"];
@@ -2296,7 +2299,10 @@ export interface components {
          * @enum {number}
          */
         GalleryType: 0 | 1 | 2 | 3 | 4;
-        /** @enum {string} */
+        /**
+         * @description Gender a person states.
+         * @enum {string}
+         */
         Gender: "male" | "female";
         /** @description How the server is. */
         Health: {
@@ -3186,6 +3192,7 @@ export interface components {
          * @example https://example.com/blog
          */
         Referrer: string;
+        /** @description A new account with address and password. */
         Registration: {
             user: components["schemas"]["NewUser"];
             passwd: components["schemas"]["NewPassword"];
@@ -3409,11 +3416,13 @@ export interface components {
             /**
              * Format: int32
              * @description Minutes of work logged on tickets completed in the period.
+             * @example 45
              */
             logged: number;
             /**
              * Format: int32
              * @description Minutes of work that were expected of them.
+             * @example 90
              */
             estimated: number;
         };
@@ -4373,7 +4382,10 @@ export interface components {
              */
             phoneNumber: string | null;
             gender: components["schemas"]["Gender"] | null;
-            /** @description In years. */
+            /**
+             * @description In years.
+             * @example 34
+             */
             age: number | null;
             /** @description Whether the server's settings name them among those who run it: they write release notes. */
             sudo: boolean;
@@ -4430,6 +4442,10 @@ export interface components {
              */
             phoneNumber?: string | null;
             gender?: components["schemas"]["Gender"] | null;
+            /**
+             * @description Age in years, or nothing.
+             * @example 34
+             */
             age?: number | null;
             /**
              * Format: int32
@@ -7628,8 +7644,8 @@ export interface operations {
                      *           "points_created": 34,
                      *           "points_completed": 13,
                      *           "open": 17,
-                     *           "logged": 1,
-                     *           "estimated": 1
+                     *           "logged": 45,
+                     *           "estimated": 90
                      *         }
                      *       ]
                      *     }
@@ -7637,7 +7653,7 @@ export interface operations {
                     "application/json": components["schemas"]["BusinessStatsAnswer"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body is not valid JSON. The period is not valid: its end comes after its start, two years later at most. There is no such timezone. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7664,7 +7680,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. */
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -17991,7 +18007,7 @@ export interface operations {
                     "application/json": components["schemas"]["TokenAnswer"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body is not valid JSON. Choose a stronger password. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -18000,7 +18016,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description You are not allowed to do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That idempotency key was used with other data. There is already an account with that address. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -18045,7 +18070,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. */
+            /** @description The account service does not answer. Try again in a moment. The service is unavailable. Try again in a moment. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -18134,6 +18159,24 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Your account could not be verified with that provider. Try again. That provider did not tell your address. Let it be shared, or register with address and password. There is already an account with that address, and nobody has confirmed it. Sign in with the password and confirm it, or reset the password. You are not allowed to do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That address is not registered yet. Create an account. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description That idempotency key was used with other data. */
             409: {
                 headers: {
@@ -18179,7 +18222,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. */
+            /** @description The account service does not answer. Try again in a moment. The service is unavailable. Try again in a moment. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -18268,6 +18311,24 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Your account could not be verified with that provider. Try again. That provider did not tell your address. Let it be shared, or register with address and password. There is already an account with that address, and nobody has confirmed it. Sign in with the password and confirm it, or reset the password. You are not allowed to do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That address is not registered yet. Create an account. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description That idempotency key was used with other data. */
             409: {
                 headers: {
@@ -18313,7 +18374,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. */
+            /** @description The account service does not answer. Try again in a moment. The service is unavailable. Try again in a moment. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -18402,6 +18463,24 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Your account could not be verified with that provider. Try again. That provider did not tell your address. Let it be shared, or register with address and password. There is already an account with that address, and nobody has confirmed it. Sign in with the password and confirm it, or reset the password. You are not allowed to do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That address is not registered yet. Create an account. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description That idempotency key was used with other data. */
             409: {
                 headers: {
@@ -18447,7 +18526,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. */
+            /** @description The account service does not answer. Try again in a moment. The service is unavailable. Try again in a moment. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -18663,7 +18742,7 @@ export interface operations {
                      *         "isAnonymous": false,
                      *         "phoneNumber": "+591 70000000",
                      *         "gender": "male",
-                     *         "age": 1,
+                     *         "age": 34,
                      *         "sudo": true,
                      *         "changelog_version": 4,
                      *         "info": {
@@ -18789,7 +18868,7 @@ export interface operations {
                  *       "photoURL": "https://example.com/ana.jpg",
                  *       "phoneNumber": "+591 70000000",
                  *       "gender": "male",
-                 *       "age": 1,
+                 *       "age": 34,
                  *       "changelog_version": 4,
                  *       "lang": "es"
                  *     }
@@ -18815,7 +18894,7 @@ export interface operations {
                      *         "isAnonymous": false,
                      *         "phoneNumber": "+591 70000000",
                      *         "gender": "male",
-                     *         "age": 1,
+                     *         "age": 34,
                      *         "sudo": true,
                      *         "changelog_version": 4,
                      *         "info": {
@@ -20845,7 +20924,7 @@ export interface operations {
                      *         "isAnonymous": false,
                      *         "phoneNumber": "+591 70000000",
                      *         "gender": "male",
-                     *         "age": 1,
+                     *         "age": 34,
                      *         "sudo": true,
                      *         "changelog_version": 4,
                      *         "info": {
@@ -21198,6 +21277,24 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description Your account could not be verified with that provider. Try again. That provider did not tell your address. Let it be shared, or register with address and password. There is already an account with that address, and nobody has confirmed it. Sign in with the password and confirm it, or reset the password. You are not allowed to do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That address is not registered yet. Create an account. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description That idempotency key was used with other data. */
             409: {
                 headers: {
@@ -21243,7 +21340,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. */
+            /** @description The account service does not answer. Try again in a moment. The service is unavailable. Try again in a moment. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -21358,7 +21455,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. */
+            /** @description The account service does not answer. Try again in a moment. The service is unavailable. Try again in a moment. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -21452,7 +21549,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. */
+            /** @description Your account could not be verified with that provider. Try again. That provider did not tell your address. Let it be shared, or register with address and password. There is already an account with that address, and nobody has confirmed it. Sign in with the password and confirm it, or reset the password. You are not allowed to do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address. That address is not registered yet. Create an account. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -21506,7 +21612,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. */
+            /** @description The account service does not answer. Try again in a moment. The service is unavailable. Try again in a moment. */
             503: {
                 headers: {
                     [name: string]: unknown;

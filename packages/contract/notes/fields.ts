@@ -61,6 +61,10 @@ export const fieldNotes: Readonly<Record<string, FieldNote>> = {
   field: { example: 'status' },
   file_name: { description: 'Name of the file it came from.', example: 'tickets.csv' },
   from: { example: '31' },
+  age: { description: 'Age in years, or nothing.', example: 34 },
+  gender: { description: 'Gender the person states, or nothing.' },
+  logged: { example: 45 },
+  estimated: { example: 90 },
   group: {
     description: 'Name under which automations are shown together; empty for none.',
     example: 'Soporte',

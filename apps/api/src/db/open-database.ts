@@ -6,6 +6,7 @@ import { StartupError } from '../base/errors.ts';
 import type { Logger } from '../base/logger.ts';
 import { openDataFolder } from './data-folder.ts';
 import { migrate } from './migrate.ts';
+import { PreparedClient } from './prepared-client.ts';
 import { PgliteClient } from './pglite-client.ts';
 import { type PgliteQueue, createPgliteDialect } from './pglite-dialect.ts';
 import type { Database } from './schema.ts';
@@ -111,7 +112,7 @@ async function openPostgres(
   config: Extract<DatabaseConfig, { kind: 'postgres' }>,
   logger: Logger,
 ): Promise<OpenDatabase> {
-  const pool = new Pool(postgresSettings(config));
+  const pool = new Pool({ ...postgresSettings(config), Client: PreparedClient });
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   // One in use tells its user by the query; what it emits besides would end the process as well.
   pool.on('connect', (client) => client.on('error', () => undefined));

@@ -36,6 +36,9 @@ export class IdPool {
       const fields = value as Record<string, unknown>;
       for (const [name, property] of Object.entries(schema.properties ?? {})) {
         this.gather(property, fields[name], model);
+        // Some models say only that their id is a number.
+        const id = name === 'id' && !property.$ref ? fields[name] : undefined;
+        if (typeof id === 'number') this.add(`${model}Id`, id);
       }
     }
   }
@@ -54,7 +57,7 @@ export class IdPool {
   }
 }
 
-/** Whether a model is the id of something: its ids are worth keeping. */
+/** Whether a model names something that exists or not: its values are worth keeping. */
 export function isIdModel(name: string): boolean {
-  return name.endsWith('Id');
+  return name.endsWith('Id') || name === 'EmailAddress';
 }

@@ -19,6 +19,7 @@ export interface Schema {
   format?: string;
   pattern?: string;
   const?: unknown;
+  examples?: unknown[];
   properties?: Record<string, Schema>;
   required?: string[];
 }

@@ -5,7 +5,6 @@
 import '@hyperjump/json-schema/formats';
 import openapi from '@minga/contract/openapi.json' with { type: 'json' };
 import {
-  type Json,
   type SchemaObject,
   registerSchema,
   setShouldValidateFormat,
@@ -16,13 +15,15 @@ import { type OperationId, operations } from '@minga/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createFakeIdentity } from '../testing/fake-identity.ts';
 import { type RawAnswer, type RawCall, type TestApi, type TestUser, testApi } from '../testing/test-api.ts';
-import { buildFuzzWorld, sudo } from './fuzz-world.ts';
+import { buildFuzzWorld, furnish, sudo } from './fuzz-world.ts';
 import { type DescribedOperation, type Schema, describedOperations } from './schema.ts';
 
 interface Exchange {
   call: RawCall;
   answer: RawAnswer;
 }
+
+type Json = string | number | boolean | null | Json[] | { [name: string]: Json };
 
 const bundle = 'https://minga.example/contract';
 const recorded: Exchange[] = [];
@@ -32,7 +33,8 @@ beforeAll(async () => {
   setShouldValidateFormat(true);
   const identity = createFakeIdentity();
   api = record(await testApi({ sudoUsers: [sudo.uid] }, { identity }));
-  await buildFuzzWorld(api, identity);
+  const { people, own } = await buildFuzzWorld(api, identity);
+  await furnish(api, people.owner, own, (id) => operations[id].method === 'GET' && id !== 'streamLive');
   registerSchema(asDraft2020(), bundle);
 });
 afterAll(() => api.close());

@@ -61,6 +61,8 @@ const hostileTexts = [
   '\r\n',
 ];
 
+const usualDates = ['2026-11-01T00:00:00Z', '2026-11-21T12:00:00Z', '2026-12-01T00:00:00Z'];
+
 const dates = [
   '2026-11-21T12:00:00Z',
   '2026-11-21T12:00:00.123456789+05:30',
@@ -142,17 +144,32 @@ function fittingModel(model: string, name: string, depth: number): fc.Arbitrary<
   if (!isIdModel(model)) return plain;
   const pick = (foreign: boolean) => fc.nat({ max: 30 }).map((at) => new Pick(model, name, at, foreign));
   return fc.oneof(
-    { weight: 12, arbitrary: pick(false) },
+    { weight: 20, arbitrary: pick(false) },
     { weight: 1, arbitrary: pick(true) },
     { weight: 1, arbitrary: plain },
   );
 }
 
+/** Mostly what must be there and one thing more: with everything at once hardly a request would get through. */
 function fittingObject(schema: Schema, depth: number): fc.Arbitrary<unknown> {
   const properties = Object.entries(schema.properties ?? {});
-  return fc.record(
-    Object.fromEntries(properties.map(([key, property]) => [key, fitting(property, key, depth + 1)])),
-    { requiredKeys: schema.required ?? [], noNullPrototype: true },
+  const model = (chosen: typeof properties) =>
+    Object.fromEntries(chosen.map(([key, property]) => [key, fitting(property, key, depth + 1)]));
+  const requiredKeys = schema.required ?? [];
+  const required = properties.filter(([key]) => requiredKeys.includes(key));
+  const optional = properties.filter(([key]) => !requiredKeys.includes(key));
+  const full = fc.record(model(properties), { requiredKeys, noNullPrototype: true });
+  if (!optional.length) return full;
+  const lean = fc.record(model(required), { noNullPrototype: true });
+  const oneMore = fc
+    .tuple(lean, fc.constantFrom(...optional))
+    .chain(([base, extra]) =>
+      fc.record(model([extra]), { noNullPrototype: true }).map((more) => ({ ...base, ...more })),
+    );
+  return fc.oneof(
+    { weight: 4, arbitrary: oneMore },
+    { weight: 1, arbitrary: lean },
+    { weight: 2, arbitrary: full },
   );
 }
 
@@ -163,22 +180,38 @@ function wholeNumber({ minimum = -(2 ** 31), maximum = 2 ** 31 - 1 }: Schema): f
 
 function fittingText(schema: Schema): fc.Arbitrary<string> {
   const { minLength = 0, maxLength = 400, format, pattern } = schema;
-  if (format === 'date-time') return fc.constantFrom(...dates);
+  if (format === 'date-time') {
+    return fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...usualDates) }, fc.constantFrom(...dates));
+  }
   if (pattern) {
     return fc
       .stringMatching(new RegExp(pattern), { maxLength: Math.min(maxLength, 250) })
       .map((text) => text.slice(0, maxLength));
   }
   const fits = (text: string) => [...text].length >= minLength && [...text].length <= maxLength;
+  const usual = fc.string({
+    unit: 'grapheme',
+    minLength,
+    maxLength: Math.max(minLength, Math.min(maxLength, 40)),
+  });
   return fc.oneof(
-    fc.string({ unit: 'grapheme', minLength, maxLength: Math.max(minLength, Math.min(maxLength, 40)) }),
-    fc.constantFrom(...hostileTexts.filter(fits), 'a'.repeat(Math.max(minLength, 1))),
+    { weight: 4, arbitrary: usual.filter((text) => fits(text)) },
+    { weight: 2, arbitrary: fc.constantFrom(...shownOf(schema), 'Abc 123'.slice(0, maxLength)) },
+    {
+      weight: 1,
+      arbitrary: fc.constantFrom(...hostileTexts.filter(fits), 'a'.repeat(Math.max(minLength, 1))),
+    },
     // Exactly as long as allowed.
-    fc.constantFrom(
-      'ñ'.repeat(Math.min(maxLength, 100_000)),
-      '\ud83e\udd8a'.repeat(Math.min(maxLength, 100_000)),
-    ),
+    {
+      weight: 1,
+      arbitrary: fc.constantFrom(...['ñ', '🦊'].map((sign) => sign.repeat(Math.min(maxLength, 20_000)))),
+    },
   );
+}
+
+/** Examples that the document gives: a name of a timezone is not found by drawing letters. */
+function shownOf({ examples }: Schema): string[] {
+  return (examples ?? []).filter((each) => typeof each === 'string');
 }
 
 function withoutUndefined(schema: Schema): Schema {

@@ -77,8 +77,8 @@ function fromFramework(error: unknown): AppError | null {
 /** SQLSTATE classes that are not the server's fault: text PostgreSQL cannot hold, numbers out of range. */
 const unstorable = new Set(['22021', '22P05', '22003']);
 
-/** SQLSTATEs and socket errors that pass by themselves. */
-const passing = /^(08|53|57P|40|58030)|^ECONN|^ENOTFOUND|^ETIMEDOUT|^EPIPE|^EHOSTUNREACH|^EAI_AGAIN/;
+/** SQLSTATEs and socket errors that pass by themselves; 0A000 is a plan from before a table changed. */
+const passing = /^(08|53|57P|40|58030|0A000)|^ECONN|^ENOTFOUND|^ETIMEDOUT|^EPIPE|^EHOSTUNREACH|^EAI_AGAIN/;
 
 /** What pg says, without a code, of a connection that broke or could not be made. */
 const brokenConnection =

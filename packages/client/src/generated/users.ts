@@ -119,6 +119,7 @@ export type UserPatch = {
   /** Telephone number, or nothing. */
   phoneNumber?: string | null;
   gender?: Gender | null;
+  /** Age in years, or nothing. */
   age?: number | null;
   /** Id of the newest release note the person has seen. */
   changelog_version?: number;
