@@ -38,6 +38,10 @@ const publicScripts = {
 const siteOrigin = (process.env.SITE_ORIGIN ?? 'http://localhost:4280').replace(/\/$/, '');
 
 export default defineConfig({
+  resolve: {
+    // React has it since version 18: the package for older ones is not needed.
+    alias: { 'use-sync-external-store/shim': here('vite/use-sync-external-store.ts') },
+  },
   plugins: [...plugins, siteFiles(siteOrigin), writtenPages(siteOrigin, plugins)],
   server: {
     port: 5173,
@@ -54,6 +58,12 @@ export default defineConfig({
     assetsDir: `assets/${clientVersion}-${clientBuild}`,
     sourcemap: false,
     reportCompressedSize: false,
+    modulePreload: {
+      // The table of routes would name the scripts of every screen, which is much to read before signing in: it names
+      // their styles, which must be there before the screen is drawn.
+      resolveDependencies: (_file, found, { hostType }) =>
+        hostType === 'js' ? found.filter((name) => name.endsWith('.css')) : found,
+    },
     // The app, and the public pages that are written at build.
     rolldownOptions: {
       input: ['index.html', 'site.html'].map((name) => here(name)),

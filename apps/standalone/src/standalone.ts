@@ -18,6 +18,8 @@ export interface Standalone {
   url: string;
   /** Stops everything that was started; open requests get a moment to end. */
   stop(): Promise<void>;
+  /** How long it goes on answering after it was asked to stop, in milliseconds. */
+  drainMs: number;
   /** Settles with a sentence when a part of it died. */
   died: Promise<string>;
 }
@@ -42,6 +44,7 @@ export async function startStandalone(
     const api = await step('Opening the data', () => composeApi(settings.api));
     started.push(() => api.close());
     started.push(async () => front.closeGently());
+    started.push(() => api.drain());
     if (identity) await step('Starting the identity service', () => identity.open());
     await api.fastify.ready();
     const { demo } = settings;
@@ -61,7 +64,13 @@ export async function startStandalone(
       identityPort: settings.identity.kind === 'emulator' ? settings.identity.port : undefined,
       isLocalOnly: settings.identity.kind === 'emulator' && !settings.api.identity.local,
     });
-    return { url: addressOf(settings), stop, died: identity?.died ?? new Promise(() => {}) };
+    api.announce(addressOf(settings));
+    return {
+      url: addressOf(settings),
+      stop,
+      drainMs: settings.api.operator.drainSeconds * 1000,
+      died: identity?.died ?? new Promise(() => {}),
+    };
   } catch (error) {
     await stop();
     throw error;

@@ -30,6 +30,9 @@ export interface Config {
   files: FilesConfig;
   /** Users who run this installation: they write release notes. Ids, because an address may change hands. */
   sudoUsers: readonly string[];
+  operator: OperatorConfig;
+  /** A body of JSON has to be here in so long. */
+  bodySeconds: number;
   logLevel: LogLevel;
 }
 
@@ -93,6 +96,13 @@ export interface LimitsConfig {
   passwordsPerMinute: number;
 }
 
+export interface OperatorConfig {
+  /** Whoever names it may read the metrics from anywhere; without one, only this machine may. */
+  metricsToken: string | null;
+  /** The server goes on answering so long after it was asked to stop, so that a load balancer can take it out. */
+  drainSeconds: number;
+}
+
 /** Google's public keys for Firebase ID tokens, as a JSON Web Key set. */
 export const googleKeysUrl =
   'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
@@ -131,6 +141,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     mail: readMail(env),
     files: readFiles(env),
     sudoUsers: readList(env['SUDO_USERS']),
+    operator: {
+      metricsToken: env['METRICS_TOKEN'] || null,
+      drainSeconds: readNumber(env, 'DRAIN_SECONDS', 0),
+    },
+    bodySeconds: readNumber(env, 'BODY_SECONDS', 60),
     logLevel: readLogLevel(env['LOG_LEVEL']),
   };
 }

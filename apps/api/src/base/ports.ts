@@ -21,6 +21,8 @@ export interface LivePort {
   subscribe(uid: string, sink: LiveSink): () => void;
   /** Users with an open stream. */
   connected(): ReadonlySet<string>;
+  /** Open streams. */
+  count(): number;
 }
 
 /** A letter to one person. */
@@ -96,6 +98,12 @@ export interface IdentityPort {
   deleteAccount(uid: string): Promise<void>;
   /** A token with which a client signs in as somebody; lasts an hour. */
   mintToken(uid: string): Promise<string>;
+}
+
+/** Counts what happens, for whoever watches over the server. */
+export interface MetricsPort {
+  /** Rows of an import, by what became of them. */
+  countImportRows(rows: { created: number; duplicates: number; refused: number }): void;
 }
 
 /** What became of a push. */

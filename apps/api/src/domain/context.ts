@@ -8,6 +8,7 @@ import type {
   IdentityPort,
   LivePort,
   MailPort,
+  MetricsPort,
   ProvidersPort,
   PushPort,
   StoragePort,
@@ -27,6 +28,7 @@ export interface Context {
   logger: Logger;
   config: Config;
   live: LivePort;
+  metrics: MetricsPort;
   mail: MailPort;
   storage: StoragePort;
   identity: IdentityPort;
@@ -36,6 +38,8 @@ export interface Context {
   /** How often passwords may be tried, by account and by address. */
   passwordTries: TriesPort;
   startedAt: Date;
+  /** Aborted when the server is asked to stop: what would go on for long ends now. */
+  stopping: AbortSignal;
   /** Names this process among those that share the database. */
   processId: string;
   /** PostgreSQL channel that tells of new outbox rows. */

@@ -5,6 +5,7 @@ import { AppError } from '../base/errors.ts';
 import type { Act, Context, Read } from '../domain/context.ts';
 import type { Dispatcher } from '../subscribers/dispatcher.ts';
 import type { Authenticator, Session } from './authenticate.ts';
+import type { CallConfig } from './calls-in-flight.ts';
 import { operationSchemas } from './contract-schemas.ts';
 import { contentDisposition } from '../base/content-disposition.ts';
 import type { FileAnswer, Handler, PictureAnswer, PlainRequest } from './handlers.ts';
@@ -40,6 +41,7 @@ export function registerOperations(
       method: operation.method,
       url: toFastifyPath(operation.path),
       schema: shape.schema,
+      config: { operation: handler.operation, isStream: handler.kind === 'stream' } satisfies CallConfig,
       bodyLimit: batchOperations.has(handler.operation) ? batchBodyLimit : bodyLimit,
       exposeHeadRoute: false,
       // Before the body is read: a stranger's 16 MB are not worth parsing.

@@ -1,13 +1,17 @@
 /** The HTTP server: /v1 with its errors, headers, limits and compression. Other addresses are free for others. */
 import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import { type FastifyInstance, fastify as createFastify } from 'fastify';
+import { headersTimeoutMs, requestTimeoutMs } from '../base/http-timeouts.ts';
 import { registerDocs } from './docs/register-docs.ts';
+import { type CallsInFlight, watchCalls } from './calls-in-flight.ts';
 import { registerFiles } from './files.ts';
 import { addHeaders } from './headers.ts';
 import type { Handler } from './handlers.ts';
 import { refuseUnknown } from './method-not-allowed.ts';
+import { type OperatorTools, registerOperator } from './operator.ts';
 import { sendProblem } from './problems.ts';
 import { type OperationSurroundings, registerOperations } from './register-operations.ts';
 import { refuseUnstorable } from './unstorable-text.ts';
@@ -19,26 +23,30 @@ import { createValidatorCompiler } from './validators.ts';
 /** Where the API lives. */
 export const apiPrefix = '/v1';
 
-/** A whole request has to be here in so long: a large file on a slow line takes its time. */
-const requestTimeoutMs = 15 * 60_000;
-
 /** A server with the API under /v1, not listening yet. */
 export async function createServer(
   handlers: readonly Handler[],
   surroundings: OperationSurroundings,
-): Promise<FastifyInstance> {
-  const { config, logger } = surroundings.context;
+  operator: OperatorTools,
+): Promise<{ fastify: FastifyInstance; calls: CallsInFlight }> {
+  const { config, logger, stopping } = surroundings.context;
   const fastify = createFastify({
     logger: false,
-    genReqId: () => randomUUID(),
+    genReqId: (raw) => readRequestId(raw, config.trustProxy) ?? randomUUID(),
     trustProxy: config.trustProxy,
     requestTimeout: requestTimeoutMs,
-    forceCloseConnections: true,
+    http: { headersTimeout: headersTimeoutMs },
+    // Idle ones only: a call that is being answered ends before the server does.
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 300 },
     frameworkErrors: (error, request, reply) => void sendProblem(logger, error, request, reply),
   });
+  const calls = watchCalls(fastify, { logger, metrics: operator.metrics, stopping });
+  registerOperator(fastify, surroundings.context, operator, calls);
   await fastify.register(
     async (api) => {
+      limitBodyTime(api, config.bodySeconds);
       await api.register(compress, {
         threshold: 1024,
         globalDecompression: false,
@@ -69,7 +77,24 @@ export async function createServer(
       { prefix: filesPath },
     );
   }
-  return fastify;
+  return { fastify, calls };
+}
+
+/** The id that a trusted proxy gave the call, so that its log and ours speak of the same. */
+function readRequestId({ headers }: IncomingMessage, isProxyTrusted: boolean): string | null {
+  const given = headers['x-request-id'];
+  return isProxyTrusted && typeof given === 'string' && /^[\w.:-]{1,128}$/.test(given) ? given : null;
+}
+
+/** A body of JSON is small: whoever sends it drop by drop holds a connection, and nobody waits for them. */
+function limitBodyTime(api: FastifyInstance, seconds: number): void {
+  api.addHook('onRequest', async ({ raw }) => {
+    if (raw.complete || ((raw.headers['content-length'] ?? '0') === '0' && !raw.headers['transfer-encoding']))
+      return;
+    const timer = setTimeout(() => raw.destroy(), seconds * 1000);
+    const stop = () => clearTimeout(timer);
+    raw.once('end', stop).once('close', stop);
+  });
 }
 
 /** JSON bodies; an empty one is no body, because some clients name the type of what they do not send. */

@@ -7,7 +7,8 @@ import { useEffect, useRef } from 'react';
 import styles from './BoardSample.module.css';
 import { type SampleCard, type SampleColumn, useSampleBoard } from './sample-board.ts';
 import { playMove } from './site/behaviour/board-move.ts';
-import { Symbol } from './Symbol.tsx';
+import { boardSymbols } from './board-symbols.ts';
+import { Drawing } from './Symbol.tsx';
 
 /** A board with a card that is moved once. */
 export function BoardSample() {
@@ -40,13 +41,13 @@ function Column({ column }: { column: SampleColumn }) {
           <span>{column.count}</span>
           <span>{column.countAfter}</span>
         </span>
-        <Symbol name="more_horiz" />
+        <Drawing path={boardSymbols.more_horiz} size={20} />
       </header>
       {column.cards.map((card) => (
         <Card key={card.name} card={card} />
       ))}
       <p className={styles.add}>
-        <Symbol name="add" size={16} />
+        <Drawing path={boardSymbols.add} size={16} />
         {t`Agregar ticket`}
       </p>
     </section>
@@ -61,7 +62,7 @@ function Card({ card }: { card: SampleCard }) {
         {card.name}
         {card.isUrgent && (
           <span className={styles.urgent}>
-            <Symbol name="keyboard_double_arrow_up" size={16} />
+            <Drawing path={boardSymbols.keyboard_double_arrow_up} size={16} />
           </span>
         )}
         <span className={styles.tag} data-tone={card.tone}>
@@ -71,11 +72,11 @@ function Card({ card }: { card: SampleCard }) {
       <p className={styles.meta}>
         {card.due && (
           <span className={styles.due} data-tone={card.dueTone}>
-            <Symbol name="schedule" size={16} />
+            <Drawing path={boardSymbols.schedule} size={16} />
             {card.due}
           </span>
         )}
-        <Symbol name="bolt" size={16} />
+        <Drawing path={boardSymbols.bolt} size={16} />
         {card.points}
         <span className={styles.people}>
           {card.people.map(({ letters, hue }) => (

@@ -8,9 +8,9 @@ import { paths, returnPath } from '../../base/paths.ts';
 import type { PasswordPolicy } from '../../session/identity.ts';
 import { openSession } from '../../session/session.ts';
 import type { SignInProblem } from '../../session/sign-in-errors.ts';
-import { ProviderButtons } from '../../shared/ProviderButtons.tsx';
 import { FormProblem } from './FormProblem.tsx';
 import { PasswordRules, usePasswordPolicy } from '../../shared/PasswordRules.tsx';
+import { LazyProviderButtons } from './LazyProviderButtons.tsx';
 import styles from './SignIn.module.css';
 import { checkEmail, checkNewPassword, useCredentialsForm } from './use-credentials-form.ts';
 
@@ -86,7 +86,7 @@ export function RegisterScreen() {
         </p>
       </form>
       <div className={styles.others}>
-        <ProviderButtons isBusy={form.isBusy} onProblem={form.tell} />
+        <LazyProviderButtons isBusy={form.isBusy} onProblem={form.tell} />
       </div>
     </>
   );

@@ -7,8 +7,8 @@ import { paths, returnPath } from '../../base/paths.ts';
 import { useRuntimeConfig } from '../../base/use-runtime-config.ts';
 import { openSession } from '../../session/session.ts';
 import { problemOf } from '../../session/sign-in-errors.ts';
-import { ProviderButtons } from '../../shared/ProviderButtons.tsx';
 import { FormProblem } from './FormProblem.tsx';
+import { LazyProviderButtons } from './LazyProviderButtons.tsx';
 import styles from './SignIn.module.css';
 import { checkEmail, useCredentialsForm } from './use-credentials-form.ts';
 
@@ -97,7 +97,7 @@ export function SignInScreen() {
         <a className={styles.link} href={paths.emailLink({ from })}>
           <Trans>Entrar con un enlace por correo</Trans>
         </a>
-        <ProviderButtons isBusy={form.isBusy} onProblem={form.tell} />
+        <LazyProviderButtons isBusy={form.isBusy} onProblem={form.tell} />
       </div>
       {demo && (
         <div className={styles.demo}>
