@@ -4,10 +4,12 @@ import { MgIcon } from '@minga/react/icon';
 import { MgIconButton } from '@minga/react/icon-button';
 import { MgTopBar } from '@minga/react/top-bar';
 import { paths } from '../base/paths.ts';
-import { parseId, usePreference } from '../base/preferences.ts';
+import { parseId } from '../base/preferences.ts';
+import { usePreference } from '../base/use-preference.ts';
 import { useRuntimeConfig } from '../base/use-runtime-config.ts';
 import { Mark } from '../shared/Mark.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
+import { ChangelogButton } from './ChangelogButton.tsx';
 import { NotificationBell } from './NotificationBell.tsx';
 import { useOverlays } from './overlays.ts';
 import { commandKey } from './use-shortcuts.ts';
@@ -46,6 +48,7 @@ export function TopBar({ onToggleDrawer }: { onToggleDrawer(): void }) {
         label={t`Buscar tickets`}
         href={paths.ticketSearch(bid)}
       />
+      <ChangelogButton />
       <NotificationBell />
       <AccountMenu />
     </MgTopBar>

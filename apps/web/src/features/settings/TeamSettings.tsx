@@ -13,6 +13,7 @@ import { TeamAutomations } from './automations/TeamAutomations.tsx';
 import { RoleMatrix } from './RoleMatrix.tsx';
 import styles from './settings.module.css';
 import { TeamColumns } from './TeamColumns.tsx';
+import { TeamFields } from './TeamFields.tsx';
 import { TeamGeneral } from './TeamGeneral.tsx';
 import { TeamPeople } from './TeamPeople.tsx';
 import { TeamTypes } from './TeamTypes.tsx';
@@ -41,6 +42,7 @@ export function TeamSettings({ tid }: { tid: number }) {
           { part: 'roles', name: t`Roles` },
           { part: 'columns', name: t`Columnas` },
           { part: 'types', name: t`Tipos` },
+          { part: 'fields', name: t`Campos` },
           { part: 'automations', name: t`Automatizaciones` },
         ]
       : []),
@@ -79,6 +81,7 @@ function Part({ team, part }: { team: Wire['Team']; part: string | undefined }) 
   if (part === 'people') return <TeamPeople team={team} />;
   if (part === 'roles') return <RoleMatrix team={team} />;
   if (part === 'columns') return <TeamColumns team={team} />;
+  if (part === 'fields') return <TeamFields team={team} />;
   if (part === 'automations') return <TeamAutomations team={team} />;
   if (part === 'types') return <TeamTypes team={team} />;
   return <TeamGeneral team={team} />;
