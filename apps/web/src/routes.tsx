@@ -4,7 +4,6 @@ import type { MessageDescriptor } from '@lingui/core';
 import { loadIcons } from '@minga/elements/internal/icons';
 import type { ComponentType } from 'react';
 import { type RouteObject, redirect } from 'react-router';
-import type { LaterPart } from './features/later/parts.ts';
 import { addCatalogs } from './base/i18n.ts';
 import { paths } from './base/paths.ts';
 import type { RouteHandle } from './base/route-handle.ts';
@@ -21,26 +20,19 @@ const title = (text: MessageDescriptor, screen?: string): RouteHandle => ({
   ...(screen ? { screen } : {}),
 });
 
-/** An address of a part that is not there yet: it says so, and what can be done today. */
-function laterScreen(path: string, part: LaterPart, text: MessageDescriptor): RouteObject {
-  return {
-    path,
-    handle: title(text),
-    lazy: async () => {
-      const { LaterScreen } = await import('./features/later/LaterScreen.tsx');
-      return { element: <LaterScreen part={part} /> };
-    },
-  };
-}
-
-const laterScreens: RouteObject[] = [
-  laterScreen(paths.contacts(), 'contacts', msg`Contactos`),
-  laterScreen(paths.crmBusinesses(), 'businesses', msg`Empresas`),
-  laterScreen(`${paths.contactLists()}/:id?`, 'lists', msg`Listas de contactos`),
-  laterScreen(paths.chats(), 'chats', msg`Chats`),
-  laterScreen(paths.linkGoogleChat(), 'google-chat', msg`Conectar Google Chat`),
-  laterScreen(paths.sudo(), 'sudo', msg`Administración de Minga`),
-];
+/** Addresses of parts that are not there yet: one screen says so, names itself, and says what can be done today. */
+const laterScreens = [
+  paths.contacts(),
+  paths.crmBusinesses(),
+  `${paths.contactLists()}/:id?`,
+  paths.chats(),
+  paths.linkGoogleChat(),
+  paths.sudo(),
+].map<RouteObject>((path) => ({
+  path,
+  handle: title(msg`Más adelante`),
+  lazy: async () => ({ Component: (await import('./features/later/LaterScreen.tsx')).LaterScreen }),
+}));
 
 async function changelogScreen() {
   return { Component: (await import('./features/changelog/ChangelogScreen.tsx')).ChangelogScreen };

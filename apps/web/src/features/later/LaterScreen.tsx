@@ -2,13 +2,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { MgButton } from '@minga/react/button';
 import { MgIcon } from '@minga/react/icon';
+import { useLocation } from 'react-router';
 import { paths } from '../../base/paths.ts';
+import { useTitle } from '../../base/title.tsx';
 import styles from './LaterScreen.module.css';
-import { type LaterPart, partWords } from './parts.ts';
+import { partAt, partWords } from './parts.ts';
 
-export function LaterScreen({ part }: { part: LaterPart }) {
+export function LaterScreen() {
   const { i18n } = useLingui();
-  const { icon, heading, promise, today, action } = partWords[part];
+  const part = partAt(useLocation().pathname) ?? 'contacts';
+  const { name, icon, heading, promise, today, action } = partWords[part];
+  useTitle(i18n._(name));
   return (
     <div className={styles.screen}>
       <div className={styles.sign} aria-hidden="true">

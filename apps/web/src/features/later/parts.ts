@@ -6,6 +6,10 @@ import { paths } from '../../base/paths.ts';
 export type LaterPart = 'contacts' | 'businesses' | 'lists' | 'chats' | 'google-chat' | 'sudo';
 
 interface PartWords {
+  path: string;
+
+  /** Title of its page. */
+  name: MessageDescriptor;
   icon: string;
   heading: MessageDescriptor;
 
@@ -19,6 +23,8 @@ interface PartWords {
 
 export const partWords: Record<LaterPart, PartWords> = {
   contacts: {
+    path: paths.contacts(),
+    name: msg`Contactos`,
     icon: 'contacts',
     heading: msg`Los contactos llegan más adelante`,
     promise: msg`Aquí estarán las personas a las que atiendes, con sus datos y los tickets que abrieron.`,
@@ -26,6 +32,8 @@ export const partWords: Record<LaterPart, PartWords> = {
     action: { words: msg`Ir al tablero`, to: paths.boards() },
   },
   businesses: {
+    path: paths.crmBusinesses(),
+    name: msg`Empresas`,
     icon: 'domain',
     heading: msg`Las empresas llegan más adelante`,
     promise: msg`Aquí estarán las empresas a las que atiendes, con sus contactos y sus tickets.`,
@@ -33,6 +41,8 @@ export const partWords: Record<LaterPart, PartWords> = {
     action: { words: msg`Ver los equipos`, to: paths.settings('teams') },
   },
   lists: {
+    path: paths.contactLists(),
+    name: msg`Listas de contactos`,
     icon: 'list',
     heading: msg`Las listas de contactos llegan más adelante`,
     promise: msg`Aquí podrás reunir contactos en listas para atenderlos o escribirles juntos.`,
@@ -40,6 +50,8 @@ export const partWords: Record<LaterPart, PartWords> = {
     action: { words: msg`Importar tickets`, to: paths.importTickets() },
   },
   chats: {
+    path: paths.chats(),
+    name: msg`Chats`,
     icon: 'chat',
     heading: msg`Los chats llegan más adelante`,
     promise: msg`Aquí conversarás con tu equipo en salas, con hilos y archivos.`,
@@ -47,6 +59,8 @@ export const partWords: Record<LaterPart, PartWords> = {
     action: { words: msg`Ir al tablero`, to: paths.boards() },
   },
   'google-chat': {
+    path: paths.linkGoogleChat(),
+    name: msg`Conectar Google Chat`,
     icon: 'link',
     heading: msg`La conexión con Google Chat llega más adelante`,
     promise: msg`Aquí conectarás un espacio de Google Chat para recibir en él los avisos de tu equipo.`,
@@ -54,6 +68,8 @@ export const partWords: Record<LaterPart, PartWords> = {
     action: { words: msg`Ver mi perfil`, to: paths.profile() },
   },
   sudo: {
+    path: paths.sudo(),
+    name: msg`Administración de Minga`,
     icon: 'shield',
     heading: msg`La administración de Minga llega más adelante`,
     promise: msg`Aquí quienes operan Minga verán cuentas y negocios, y podrán bloquear abusos.`,
@@ -61,3 +77,9 @@ export const partWords: Record<LaterPart, PartWords> = {
     action: { words: msg`Ir a la configuración`, to: paths.settings() },
   },
 };
+
+/** The part that an address belongs to; nothing for other addresses. */
+export function partAt(pathname: string): LaterPart | undefined {
+  const parts = Object.keys(partWords) as LaterPart[];
+  return parts.find((part) => `${pathname}/`.startsWith(`${partWords[part].path}/`));
+}

@@ -103,7 +103,7 @@ export async function showScreen(
   const router = createMemoryRouter(
     [
       { path, element: <SelectionProvider>{element}</SelectionProvider> },
-      { path: '*', element: null },
+      ...(path === '*' ? [] : [{ path: '*', element: null }]),
     ],
     { initialEntries: [at] },
   );
