@@ -20,14 +20,17 @@ const title = (text: MessageDescriptor, screen?: string): RouteHandle => ({
   ...(screen ? { screen } : {}),
 });
 
-/** Addresses of parts that are not there yet: one screen says so, names itself, and says what can be done today. */
+/**
+ * Addresses of parts that are not there yet (features/later/parts.ts), to which nothing links: one screen says so,
+ * names itself, and says what can be done today.
+ */
 const laterScreens = [
-  paths.contacts(),
-  paths.crmBusinesses(),
-  `${paths.contactLists()}/:id?`,
-  paths.chats(),
-  paths.linkGoogleChat(),
-  paths.sudo(),
+  '/crm/contacts',
+  '/crm/businesses',
+  '/crm/lists/:id?',
+  '/chats',
+  '/link/google-chat',
+  '/==',
 ].map<RouteObject>((path) => ({
   path,
   handle: title(msg`Más adelante`),

@@ -54,12 +54,6 @@ export const paths = {
   terms: () => '/legal/terms',
   security: () => '/legal/security',
   checkout: () => '/checkout',
-  contacts: () => '/crm/contacts',
-  crmBusinesses: () => '/crm/businesses',
-  contactLists: () => '/crm/lists',
-  chats: () => '/chats',
-  linkGoogleChat: () => '/link/google-chat',
-  sudo: () => '/==',
   notFound: () => '/404',
 };
 

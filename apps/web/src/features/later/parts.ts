@@ -23,7 +23,7 @@ interface PartWords {
 
 export const partWords: Record<LaterPart, PartWords> = {
   contacts: {
-    path: paths.contacts(),
+    path: '/crm/contacts',
     name: msg`Contactos`,
     icon: 'contacts',
     heading: msg`Los contactos llegan más adelante`,
@@ -32,7 +32,7 @@ export const partWords: Record<LaterPart, PartWords> = {
     action: { words: msg`Ir al tablero`, to: paths.boards() },
   },
   businesses: {
-    path: paths.crmBusinesses(),
+    path: '/crm/businesses',
     name: msg`Empresas`,
     icon: 'domain',
     heading: msg`Las empresas llegan más adelante`,
@@ -41,7 +41,7 @@ export const partWords: Record<LaterPart, PartWords> = {
     action: { words: msg`Ver los equipos`, to: paths.settings('teams') },
   },
   lists: {
-    path: paths.contactLists(),
+    path: '/crm/lists',
     name: msg`Listas de contactos`,
     icon: 'list',
     heading: msg`Las listas de contactos llegan más adelante`,
@@ -50,7 +50,7 @@ export const partWords: Record<LaterPart, PartWords> = {
     action: { words: msg`Importar tickets`, to: paths.importTickets() },
   },
   chats: {
-    path: paths.chats(),
+    path: '/chats',
     name: msg`Chats`,
     icon: 'chat',
     heading: msg`Los chats llegan más adelante`,
@@ -59,7 +59,7 @@ export const partWords: Record<LaterPart, PartWords> = {
     action: { words: msg`Ir al tablero`, to: paths.boards() },
   },
   'google-chat': {
-    path: paths.linkGoogleChat(),
+    path: '/link/google-chat',
     name: msg`Conectar Google Chat`,
     icon: 'link',
     heading: msg`La conexión con Google Chat llega más adelante`,
@@ -68,7 +68,7 @@ export const partWords: Record<LaterPart, PartWords> = {
     action: { words: msg`Ver mi perfil`, to: paths.profile() },
   },
   sudo: {
-    path: paths.sudo(),
+    path: '/==',
     name: msg`Administración de Minga`,
     icon: 'shield',
     heading: msg`La administración de Minga llega más adelante`,
