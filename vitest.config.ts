@@ -2,7 +2,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { startFirefox } from './scripts/engines/firefox.ts';
 import { emulateMedia } from './scripts/engines/media.ts';
-import { engineProvider, type EngineStart } from './scripts/engines/provider.ts';
+import { engineCommands, engineProvider, type EngineStart } from './scripts/engines/provider.ts';
 import { startWebKit } from './scripts/engines/webkit.ts';
 import { findChromium } from './scripts/lib/chromium.ts';
 import { needFirefox, needWebKit } from './scripts/lib/engines.ts';
@@ -61,11 +61,13 @@ function elementsIn(engine: 'firefox' | 'webkit', start: EngineStart) {
     test: {
       ...elements.test,
       name: `elements-${engine}`,
+      setupFiles: ['scripts/engines/page/setup.ts'],
       // These engines are slower, and the machine is busy with other suites.
       testTimeout: 60_000,
       hookTimeout: 60_000,
       browser: {
         ...inBrowser,
+        commands: { ...inBrowser.commands, ...engineCommands },
         provider: engineProvider(engine, start),
         instances: [{ browser: engine, viewport }],
       },

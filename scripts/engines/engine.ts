@@ -25,6 +25,8 @@ export interface Engine {
   evaluate(expression: string): Promise<unknown>;
   /** Does what a person does with keys, mouse, wheel or fingers: trusted events in the engine's own order. */
   perform(sources: InputSource[]): Promise<void>;
+  /** Gives the page the focus, which may be in the browser's own fields. */
+  focus(): Promise<void>;
   /**
    * Makes the browser report settings of the person; none resets them.
    * @returns those the engine cannot report

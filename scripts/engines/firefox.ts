@@ -42,6 +42,8 @@ export async function startFirefox(path: string): Promise<Engine> {
     path,
     [
       '--headless',
+      // Without bars: Tab goes round in the page, as in the other engines.
+      '--kiosk',
       '--no-remote',
       '--profile',
       profile,
@@ -86,16 +88,21 @@ async function connect(socketUrl: string, end: () => Promise<void>): Promise<Eng
     return result?.value === undefined ? undefined : (JSON.parse(result.value) as unknown);
   };
 
+  // A new window has the focus in its address field.
+  const focus = async (): Promise<void> => {
+    await evaluate('(window.focus(), gBrowser.selectedBrowser.focus(), true)', chrome);
+  };
+
   return {
     async open(url) {
       await bidi.send('browsingContext.navigate', { context, url, wait: 'complete' });
-      // A new window has the focus in its address field.
-      await evaluate('(window.focus(), gBrowser.selectedBrowser.focus(), true)', chrome);
+      await focus();
     },
     evaluate: (expression) => evaluate(expression, context),
     async perform(sources: InputSource[]) {
       await bidi.send('input.performActions', { context, actions: sources });
     },
+    focus,
     async emulate(settings: MediaSettings) {
       const still = settings['prefers-reduced-motion'] === 'reduce' ? 1 : 0;
       // 2: the page's colours always give way to those of the person; 0: only in a high-contrast system theme.

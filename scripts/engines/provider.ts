@@ -126,13 +126,13 @@ const commands = {
     await inTests(engine, 'upload', target.selector, files);
   },
   async __vitest_keyboard({ engine }: EngineContext, text: string, state: KeyboardState) {
-    await inTests(engine, 'focusWindow');
+    await focusTests(engine);
     const { steps, down } = typing(text, state.unreleased);
     await engine.perform([keyboard(steps)]);
     return { unreleased: down };
   },
   async __vitest_tab({ engine }: EngineContext, { shift = false }: { shift?: boolean } = {}) {
-    await inTests(engine, 'focusWindow');
+    await focusTests(engine);
     await engine.perform([keyboard(typing(shift ? '{Shift>}{Tab}{/Shift}' : '{Tab}').steps)]);
   },
   async __vitest_cleanup({ engine }: EngineContext, { unreleased }: KeyboardState) {
@@ -141,6 +141,18 @@ const commands = {
   // The frame of the tests takes the size; the window around it is always large enough.
   __vitest_viewport: () => undefined,
 };
+
+/** Commands of the tests beside those of `userEvent`; the configuration must name them. */
+export const engineCommands = {
+  focusTests: (context: BrowserCommandContext) => focusTests((context as EngineContext).engine),
+};
+
+/** Keys go to the tests, wherever the focus was. */
+async function focusTests(engine: Engine): Promise<void> {
+  if (await inTests(engine, 'focusWindow')) return;
+  await engine.focus();
+  await inTests(engine, 'focusWindow');
+}
 
 async function press(
   { engine }: EngineContext,

@@ -81,6 +81,8 @@ async function connect(
     async perform(sources: InputSource[]) {
       await call('POST', `${session}/actions`, { actions: sources });
     },
+    // The window holds nothing else that could have it.
+    focus: async () => undefined,
     emulate: async (settings) => Object.keys(settings),
     async close() {
       await call('DELETE', session).catch(() => undefined);

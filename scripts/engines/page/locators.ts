@@ -92,10 +92,10 @@ const mingaEngine = {
     }
   },
 
-  /** Keys go to the tests, wherever the focus was. */
-  focusWindow(): void {
-    const active = document.activeElement;
-    if (!document.hasFocus() || !active || active === document.body) window.focus();
+  /** Takes the focus from the page around the tests. Answers whether the tests have it. */
+  focusWindow(): boolean {
+    if (!document.hasFocus()) window.focus();
+    return document.hasFocus();
   },
 
   /** Focuses a field and selects all its text. */
@@ -131,7 +131,7 @@ declare global {
 window.mingaEngine = mingaEngine;
 
 function one(selector: string): Element {
-  const found = selectorEngine.querySelectorAll(selectorEngine.parseSelector(selector), document.documentElement);
+  const found = selectorEngine.querySelectorAll(selectorEngine.parseSelector(selector), document);
   const [first, second] = found;
   if (!first) throw new Error('Nothing on the page matches.');
   if (second) throw new Error(`${found.length} elements on the page match.`);
