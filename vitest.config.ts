@@ -2,6 +2,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { startFirefox } from './scripts/engines/firefox.ts';
 import { emulateMedia } from './scripts/engines/media.ts';
+import { limits } from './scripts/engines/limits.ts';
 import { engineCommands, engineProvider, type EngineStart } from './scripts/engines/provider.ts';
 import { startWebKit } from './scripts/engines/webkit.ts';
 import { findChromium } from './scripts/lib/chromium.ts';
@@ -61,6 +62,7 @@ function elementsIn(engine: 'firefox' | 'webkit', start: EngineStart) {
     test: {
       ...elements.test,
       name: `elements-${engine}`,
+      exclude: limits.filter(({ engines }) => engines.includes(engine)).flatMap(({ file }) => file ?? []),
       setupFiles: ['scripts/engines/page/setup.ts'],
       // These engines are slower, and the machine is busy with other suites.
       testTimeout: 60_000,

@@ -112,6 +112,17 @@ async function connect(socketUrl: string, end: () => Promise<void>): Promise<Eng
           Services.prefs.setIntPref("browser.display.document_color_use", ${colours}))`,
         chrome,
       );
+      // The page hears of it a moment later.
+      await evaluate(
+        `new Promise((resolve) => {
+          const holds = () =>
+            matchMedia('(prefers-reduced-motion: reduce)').matches === ${still === 1} &&
+            matchMedia('(forced-colors: active)').matches === ${colours === 2};
+          const look = () => (holds() ? resolve(true) : requestAnimationFrame(look));
+          look();
+        })`,
+        context,
+      );
       return [];
     },
     async close() {

@@ -4,10 +4,7 @@ import type { Engine, MediaSettings } from './engine.ts';
 
 /** What Playwright's page can do of it; vitest hands it to commands in Chromium. */
 interface EmulatingPage {
-  emulateMedia(settings: {
-    reducedMotion: 'reduce' | null;
-    forcedColors: 'active' | null;
-  }): Promise<void>;
+  emulateMedia(settings: { reducedMotion: 'reduce' | null; forcedColors: 'active' | null }): Promise<void>;
 }
 
 /**

@@ -5,12 +5,7 @@
  */
 import { fileURLToPath } from 'node:url';
 import { defineBrowserProvider, type SerializedLocator } from '@vitest/browser';
-import type {
-  BrowserCommandContext,
-  BrowserProvider,
-  BrowserProviderOption,
-  TestProject,
-} from 'vitest/node';
+import type { BrowserCommandContext, BrowserProvider, BrowserProviderOption, TestProject } from 'vitest/node';
 import type { Engine, InputSource, InputStep } from './engine.ts';
 import { release, typing } from './keys.ts';
 
@@ -115,7 +110,9 @@ const commands = {
     const { x, y } = await placeOf(engine, target);
     const turn = { type: 'scroll', x, y, deltaX: delta.x ?? 0, deltaY: delta.y ?? 0, duration: 0 };
     await engine.perform([mouse(move({ x, y }))]);
-    await engine.perform([{ type: 'wheel', id: 'wheel', actions: Array.from({ length: times }, () => turn) }]);
+    await engine.perform([
+      { type: 'wheel', id: 'wheel', actions: Array.from({ length: times }, () => turn) },
+    ]);
   },
   async __vitest_fill({ engine }: EngineContext, target: SerializedLocator, text: string) {
     await inTests(engine, 'selectText', target.selector);
@@ -170,7 +167,11 @@ async function press(
 }
 
 /** Waits until a person could press there, and answers the place in the window. */
-async function placeOf(engine: Engine, { selector }: SerializedLocator, options: PressOptions = {}): Promise<Point> {
+async function placeOf(
+  engine: Engine,
+  { selector }: SerializedLocator,
+  options: PressOptions = {},
+): Promise<Point> {
   const { position, force, timeout } = options;
   return (await inTests(engine, 'placeOf', selector, { position, force, timeout })) as Point;
 }

@@ -22,9 +22,13 @@ export async function startWebKit(paths: WebKitPaths): Promise<Engine> {
   };
   try {
     // The screen says its number on the pipe 3.
-    const screen = start(paths.screen, ['-displayfd', '3', '-screen', '0', '1280x1024x24', '-nolisten', 'tcp'], {
-      stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
-    });
+    const screen = start(
+      paths.screen,
+      ['-displayfd', '3', '-screen', '0', '1280x1024x24', '-nolisten', 'tcp'],
+      {
+        stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+      },
+    );
     children.push(screen);
     const display = `:${await numberFrom(screen)}`;
     const port = await freePort();
@@ -64,26 +68,34 @@ async function connect(
   await call('POST', `${session}/timeouts`, { script: 120_000, pageLoad: 120_000 });
   await call('POST', `${session}/window/rect`, { ...windowSize, x: 0, y: 0 });
 
+  const evaluate = async (expression: string): Promise<unknown> => {
+    const answer = (await call('POST', `${session}/execute/async`, {
+      script: `const done = arguments[0];
+        (async () => JSON.stringify(await (${expression})))()
+          .then((value) => done({ value }), (error) => done({ error: String(error?.message ?? error) }));`,
+      args: [],
+    })) as { value?: string; error?: string };
+    if (answer.error !== undefined) throw new Error(answer.error);
+    return answer.value === undefined ? undefined : (JSON.parse(answer.value) as unknown);
+  };
+
   return {
     async open(url) {
       await call('POST', `${session}/url`, { url });
     },
-    async evaluate(expression) {
-      const answer = (await call('POST', `${session}/execute/async`, {
-        script: `const done = arguments[0];
-          (async () => JSON.stringify(await (${expression})))()
-            .then((value) => done({ value }), (error) => done({ error: String(error?.message ?? error) }));`,
-        args: [],
-      })) as { value?: string; error?: string };
-      if (answer.error !== undefined) throw new Error(answer.error);
-      return answer.value === undefined ? undefined : (JSON.parse(answer.value) as unknown);
-    },
+    evaluate,
     async perform(sources: InputSource[]) {
       await call('POST', `${session}/actions`, { actions: sources });
     },
     // The window holds nothing else that could have it.
     focus: async () => undefined,
-    emulate: async (settings) => Object.keys(settings),
+    async emulate(settings) {
+      const still = settings['prefers-reduced-motion'] === 'reduce';
+      await evaluate(
+        `document.querySelector('iframe[data-vitest]').contentWindow.mingaEngine.setStill(${still})`,
+      );
+      return settings['forced-colors'] ? ['forced-colors'] : [];
+    },
     async close() {
       await call('DELETE', session).catch(() => undefined);
       await end();

@@ -15,6 +15,7 @@ import {
 } from '@vitest/browser/locators';
 import { page, server } from 'vitest/browser';
 import * as internals from 'vitest/internal/browser';
+import { setStill } from './still.ts';
 
 class EngineLocator extends Locator {
   override readonly selector: string;
@@ -36,15 +37,18 @@ class EngineLocator extends Locator {
 }
 
 page.extend({
-  getByLabelText: (text: string | RegExp, options?: object) => new EngineLocator(getByLabelSelector(text, options)),
+  getByLabelText: (text: string | RegExp, options?: object) =>
+    new EngineLocator(getByLabelSelector(text, options)),
   getByRole: (role: string, options?: object) => new EngineLocator(getByRoleSelector(role, options)),
   getByTestId: (id: string | RegExp) =>
     new EngineLocator(getByTestIdSelector(server.config.browser.locators.testIdAttribute, id)),
-  getByAltText: (text: string | RegExp, options?: object) => new EngineLocator(getByAltTextSelector(text, options)),
+  getByAltText: (text: string | RegExp, options?: object) =>
+    new EngineLocator(getByAltTextSelector(text, options)),
   getByPlaceholder: (text: string | RegExp, options?: object) =>
     new EngineLocator(getByPlaceholderSelector(text, options)),
   getByText: (text: string | RegExp, options?: object) => new EngineLocator(getByTextSelector(text, options)),
-  getByTitle: (text: string | RegExp, options?: object) => new EngineLocator(getByTitleSelector(text, options)),
+  getByTitle: (text: string | RegExp, options?: object) =>
+    new EngineLocator(getByTitleSelector(text, options)),
   elementLocator: locatorOf,
 } as object);
 
@@ -79,11 +83,13 @@ const later = window.setTimeout.bind(window);
 const defaultTimeout = 10_000;
 
 const mingaEngine = {
+  setStill,
+
   /** Waits until the element is there, visible, at rest, enabled and not covered; answers the place in the window. */
   async placeOf(selector: string, options: PlaceOptions = {}): Promise<Point> {
     const { position, force = false, timeout = defaultTimeout } = options;
     const end = now() + timeout;
-    for (let problem = ''; ; ) {
+    for (let problem = ''; ;) {
       const found = await place(selector, position, force);
       if (typeof found !== 'string') return found;
       problem = found;
@@ -163,7 +169,8 @@ async function place(selector: string, position: Point | undefined, force: boole
   }
   if (!force) {
     const hit = deepElementFromPoint(point);
-    if (!hit || !isWithin(hit, element)) return `it is covered by ${hit?.outerHTML.slice(0, 100) ?? 'nothing'}`;
+    if (!hit || !isWithin(hit, element))
+      return `it is covered by ${hit?.outerHTML.slice(0, 100) ?? 'nothing'}`;
   }
   const frameBox = window.frameElement?.getBoundingClientRect();
   return { x: Math.round(point.x + (frameBox?.x ?? 0)), y: Math.round(point.y + (frameBox?.y ?? 0)) };
@@ -180,7 +187,7 @@ function isInside({ x, y }: Point): boolean {
 
 function deepElementFromPoint({ x, y }: Point): Element | null {
   let found = document.elementFromPoint(x, y);
-  for (let inner = found; inner?.shadowRoot; ) {
+  for (let inner = found; inner?.shadowRoot;) {
     inner = inner.shadowRoot.elementFromPoint(x, y);
     if (!inner || inner === found) break;
     found = inner;

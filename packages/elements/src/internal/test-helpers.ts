@@ -1,6 +1,6 @@
 import axe from 'axe-core';
 import { expect } from 'vitest';
-import { commands } from 'vitest/browser';
+import { commands, server } from 'vitest/browser';
 
 /** Helpers for the tests of layers: a page to stand on, and what the laws ask about it. */
 
@@ -105,6 +105,9 @@ declare module 'vitest/browser' {
     emulateMedia(settings: MediaSettings): Promise<string[]>;
   }
 }
+
+/** WebKit has no forced colours; `pnpm test` says so beside the engine's count. */
+export const hasForcedColors = server.browser !== 'webkit';
 
 /** Makes the browser report settings of the person; none resets them. Answers those the engine cannot report. */
 export function emulateMedia(settings: MediaSettings): Promise<string[]> {
