@@ -125,7 +125,8 @@ const commands = {
   async __vitest_keyboard({ engine }: EngineContext, text: string, state: KeyboardState) {
     await focusTests(engine);
     const { steps, down } = typing(text, state.unreleased);
-    await engine.perform([keyboard(steps)]);
+    // One by one, as a person types: the page has answered a key before the next comes.
+    for (const step of steps) await engine.perform([keyboard([step])]);
     return { unreleased: down };
   },
   async __vitest_tab({ engine }: EngineContext, { shift = false }: { shift?: boolean } = {}) {

@@ -86,6 +86,8 @@ export const selectStyles = css`
     box-sizing: border-box;
     overflow: auto;
     overscroll-behavior: contain;
+    /* Lines come and go while it scrolls: it must stay where it was put. */
+    overflow-anchor: none;
     scrollbar-width: thin;
     outline: 0;
   }
