@@ -15,6 +15,7 @@ import {
 } from '@vitest/browser/locators';
 import { page, server } from 'vitest/browser';
 import * as internals from 'vitest/internal/browser';
+import { untilHistoryTakesEntries } from './history-quota.ts';
 import { setStill } from './still.ts';
 
 class EngineLocator extends Locator {
@@ -84,6 +85,7 @@ const defaultTimeout = 10_000;
 
 const mingaEngine = {
   setStill,
+  untilHistoryTakesEntries,
 
   /** Waits until the element is there, visible, at rest, enabled and not covered; answers the place in the window. */
   async placeOf(selector: string, options: PlaceOptions = {}): Promise<Point> {
