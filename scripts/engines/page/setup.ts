@@ -1,16 +1,19 @@
 /**
- * Before each test in a driven engine: the window has the focus, which the test before may have tabbed out of, and the
- * history takes entries, of which WebKit allows a hundred in ten seconds to all frames together.
+ * Before the tests of a file in a driven engine: an entry of the history of its own. WebKit keeps the frame of the file
+ * before it in the entries from its time, and Back to one of those does nothing.
+ * Before each test: the window has the focus, which the test before may have tabbed out of, and the history takes
+ * entries, of which WebKit allows a hundred in ten seconds to all frames together.
  */
-import { beforeEach } from 'vitest';
+import { beforeAll, beforeEach } from 'vitest';
 import { commands } from 'vitest/browser';
-import type {} from './locators.ts';
 
 declare module 'vitest/browser' {
   interface BrowserCommands {
     focusTests(): Promise<void>;
   }
 }
+
+beforeAll(() => window.parent.history.pushState(null, ''));
 
 beforeEach(async () => {
   await commands.focusTests();
