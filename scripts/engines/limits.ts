@@ -23,6 +23,13 @@ export const limits: Limit[] = [
   },
   {
     engines: ['webkit'],
+    file: 'packages/elements/src/video/video.test.ts',
+    what: 'a video that plays',
+    reason:
+      'WebKitGTK records and plays with plug-ins of the desktop, which its driver does not bring; the laws hold there',
+  },
+  {
+    engines: ['webkit'],
     what: 'forced colours',
     reason: 'WebKit has none',
   },

@@ -136,8 +136,11 @@ const commands = {
   async __vitest_cleanup({ engine }: EngineContext, { unreleased }: KeyboardState) {
     await engine.perform([keyboard(release(unreleased))]);
   },
-  // The frame of the tests takes the size; the window around it is always large enough.
-  __vitest_viewport: () => undefined,
+  // The frame of the tests has taken the size, and the window around it is always large enough: what is left is that
+  // the engine lays it out and tells the page.
+  async __vitest_viewport({ engine }: EngineContext, size: { width: number; height: number }) {
+    await engine.evaluate(untilFrameIs(size));
+  },
 };
 
 /** Commands of the tests beside those of `userEvent`; the configuration must name them. */
@@ -150,6 +153,19 @@ async function focusTests(engine: Engine): Promise<void> {
   if (await inTests(engine, 'focusWindow')) return;
   await engine.focus();
   await inTests(engine, 'focusWindow');
+}
+
+function untilFrameIs({ width, height }: { width: number; height: number }): string {
+  return `new Promise((resolve) => {
+    const look = () => {
+      const frames = [...document.querySelectorAll('iframe[data-vitest]')].map((each) => each.contentWindow);
+      const isThere = frames.every((each) => each.innerWidth === ${width} && each.innerHeight === ${height});
+      // One frame more, in which media queries and observers are told.
+      if (isThere) requestAnimationFrame(() => requestAnimationFrame(() => resolve(true)));
+      else requestAnimationFrame(look);
+    };
+    look();
+  })`;
 }
 
 async function press(

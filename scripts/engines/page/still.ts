@@ -3,7 +3,7 @@
  * rules of the page that ask for it are switched, and so is what scripts are told.
  */
 
-const asked = /\(\s*prefers-reduced-motion\s*:\s*reduce\s*\)/g;
+const asked = /\(\s*prefers-reduced-motion\s*:\s*(reduce|no-preference)\s*\)/g;
 
 /** Style sheets made by scripts; only those that are in the document can be found there. */
 const made: WeakRef<CSSStyleSheet>[] = [];
@@ -43,6 +43,6 @@ function switchRule(rule: CSSMediaRule): void {
 }
 
 /** A question that is always, or never, answered with yes; it fits wherever the one about motion stood. */
-function answer(): string {
-  return isStill ? '(min-width: 0px)' : '(max-width: 0px)';
+function answer(_question: string, wish: string): string {
+  return isStill === (wish === 'reduce') ? '(min-width: 0px)' : '(max-width: 0px)';
 }
