@@ -18,7 +18,7 @@ CSSStyleSheet.prototype.replaceSync = function (this: CSSStyleSheet, text) {
 };
 
 const matchMedia = window.matchMedia.bind(window);
-window.matchMedia = (query) => matchMedia(query.replaceAll(asked, answer));
+window.matchMedia = (query) => matchMedia(isStill ? query.replaceAll(asked, answer) : query);
 
 /** Says whether the person wants no motion. */
 export function setStill(value: boolean): void {
@@ -44,5 +44,5 @@ function switchRule(rule: CSSMediaRule): void {
 
 /** A question that is always, or never, answered with yes; it fits wherever the one about motion stood. */
 function answer(_question: string, wish: string): string {
-  return isStill === (wish === 'reduce') ? '(min-width: 0px)' : '(max-width: 0px)';
+  return wish === 'reduce' ? '(min-width: 0px)' : '(max-width: 0px)';
 }
