@@ -10,7 +10,7 @@ import { startPostgres, type NoPostgres, type TestPostgres } from './lib/postgre
 import { duration, step } from './lib/steps.ts';
 import { runJourneys } from './lib/journeys.ts';
 import type { SuiteResult } from './lib/suite.ts';
-import { runVitest } from './lib/vitest.ts';
+import { runInFragileBrowser, runVitest } from './lib/vitest.ts';
 
 interface Suite {
   name: string;
@@ -64,7 +64,7 @@ function suites(postgres: TestPostgres | NoPostgres): Suite[] {
 function elementsIn(engine: DrivenEngine, name: string): Suite {
   return {
     name: `elements in ${name}`,
-    run: () => runVitest([`elements-${engine}`]),
+    run: () => runInFragileBrowser(`elements-${engine}`),
     limits: limits
       .filter(({ engines }) => engines.includes(engine))
       .map(({ what, reason }) => `${what}: ${reason}`),

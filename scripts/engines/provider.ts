@@ -6,7 +6,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineBrowserProvider, type SerializedLocator } from '@vitest/browser';
 import type { BrowserCommandContext, BrowserProvider, BrowserProviderOption, TestProject } from 'vitest/node';
-import type { Engine, InputSource, InputStep } from './engine.ts';
+import { windowSize, type Engine, type InputSource, type InputStep } from './engine.ts';
 import { release, typing } from './keys.ts';
 
 /** Starts an engine. */
@@ -143,8 +143,13 @@ const commands = {
   },
 };
 
+const besideTests = { x: windowSize.width - 50, y: windowSize.height - 100 };
+
 /** Commands of the tests beside those of `userEvent`; the configuration must name them. */
 export const engineCommands = {
+  /** Puts the mouse beside the frame of the tests, where it points at nothing. */
+  restMouse: (context: BrowserCommandContext) =>
+    (context as EngineContext).engine.perform([mouse(move(besideTests))]),
   focusTests: (context: BrowserCommandContext) => focusTests((context as EngineContext).engine),
 };
 
