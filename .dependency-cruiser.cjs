@@ -89,7 +89,8 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)(dist|storybook-static|coverage)/' },
+    // The projects of strangers import what is packed and installed for them, not what stands here.
+    exclude: { path: '(^|/)(dist|storybook-static|coverage)/|^e2e/embed/projects/' },
     tsPreCompilationDeps: true,
     combinedDependencies: true,
     // Packages of the workspace are followed to their sources.

@@ -93,11 +93,24 @@ export default defineConfig({
           // Some start servers and databases of their own; a busy machine takes its time.
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          // A condition that is waited for takes as long as the machine needs.
+          expect: { poll: { timeout: 60_000, interval: 20 } },
         },
       },
       { ...elements, test: { ...elements.test, name: 'elements', browser: chromiumBrowser } },
       elementsIn('firefox', async () => startFirefox(await needFirefox())),
       elementsIn('webkit', async () => startWebKit(await needWebKit())),
+      {
+        test: {
+          name: 'embed',
+          environment: 'node',
+          include: ['e2e/embed/*.test.ts'],
+          globalSetup: 'e2e/embed/pack-once.ts',
+          // Builds of seven small projects, one after the other, on a machine that is busy.
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
+        },
+      },
       'apps/web/vitest.config.ts',
     ],
   },

@@ -28,36 +28,71 @@ export class MainThread {
   }
 }
 
-/** The longest task of the page's main thread while something happens, in milliseconds. */
-export async function longestTaskMs(
-  browser: Browser,
-  page: Page,
-  work: () => Promise<void>,
-): Promise<number> {
-  await browser.startTracing(page, { categories: ['toplevel', 'devtools.timeline', '__metadata'] });
-  await page.evaluate(() => performance.mark('bench'));
-  await work();
-  const trace = JSON.parse((await browser.stopTracing()).toString()) as {
-    traceEvents: {
-      name: string;
-      dur?: number;
-      tdur?: number;
-      pid: number;
-      tid: number;
-      args?: { name?: string; data?: { url?: string } };
-    }[];
-  };
-  const { traceEvents } = trace;
-  const mains = new Set(
-    traceEvents
-      .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
-      .map(({ pid, tid }) => `${pid}:${tid}`),
-  );
-  const tasks = traceEvents.filter(
-    ({ name, pid, tid }) => name.endsWith('RunTask') && mains.has(`${pid}:${tid}`),
-  );
-  // Thread time: what the machine does beside it is not the page's.
-  return Math.max(0, ...tasks.map(({ tdur, dur }) => (tdur ?? dur ?? 0) / 1000));
+interface TraceEvent {
+  name: string;
+  /** Microseconds, as the next two. */
+  ts: number;
+  dur?: number;
+  /** Of the thread's own time, without what it waited for a processor. */
+  tdur?: number;
+  pid: number;
+  tid: number;
+  args?: { name?: string };
+}
+
+/** What the main thread of a page did while something happened. Times in milliseconds. */
+export class Trace {
+  readonly #events: readonly TraceEvent[];
+  readonly #tasks: readonly TraceEvent[];
+
+  private constructor(events: readonly TraceEvent[]) {
+    this.#events = events;
+    const mains = new Set(
+      events
+        .filter(({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain')
+        .map(({ pid, tid }) => `${pid}:${tid}`),
+    );
+    this.#tasks = events.filter(
+      ({ name, pid, tid }) => name.endsWith('RunTask') && mains.has(`${pid}:${tid}`),
+    );
+  }
+
+  static async during(browser: Browser, page: Page, work: () => Promise<void>): Promise<Trace> {
+    await browser.startTracing(page, {
+      categories: ['toplevel', 'blink.user_timing', '__metadata'],
+    });
+    await page.evaluate(() => performance.mark('bench'));
+    await work();
+    const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as {
+      traceEvents: TraceEvent[];
+    };
+    return new Trace(traceEvents);
+  }
+
+  /** Thread time: what the machine does beside it is not the page's. */
+  get longestTaskMs(): number {
+    return Math.max(0, ...this.#tasks.map(({ tdur, dur }) => (tdur ?? dur ?? 0) / 1000));
+  }
+
+  /** When the page set a mark. */
+  mark(name: string): number {
+    const event = this.#events.find((each) => each.name === name);
+    if (!event) throw new Error(`The trace has no mark "${name}".`);
+    return event.ts / 1000;
+  }
+
+  /** How often the page set a mark within a time. */
+  count(name: string, from: number, to: number): number {
+    return this.#events.filter((each) => each.name === name && each.ts >= from * 1000 && each.ts <= to * 1000)
+      .length;
+  }
+
+  /** Time in tasks that touch a time, each as a whole. */
+  workMs(from: number, to: number): number {
+    return this.#tasks
+      .filter(({ ts, dur }) => ts <= to * 1000 && ts + (dur ?? 0) >= from * 1000)
+      .reduce((sum, { tdur, dur }) => sum + (tdur ?? dur ?? 0) / 1000, 0);
+  }
 }
 
 /** Scrolls an element by the wheel, so far down and back. */

@@ -19,6 +19,13 @@ export const api = createApi({
     'Followers',
     'Device',
     'Automation',
+    'Gallery',
+    'Source',
+    'Change',
+    'Home',
+    'Checkpoint',
+    'Search',
+    'Stats',
   ],
   endpoints: () => ({}),
   // A write that comes back is patched in; nothing refetches a board because a window got focus.

@@ -7,6 +7,7 @@ import { newClientId } from '@minga/rules/client-ids';
 import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import { connectionBack, isConnectionLost } from './connection.ts';
 import { type ApiError, toApiError } from './errors.ts';
+import { readFile } from './files.ts';
 import { clientHost } from './host.ts';
 
 /** One call, as the generated endpoints describe it. */
@@ -108,7 +109,7 @@ async function request(
   const isForm = call.body instanceof FormData;
   const token = await host.token(renewToken);
   const headers = new Headers({
-    accept: 'application/json, application/problem+json',
+    accept: 'application/json, application/problem+json, */*;q=0.5',
     lang: host.language(),
     timezone: String(-new Date().getTimezoneOffset() / 60),
     client: clientKind,
@@ -145,7 +146,7 @@ async function readBody(response: Response): Promise<unknown> {
   const type = response.headers.get('content-type') ?? '';
   if (type.includes('json')) return response.json().catch(() => null);
   if (response.status === 204) return null;
-  return response.status < 400 ? response.blob() : response.text();
+  return response.status < 400 ? readFile(response) : response.text();
 }
 
 /** `?a=1&b=2,3`: lists are joined with commas, what is undefined is left out. */

@@ -1,30 +1,46 @@
 /** Everything a screen calls: generated hooks with their tags, the board, and writes that are seen at once. */
 import './tags.ts';
 
+export {
+  accountEndpoints,
+  useCreateCheckpointMutation,
+  useCreateUserMutation,
+  useCreateUserWithAppleMutation,
+  useCreateUserWithFacebookMutation,
+  useCreateUserWithGoogleMutation,
+  useCreateUserWithMicrosoftMutation,
+  useDeleteMeMutation,
+  useGetHomeQuery,
+  useGetTokenQuery,
+  useListCheckpointsQuery,
+  useLoginMutation,
+  useLoginWithProviderMutation,
+  useUpdateMyEmailMutation,
+  useUpdateMyPasswordMutation,
+} from './generated/account.ts';
+export {
+  automationsEndpoints,
+  useCreateAutomationMutation,
+  useDeleteAutomationMutation,
+  useGetAutomationQuery,
+  useListAutomationsQuery,
+  useUpdateAutomationMutation,
+} from './generated/automations.ts';
 export * from './generated/business.ts';
 export {
+  changelogEndpoints,
+  useCreateChangeMutation,
+  useDeleteChangeMutation,
+  useGetChangeQuery,
+  useListChangesQuery,
+  useUpdateChangeMutation,
+} from './generated/changelog.ts';
+export {
+  importsEndpoints,
   useCreateImportMutation,
   useListImportsQuery,
   useUndoImportMutation,
-  importsEndpoints,
 } from './generated/imports.ts';
-export {
-  useCreateTeamMutation,
-  useDeleteStatusMutation,
-  useDeleteTeamMutation,
-  useGetTeamQuery,
-  useListTeamMembersQuery,
-  useListTeamsQuery,
-  useUpdateTeamMutation,
-  teamsEndpoints,
-} from './generated/teams.ts';
-export {
-  useCreateTicketsMutation,
-  useGetTicketQuery,
-  useListTicketsQuery,
-  useUpdateTicketsMutation,
-  ticketsEndpoints,
-} from './generated/tickets.ts';
 export {
   membersEndpoints,
   useAcceptInvitationMutation,
@@ -35,18 +51,71 @@ export {
   useUpdateInvitationMutation,
 } from './generated/members.ts';
 export {
+  notificationsEndpoints,
+  useCreateDeviceMutation,
+  useDeleteDeviceMutation,
+  useFollowTicketMutation,
+  useGetNotificationPreferencesQuery,
+  useListDevicesQuery,
+  useListFollowersQuery,
+  useRegisterPushTokenMutation,
+  useSubscribeToTopicMutation,
+  useTestNotificationQuery,
+  useUnfollowTicketMutation,
+  useUpdateDeviceMutation,
+  useUpdateNotificationPreferencesMutation,
+} from './generated/notifications.ts';
+export {
+  reportsEndpoints,
+  useCountTicketsQuery,
+  useExportTicketsMutation,
+  useQueryStatsQuery,
+  useSearchTicketsQuery,
+} from './generated/reports.ts';
+export {
   rolesEndpoints,
+  useCopyTeamMutation,
   useCreateRoleMutation,
+  useDeleteCustomFieldMutation,
   useDeleteRoleMutation,
   useDeleteTypeMutation,
+  useListRolesQuery,
   useRemoveTeamMemberMutation,
   useSetTeamMemberMutation,
   useUpdateRoleMutation,
 } from './generated/roles.ts';
 export {
-  useGetNotificationPreferencesQuery,
-  useUpdateNotificationPreferencesMutation,
-} from './generated/notifications.ts';
+  sourcesEndpoints,
+  useCreateSourceMutation,
+  useDeleteSourceMutation,
+  useListSourcesQuery,
+  useUpdateSourceMutation,
+} from './generated/sources.ts';
+export {
+  teamsEndpoints,
+  useCreateTeamMutation,
+  useDeleteStatusMutation,
+  useDeleteTeamMutation,
+  useGetTeamQuery,
+  useListTeamMembersQuery,
+  useListTeamsQuery,
+  useUpdateTeamMutation,
+} from './generated/teams.ts';
+export {
+  ticketsEndpoints,
+  useCreateTicketsMutation,
+  useGetTicketQuery,
+  useListTicketsQuery,
+  useUpdateTicketsMutation,
+} from './generated/tickets.ts';
+export {
+  usersEndpoints,
+  useGetMeQuery,
+  useUpdateMeMutation,
+  useUpdateMyPhotoMutation,
+} from './generated/users.ts';
+export { healthEndpoints, useGetHealthQuery } from './generated/health.ts';
+export { type DownloadedFile } from './files.ts';
 export {
   type NotificationFeed,
   notificationPageSize,
@@ -60,13 +129,21 @@ export {
   markNotificationRead,
   showNotificationAgain,
 } from './notifications/notification-writes.ts';
+export {
+  galleryEndpoints,
+  useDeleteFileMutation,
+  useListGalleryQuery,
+  useRenameFileMutation,
+  useRestoreFileMutation,
+} from './generated/gallery.ts';
+export { type UploadProgress, fileAddress } from './gallery/send-file.ts';
+export { uploadFile } from './gallery/upload-file.ts';
 export { holdBusiness } from './business/hold-business.ts';
-export { useGetMeQuery, useUpdateMeMutation, usersEndpoints } from './generated/users.ts';
 export { type BoardArg, boardEndpoints, useGetBoardQuery } from './board/get-board.ts';
 export { type Board, type TicketCard, columnIds } from './board/board.ts';
 export { createTicket, deleteTicket, moveTickets, restoreTicket, type Move } from './board/board-writes.ts';
 export { type FieldChange, updateTicket } from './tickets/ticket-writes.ts';
-export { createComment, deleteComment, updateComment } from './tickets/comment-writes.ts';
+export { type TicketArg, createComment, deleteComment, updateComment } from './tickets/comment-writes.ts';
 export { waitingBoardWrites } from './board/waiting-writes.ts';
 export { isConnectionLost, watchConnection } from './connection.ts';
 export { watchWaitingWrites } from './write-queue.ts';

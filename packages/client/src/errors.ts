@@ -6,6 +6,9 @@ interface Failure {
   /** HTTP status; 0 when no answer came. */
   status: number;
 
+  /** Heading of what to tell, for errors that have one. */
+  title?: string;
+
   /** What to tell the person, in their language. */
   message: string;
 }
@@ -34,6 +37,7 @@ export function toApiError(status: number, body: unknown, fallbackMessage: strin
   const problem = (typeof body === 'object' && body !== null ? body : {}) as Partial<Wire['Problem']>;
   const base = {
     status,
+    ...(problem.title ? { title: problem.title } : {}),
     message: problem.message ?? fallbackMessage,
     code: (problem.code ?? 'internal') as ErrorCode,
     requestId: problem.requestId ?? '',

@@ -35,10 +35,19 @@ export function applyLiveEvent(
       return;
     }
     case 'board-changed':
-      dispatch(api.util.invalidateTags([{ type: 'Board', id: event.tid }, 'Import']));
+      dispatch(api.util.invalidateTags([{ type: 'Board', id: event.tid }, 'Ticket', 'Import']));
       return;
     case 'comments-changed':
       dispatch(api.util.invalidateTags([{ type: 'Ticket', id: event.ticket_id }]));
+      return;
+    case 'gallery-changed':
+      dispatch(
+        api.util.invalidateTags([
+          { type: 'Gallery', id: event.ticket_id },
+          { type: 'Gallery', id: 'page' },
+          { type: 'Ticket', id: event.ticket_id },
+        ]),
+      );
       return;
     case 'team-changed':
       dispatch(api.util.invalidateTags(['Team', 'Member', 'Invitation']));
@@ -61,6 +70,14 @@ export function applyLiveEvent(
           'Import',
           'Notification',
           'Invitation',
+          'Gallery',
+          'Automation',
+          'Source',
+          'Change',
+          'Home',
+          'Checkpoint',
+          'Search',
+          'Stats',
         ]),
       );
       return;

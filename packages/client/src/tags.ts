@@ -1,10 +1,15 @@
 /** Which answers belong together: a write that makes a read old names the same tag. */
+import { accountEndpoints } from './generated/account.ts';
 import { automationsEndpoints } from './generated/automations.ts';
 import { businessEndpoints } from './generated/business.ts';
+import { galleryEndpoints } from './generated/gallery.ts';
+import { changelogEndpoints } from './generated/changelog.ts';
 import { importsEndpoints } from './generated/imports.ts';
 import { membersEndpoints } from './generated/members.ts';
 import { notificationsEndpoints } from './generated/notifications.ts';
+import { reportsEndpoints } from './generated/reports.ts';
 import { rolesEndpoints } from './generated/roles.ts';
+import { sourcesEndpoints } from './generated/sources.ts';
 import { teamsEndpoints } from './generated/teams.ts';
 import { ticketsEndpoints } from './generated/tickets.ts';
 import { usersEndpoints } from './generated/users.ts';
@@ -52,12 +57,16 @@ importsEndpoints.enhanceEndpoints({
   },
 });
 
+/** Numbers and lists over many tickets: any change of one may change them. */
+const overview = ['Home', 'Search', 'Stats'] as const;
+
 /** What a person does on a board is shown at once and waits for the network as long as it takes. */
-const boardWrite = { extraOptions: { waitsForNetwork: true } };
+const boardWrite = { extraOptions: { waitsForNetwork: true }, invalidatesTags: [...overview] };
 
 ticketsEndpoints.enhanceEndpoints({
   endpoints: {
     createTicket: boardWrite,
+    createTickets: { invalidatesTags: [...overview] },
     updateTicket: boardWrite,
     reorderTickets: boardWrite,
     deleteTicket: boardWrite,
@@ -71,6 +80,7 @@ ticketsEndpoints.enhanceEndpoints({
     updateTickets: {
       invalidatesTags: (_answer, _error, { ticketPatchBatch }) => [
         { type: 'Board', id: ticketPatchBatch.team_id },
+        ...overview,
       ],
     },
   },
@@ -79,7 +89,8 @@ ticketsEndpoints.enhanceEndpoints({
 membersEndpoints.enhanceEndpoints({
   endpoints: {
     addMember: { invalidatesTags: ['Member', 'Business'] },
-    removeMember: { invalidatesTags: ['Member', 'Business'] },
+    // They are off the open tickets, too.
+    removeMember: { invalidatesTags: ['Member', 'Business', 'Board', 'Ticket', ...overview] },
     listInvitations: { providesTags: ['Invitation'] },
     inviteMembers: { invalidatesTags: ['Invitation'] },
     updateInvitation: { invalidatesTags: ['Invitation'] },
@@ -90,12 +101,12 @@ membersEndpoints.enhanceEndpoints({
 rolesEndpoints.enhanceEndpoints({
   endpoints: {
     setTeamMember: { invalidatesTags: ['Member', 'Team', 'Business'] },
-    removeTeamMember: { invalidatesTags: ['Member', 'Team', 'Business'] },
+    removeTeamMember: { invalidatesTags: ['Member', 'Team', 'Business', 'Board', 'Ticket', ...overview] },
     listRoles: { providesTags: ['Team'] },
     createRole: { invalidatesTags: ['Team'], onQueryStarted: takeRole },
     updateRole: { invalidatesTags: ['Team'], onQueryStarted: takeRole },
     // Its holders left the team.
-    deleteRole: { invalidatesTags: ['Team', 'Member', 'Invitation'] },
+    deleteRole: { invalidatesTags: ['Team', 'Member', 'Invitation', 'Board', 'Ticket', ...overview] },
     copyTeam: { invalidatesTags: ['Team', 'Business', 'Member'] },
     // The tickets of the type got another one.
     deleteType: {
@@ -129,5 +140,72 @@ automationsEndpoints.enhanceEndpoints({
     createAutomation: { invalidatesTags: ['Automation'] },
     updateAutomation: { invalidatesTags: ['Automation'] },
     deleteAutomation: { invalidatesTags: ['Automation'] },
+  },
+});
+
+/** Addresses of files work for an hour at least: what is held longer is read again. */
+const galleryHeldS = 30 * 60;
+
+/** What happens to a file stands in the history of its ticket. */
+const ofTicket = (answer: { file: { ticket_id: string } } | undefined) =>
+  answer
+    ? [
+        { type: 'Gallery' as const, id: answer.file.ticket_id },
+        { type: 'Ticket' as const, id: answer.file.ticket_id },
+      ]
+    : [];
+
+galleryEndpoints.enhanceEndpoints({
+  endpoints: {
+    listGallery: {
+      providesTags: (_answer, _error, { ticketId }) => [{ type: 'Gallery', id: ticketId ?? 'page' }],
+      keepUnusedDataFor: galleryHeldS,
+    },
+    addFile: { invalidatesTags: ofTicket },
+    renameFile: { invalidatesTags: ofTicket },
+    restoreFile: { invalidatesTags: ofTicket },
+    // It does not say of which ticket it was.
+    deleteFile: { invalidatesTags: ['Gallery'] },
+  },
+});
+
+accountEndpoints.enhanceEndpoints({
+  endpoints: {
+    getHome: { providesTags: ['Home'], keepUnusedDataFor: 60 },
+    // The home screen opens where the person was last.
+    createCheckpoint: { invalidatesTags: ['Checkpoint', 'Home'] },
+    listCheckpoints: { providesTags: ['Checkpoint'] },
+    updateMyEmail: { invalidatesTags: ['Me'] },
+  },
+});
+
+sourcesEndpoints.enhanceEndpoints({
+  endpoints: {
+    listSources: { providesTags: ['Source'] },
+    createSource: { invalidatesTags: ['Source'] },
+    updateSource: { invalidatesTags: ['Source', 'Stats'] },
+    // Its tickets may have got another one.
+    deleteSource: { invalidatesTags: ['Source', 'Ticket', 'Stats'] },
+  },
+});
+
+changelogEndpoints.enhanceEndpoints({
+  endpoints: {
+    listChanges: { providesTags: ['Change'] },
+    getChange: { providesTags: (_answer, _error, { id }) => [{ type: 'Change', id }] },
+    createChange: { invalidatesTags: ['Change'] },
+    updateChange: { invalidatesTags: ['Change'] },
+    deleteChange: { invalidatesTags: ['Change'] },
+  },
+});
+
+/** An answer is good for a while and no longer: others change tickets, too. */
+const report = { keepUnusedDataFor: 30 };
+
+reportsEndpoints.enhanceEndpoints({
+  endpoints: {
+    searchTickets: { ...report, providesTags: ['Search'] },
+    countTickets: { ...report, providesTags: ['Stats'] },
+    queryStats: { ...report, providesTags: ['Stats'] },
   },
 });

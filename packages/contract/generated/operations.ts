@@ -10,6 +10,14 @@ export const operations = {
     "access": "signed-in",
     "permission": null
   },
+  "addFile": {
+    "id": "addFile",
+    "method": "POST",
+    "path": "/pages/{id}/gallery",
+    "tag": "gallery",
+    "access": "ticket",
+    "permission": 6
+  },
   "addMember": {
     "id": "addMember",
     "method": "POST",
@@ -130,6 +138,46 @@ export const operations = {
     "access": "team",
     "permission": 2
   },
+  "createUser": {
+    "id": "createUser",
+    "method": "POST",
+    "path": "/users",
+    "tag": "account",
+    "access": "public",
+    "permission": null
+  },
+  "createUserWithApple": {
+    "id": "createUserWithApple",
+    "method": "POST",
+    "path": "/users/apple",
+    "tag": "account",
+    "access": "public",
+    "permission": null
+  },
+  "createUserWithFacebook": {
+    "id": "createUserWithFacebook",
+    "method": "POST",
+    "path": "/users/facebook",
+    "tag": "account",
+    "access": "public",
+    "permission": null
+  },
+  "createUserWithGoogle": {
+    "id": "createUserWithGoogle",
+    "method": "POST",
+    "path": "/users/google",
+    "tag": "account",
+    "access": "public",
+    "permission": null
+  },
+  "createUserWithMicrosoft": {
+    "id": "createUserWithMicrosoft",
+    "method": "POST",
+    "path": "/users/microsoft",
+    "tag": "account",
+    "access": "public",
+    "permission": null
+  },
   "deleteAutomation": {
     "id": "deleteAutomation",
     "method": "DELETE",
@@ -169,6 +217,14 @@ export const operations = {
     "tag": "notifications",
     "access": "signed-in",
     "permission": null
+  },
+  "deleteFile": {
+    "id": "deleteFile",
+    "method": "DELETE",
+    "path": "/pages/{id}/gallery",
+    "tag": "gallery",
+    "access": "ticket",
+    "permission": 6
   },
   "deleteMe": {
     "id": "deleteMe",
@@ -306,6 +362,14 @@ export const operations = {
     "access": "signed-in",
     "permission": null
   },
+  "getPhoto": {
+    "id": "getPhoto",
+    "method": "GET",
+    "path": "/photos/{photo_id}",
+    "tag": "users",
+    "access": "public",
+    "permission": null
+  },
   "getTeam": {
     "id": "getTeam",
     "method": "GET",
@@ -320,6 +384,14 @@ export const operations = {
     "path": "/business/{id}/tickets/{tid}",
     "tag": "tickets",
     "access": "ticket",
+    "permission": null
+  },
+  "getToken": {
+    "id": "getToken",
+    "method": "GET",
+    "path": "/users/token",
+    "tag": "account",
+    "access": "signed-in",
     "permission": null
   },
   "inviteMembers": {
@@ -376,6 +448,14 @@ export const operations = {
     "path": "/business/{id}/tickets/{tid}/followers",
     "tag": "notifications",
     "access": "ticket",
+    "permission": null
+  },
+  "listGallery": {
+    "id": "listGallery",
+    "method": "GET",
+    "path": "/pages/{id}/gallery",
+    "tag": "gallery",
+    "access": "business-member",
     "permission": null
   },
   "listImports": {
@@ -458,6 +538,14 @@ export const operations = {
     "access": "public",
     "permission": null
   },
+  "loginWithProvider": {
+    "id": "loginWithProvider",
+    "method": "POST",
+    "path": "/users/token/with/{provider}",
+    "tag": "account",
+    "access": "public",
+    "permission": null
+  },
   "onboardBusiness": {
     "id": "onboardBusiness",
     "method": "POST",
@@ -465,6 +553,14 @@ export const operations = {
     "tag": "business",
     "access": "signed-in",
     "permission": null
+  },
+  "queryStats": {
+    "id": "queryStats",
+    "method": "POST",
+    "path": "/business/{id}/stats",
+    "tag": "reports",
+    "access": "business-member",
+    "permission": 10
   },
   "registerPushToken": {
     "id": "registerPushToken",
@@ -490,6 +586,14 @@ export const operations = {
     "access": "team",
     "permission": 8
   },
+  "renameFile": {
+    "id": "renameFile",
+    "method": "PUT",
+    "path": "/pages/{id}/gallery",
+    "tag": "gallery",
+    "access": "ticket",
+    "permission": 6
+  },
   "reorderTickets": {
     "id": "reorderTickets",
     "method": "PUT",
@@ -497,6 +601,22 @@ export const operations = {
     "tag": "tickets",
     "access": "team",
     "permission": 3
+  },
+  "requestUpload": {
+    "id": "requestUpload",
+    "method": "GET",
+    "path": "/request-upload",
+    "tag": "gallery",
+    "access": "ticket",
+    "permission": 6
+  },
+  "restoreFile": {
+    "id": "restoreFile",
+    "method": "POST",
+    "path": "/pages/{id}/gallery/storage",
+    "tag": "gallery",
+    "access": "ticket",
+    "permission": 6
   },
   "restoreTicket": {
     "id": "restoreTicket",
@@ -631,6 +751,14 @@ export const operations = {
     "method": "PUT",
     "path": "/users/me/password",
     "tag": "account",
+    "access": "signed-in",
+    "permission": null
+  },
+  "updateMyPhoto": {
+    "id": "updateMyPhoto",
+    "method": "PUT",
+    "path": "/users/me/photo",
+    "tag": "users",
     "access": "signed-in",
     "permission": null
   },

@@ -1,3 +1,12 @@
+/** An error's status and words. `{name}` in them stands for a value that the server knows. */
+interface ErrorTexts {
+  status: number;
+  /** Heading, for errors that have one. */
+  title?: { es: string; en: string };
+  es: string;
+  en: string;
+}
+
 /** Every error the API answers with: its code, its HTTP status and its words in both languages. */
 export const errors = {
   'request/invalid': { status: 400, es: 'Revisa los datos enviados.', en: 'Check the data you sent.' },
@@ -28,6 +37,7 @@ export const errors = {
   },
   'request/rate-limited': {
     status: 429,
+    title: { es: 'Parece que has abusado del servicio', en: 'It looks like you have misused the service' },
     es: 'El servicio se negó temporalmente por mal uso. Vuelve más tarde; el abuso repetido puede desactivar la cuenta de forma temporal o permanente.',
     en: 'Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently.',
   },
@@ -52,6 +62,37 @@ export const errors = {
     status: 403,
     es: 'El correo o la contraseña no son correctos.',
     en: 'The e-mail address or the password is not correct.',
+  },
+  'auth/domain-not-allowed': {
+    status: 403,
+    title: { es: 'Dominio no permitido', en: 'Domain not allowed' },
+    es: 'El dominio de ese correo no está permitido en esta red. Usa un correo de los dominios permitidos: {domains}.',
+    en: 'The domain of that address is not allowed in this network. Use an address of the allowed domains: {domains}.',
+  },
+  'auth/provider-not-offered': {
+    status: 404,
+    es: 'Aquí no se puede entrar con ese proveedor.',
+    en: 'That provider is not offered here.',
+  },
+  'auth/credential-invalid': {
+    status: 403,
+    es: 'No pudimos comprobar tu cuenta con ese proveedor. Intenta de nuevo.',
+    en: 'Your account could not be verified with that provider. Try again.',
+  },
+  'auth/account-unknown': {
+    status: 404,
+    es: 'Ese correo aún no está registrado. Crea una cuenta.',
+    en: 'That address is not registered yet. Create an account.',
+  },
+  'auth/email-missing': {
+    status: 403,
+    es: 'Ese proveedor no dijo tu correo. Permítele compartirlo o regístrate con correo y contraseña.',
+    en: 'That provider did not tell your address. Let it be shared, or register with address and password.',
+  },
+  'auth/email-unconfirmed': {
+    status: 403,
+    es: 'Ya hay una cuenta con ese correo, y nadie lo ha confirmado. Entra con la contraseña y confírmalo, o restablece la contraseña.',
+    en: 'There is already an account with that address, and nobody has confirmed it. Sign in with the password and confirm it, or reset the password.',
   },
   'auth/password-wrong': {
     status: 403,
@@ -192,6 +233,7 @@ export const errors = {
     en: 'The service is unavailable. Try again in a moment.',
   },
   'user/not-found': { status: 404, es: 'Esa persona no existe.', en: 'That person does not exist.' },
+  'user/photo-not-found': { status: 404, es: 'Esa foto no existe.', en: 'That photo does not exist.' },
   'user/email-unknown': {
     status: 404,
     es: 'Ese correo aún no está registrado. Envíale una invitación.',
@@ -231,6 +273,31 @@ export const errors = {
   },
   'device/not-found': { status: 404, es: 'Ese dispositivo no existe.', en: 'That device does not exist.' },
   'custom-field/not-found': { status: 404, es: 'Ese campo no existe.', en: 'That field does not exist.' },
+  'file/not-found': {
+    status: 404,
+    es: 'Ese archivo no existe o no puedes verlo.',
+    en: 'That file does not exist or you may not see it.',
+  },
+  'file/invalid': {
+    status: 400,
+    es: 'El archivo no es válido. Elige otro.',
+    en: 'The file is not valid. Choose another one.',
+  },
+  'file/too-large': {
+    status: 413,
+    es: 'El archivo es demasiado grande.',
+    en: 'The file is too large.',
+  },
+  'file/not-uploaded': {
+    status: 409,
+    es: 'El archivo no llegó completo. Envíalo otra vez.',
+    en: 'The file did not arrive whole. Send it again.',
+  },
+  'file/upload-expired': {
+    status: 410,
+    es: 'El envío tardó demasiado. Intenta otra vez.',
+    en: 'The upload took too long. Try again.',
+  },
   'changelog/not-found': {
     status: 404,
     es: 'Esa novedad no existe.',
@@ -252,7 +319,7 @@ export const errors = {
     en: 'That automation does not exist.',
   },
   internal: { status: 500, es: 'Ocurrió un error. Intenta de nuevo.', en: 'An error occurred. Try again.' },
-} as const satisfies Record<string, { status: number; es: string; en: string }>;
+} as const satisfies Record<string, ErrorTexts>;
 
 /** Code of an error of the API. */
 export type ErrorCode = keyof typeof errors;

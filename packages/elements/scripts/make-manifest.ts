@@ -1,25 +1,33 @@
 /**
- * Writes `generated/custom-elements.json` from the docblocks of the elements. The same sources give the same bytes:
- * files are read in order of their path and nothing of the machine goes in.
+ * Writes `generated/custom-elements.json` from the docblocks of the elements, a page of documentation each and the map
+ * that the autoloader reads. The same sources give the same bytes: files are read in order of their path and nothing of
+ * the machine goes in.
  *
  * Run: `node packages/elements/scripts/make-manifest.ts`
  */
-import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { create, ts } from '@custom-elements-manifest/analyzer/index.js';
 import { litPlugin } from '@custom-elements-manifest/analyzer/src/features/framework-plugins/lit/lit.js';
+import { elementDocs } from './element-docs.ts';
+import { loadersSource } from './loaders.ts';
 import type { Declaration, Manifest } from './manifest-types.ts';
 
 const packageFolder = join(import.meta.dirname, '..');
 
-/** Analyses the sources, writes the manifest and returns it. */
+/** Analyses the sources, writes the manifest and what is made from it, and returns it. */
 export function makeManifest(): Manifest {
   const manifest = analyze();
-  mkdirSync(join(packageFolder, 'generated'), { recursive: true });
+  const docsFolder = join(packageFolder, 'generated/docs');
+  // Pages of elements that are gone go too.
+  rmSync(docsFolder, { recursive: true, force: true });
+  mkdirSync(docsFolder, { recursive: true });
   writeFileSync(
     join(packageFolder, 'generated/custom-elements.json'),
     `${JSON.stringify(manifest, null, 2)}\n`,
   );
+  for (const [name, text] of elementDocs(manifest)) writeFileSync(join(docsFolder, name), text);
+  writeFileSync(join(packageFolder, 'src/generated/loaders.ts'), loadersSource(manifest));
   return manifest;
 }
 

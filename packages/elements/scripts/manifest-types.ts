@@ -30,7 +30,24 @@ export interface Declaration {
   superclass?: { name: string };
   events?: ManifestEvent[];
   members?: Member[];
-  attributes?: { name: string; fieldName?: string; inheritedFrom?: unknown }[];
+  attributes?: Attribute[];
+  slots?: Named[];
+  cssParts?: Named[];
+  cssStates?: Named[];
+  cssProperties?: (Named & { default?: string })[];
+}
+
+/** A slot, a part, a state or a custom property. The default slot has an empty name. */
+export interface Named {
+  name: string;
+  description?: string;
+}
+
+export interface Attribute extends Named {
+  fieldName?: string;
+  type?: { text: string };
+  default?: string;
+  inheritedFrom?: unknown;
 }
 
 export interface ManifestEvent {
@@ -44,5 +61,13 @@ export interface Member {
   name: string;
   privacy?: 'private' | 'protected' | 'public';
   static?: boolean;
+  readonly?: boolean;
   default?: string;
+  description?: string;
+  type?: { text: string };
+  /** Name of the attribute that sets it. */
+  attribute?: string;
+  inheritedFrom?: unknown;
+  parameters?: { name: string; type?: { text: string }; optional?: boolean }[];
+  return?: { type?: { text: string } };
 }

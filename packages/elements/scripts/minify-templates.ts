@@ -3,6 +3,7 @@
  * minifiers of script leave the text of templates alone. Every build that people download uses this plug-in, so that
  * the recorded sizes are those of the wire.
  */
+import { MagicString } from 'magic-string';
 import type { Plugin } from 'vite';
 
 /** A node of the syntax tree, as far as it is looked at. */
@@ -26,8 +27,8 @@ export function minifyTemplates(folder = '/packages/elements/src/'): Plugin {
       const isOurs = id.replaceAll('\\', '/').includes(folder) && id.endsWith('.ts');
       if (!isOurs || !/\b(css|html)`/.test(code)) return undefined;
       const tree = this.parse(code, { lang: 'ts' });
-      // Only white space goes, and none of it between statements: lines shift, which source maps of a line bear.
-      return { code: minifyIn(code, piecesOf(tree as unknown as Node)), map: null };
+      const minified = minifyIn(code, piecesOf(tree as unknown as Node));
+      return { code: minified.toString(), map: minified.generateMap({ hires: 'boundary', source: id }) };
     },
   };
 }
@@ -89,13 +90,13 @@ function piecesOf(node: Node): Piece[] {
   return found;
 }
 
-/** Replaces from the end, so that the places before stay right. */
-function minifyIn(code: string, pieces: Piece[]): string {
-  let result = code;
-  for (const { tag, start, end } of pieces.toSorted((first, second) => second.start - first.start)) {
+/** The code with its templates made short, and able to say where each part of it stood. */
+function minifyIn(code: string, pieces: Piece[]): MagicString {
+  const result = new MagicString(code);
+  for (const { tag, start, end } of pieces) {
     const text = code.slice(start, end);
     const minified = tag === 'css' ? minifyCss(text) : minifyHtml(text);
-    result = result.slice(0, start) + minified + result.slice(end);
+    if (minified !== text) result.overwrite(start, end, minified);
   }
   return result;
 }

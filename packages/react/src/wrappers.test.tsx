@@ -1,8 +1,15 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, StrictMode, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { MgAvatarStack, MgTab, MgTabs, type MgTabsElement, MgTextField } from './generated/index.ts';
+import {
+  MgAvatarStack,
+  MgDialog,
+  MgTab,
+  MgTabs,
+  type MgTabsElement,
+  MgTextField,
+} from './generated/index.ts';
 
 let root: Root | undefined;
 
@@ -68,6 +75,50 @@ test('a ref is the element, and an unmount leaves nothing', async () => {
   root?.unmount();
   expect(document.querySelector('mg-tabs')).toBeNull();
   expect(element).toBeNull();
+});
+
+test('in StrictMode an event calls its handler once, and the newest one', async () => {
+  const seen: string[] = [];
+  function Views(): ReactNode {
+    const [count, setCount] = useState(0);
+    return (
+      <MgTabs
+        onMgChange={(event) => {
+          seen.push(`${count} ${event.value}`);
+          setCount(count + 1);
+        }}
+      >
+        <MgTab value="list">Lista</MgTab>
+        <MgTab value="board">Tablero</MgTab>
+        <output>{count}</output>
+      </MgTabs>
+    );
+  }
+  show(
+    <StrictMode>
+      <Views />
+    </StrictMode>,
+  );
+  const tabs = await shown('mg-tabs');
+  const [list, board] = [...tabs.querySelectorAll('mg-tab')];
+  await userEvent.click(board as HTMLElement);
+  await expect.poll(() => tabs.querySelector('output')?.textContent).toBe('1');
+  await userEvent.click(list as HTMLElement);
+  await expect.poll(() => tabs.querySelector('output')?.textContent).toBe('2');
+  expect(seen).toEqual(['0 board', '1 list']);
+});
+
+test('in StrictMode a dialog that is taken away while it is open leaves nothing behind', async () => {
+  show(
+    <StrictMode>
+      <MgDialog open heading="Guardar" />
+    </StrictMode>,
+  );
+  const dialog = await shown('mg-dialog');
+  await expect.poll(() => dialog.shadowRoot?.querySelector('dialog')?.open).toBe(true);
+  root?.unmount();
+  expect(document.querySelector('mg-dialog')).toBeNull();
+  await expect.poll(() => getComputedStyle(document.documentElement).overflow).toBe('visible');
 });
 
 function show(content: ReactNode): void {

@@ -24,6 +24,35 @@ test('DATABASE_URL chooses PostgreSQL', () => {
   });
 });
 
+test('no provider is offered and nothing pushed unless it is set up', () => {
+  const config = readConfig({});
+  expect(config.providers).toEqual({ google: null, microsoft: null, apple: null, facebook: null });
+  expect(config.push).toEqual({ kind: 'off' });
+  expect(config.allowedEmailDomains).toEqual([]);
+});
+
+test('providers, domains and pushes are set up by name', () => {
+  const config = readConfig({
+    GOOGLE_CLIENT_IDS: 'a, b',
+    MICROSOFT_CLIENT_IDS: 'c',
+    MICROSOFT_TENANTS: 't',
+    FACEBOOK_APP_ID: '1',
+    FACEBOOK_APP_SECRET: 's',
+    ALLOWED_EMAIL_DOMAINS: 'UdeA.edu.co',
+    GOOGLE_APPLICATION_CREDENTIALS: '/account.json',
+    FIREBASE_PROJECT_ID: 'minga-real',
+  });
+  expect(config.providers).toMatchObject({
+    google: { clientIds: ['a', 'b'] },
+    microsoft: { clientIds: ['c'], tenants: ['t'] },
+    apple: null,
+    facebook: { appId: '1', appSecret: 's' },
+  });
+  expect(config.allowedEmailDomains).toEqual(['udea.edu.co']);
+  expect(config.push).toMatchObject({ kind: 'fcm', projectId: 'minga-real' });
+  expect(() => readConfig({ FACEBOOK_APP_ID: '1' })).toThrow(/FACEBOOK_APP_SECRET/);
+});
+
 test('lists are read without blanks', () => {
   expect(readConfig({ CORS_ORIGINS: ' https://a.example , https://b.example,' }).corsOrigins).toEqual([
     'https://a.example',
@@ -63,4 +92,32 @@ test('unconfirmed addresses are trusted with the emulator only, and only when as
   expect(readConfig(emulator).identity.trustUnverifiedEmails).toBe(false);
   expect(readConfig({ ...emulator, TRUST_UNVERIFIED_EMAILS: '1' }).identity.trustUnverifiedEmails).toBe(true);
   expect(() => readConfig({ TRUST_UNVERIFIED_EMAILS: '1' })).toThrow(StartupError);
+});
+
+test('files lie in a folder beside the data, or in the bucket that is named', () => {
+  expect(readConfig({ DATA_DIR: '/x', FILE_MEGABYTES: '3' }).files).toEqual({
+    storage: { kind: 'folder', folder: '/x/files' },
+    mostBytes: 3 * 1024 * 1024,
+  });
+  const s3 = {
+    S3_BUCKET: 'minga',
+    S3_ENDPOINT: 'https://s3.example/',
+    S3_ACCESS_KEY_ID: 'id',
+    S3_SECRET_ACCESS_KEY: 'secret',
+  };
+  expect(readConfig(s3).files.storage).toEqual({
+    kind: 's3',
+    endpoint: 'https://s3.example',
+    region: 'us-east-1',
+    bucket: 'minga',
+    accessKeyId: 'id',
+    secretAccessKey: 'secret',
+  });
+  for (const wrong of [
+    { ...s3, S3_ENDPOINT: '' },
+    { ...s3, S3_ENDPOINT: 's3.example' },
+    { FILE_MEGABYTES: '0' },
+  ]) {
+    expect(() => readConfig(wrong)).toThrow(StartupError);
+  }
 });

@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import type { LogLevel } from './logger.ts';
 import { StartupError } from './errors.ts';
+import { type FilesConfig, readFiles } from './files-config.ts';
 
 export interface Config {
   /** Address to listen on. */
@@ -11,6 +12,10 @@ export interface Config {
   /** Where the data lives. */
   database: DatabaseConfig;
   identity: IdentityConfig;
+  providers: ProvidersConfig;
+  /** Domains of the addresses that may come in, in small letters; none: all of them. */
+  allowedEmailDomains: readonly string[];
+  push: PushConfig;
   /** Calls that one user or address may make. */
   limits: LimitsConfig;
   /** Origins besides the server's own that browsers may call from. */
@@ -22,8 +27,12 @@ export interface Config {
   /** Address that people open the app at; links in mails begin with it. */
   publicUrl: string;
   mail: MailConfig;
+  files: FilesConfig;
   /** Users who run this installation: they write release notes. Ids, because an address may change hands. */
   sudoUsers: readonly string[];
+  operator: OperatorConfig;
+  /** A body of JSON has to be here in so long. */
+  bodySeconds: number;
   logLevel: LogLevel;
 }
 
@@ -58,11 +67,40 @@ export interface IdentityConfig {
   serviceAccountFile: string | null;
 }
 
+/** Services that say who somebody is. One that is not set up is not offered. */
+export interface ProvidersConfig {
+  google: TokenProviderConfig | null;
+  microsoft: (TokenProviderConfig & { tenants: readonly string[] }) | null;
+  apple: TokenProviderConfig | null;
+  facebook: { appId: string; appSecret: string; graphUrl: string } | null;
+}
+
+/** A provider of signed ID tokens. */
+export interface TokenProviderConfig {
+  /** Ids of our apps there: tokens for others are refused. */
+  clientIds: readonly string[];
+  /** Where its keys are, as a JSON Web Key set. */
+  keysUrl: string;
+}
+
+export type PushConfig =
+  /** Nothing is pushed; open tabs have their live events. */
+  | { kind: 'off' }
+  /** Firebase Cloud Messaging. */
+  | { kind: 'fcm'; projectId: string; serviceAccountFile: string; url: string };
+
 export interface LimitsConfig {
   writesPerMinute: number;
   readsPerMinute: number;
   /** Tries of a password, for one account and for one address. */
   passwordsPerMinute: number;
+}
+
+export interface OperatorConfig {
+  /** Whoever names it may read the metrics from anywhere; without one, only this machine may. */
+  metricsToken: string | null;
+  /** The server goes on answering so long after it was asked to stop, so that a load balancer can take it out. */
+  drainSeconds: number;
 }
 
 /** Google's public keys for Firebase ID tokens, as a JSON Web Key set. */
@@ -88,6 +126,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       apiKey: env['FIREBASE_API_KEY'] || null,
       serviceAccountFile: env['GOOGLE_APPLICATION_CREDENTIALS'] || null,
     },
+    providers: readProviders(env),
+    allowedEmailDomains: readList(env['ALLOWED_EMAIL_DOMAINS']).map((domain) => domain.toLowerCase()),
+    push: readPush(env),
     limits: {
       writesPerMinute: readNumber(env, 'WRITES_PER_MINUTE', 600),
       readsPerMinute: readNumber(env, 'READS_PER_MINUTE', 3000),
@@ -98,7 +139,13 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     unlockProtectedBusiness: env['UNLOCK_BUSINESS_1'] === '1',
     publicUrl: readPublicUrl(env),
     mail: readMail(env),
+    files: readFiles(env),
     sudoUsers: readList(env['SUDO_USERS']),
+    operator: {
+      metricsToken: env['METRICS_TOKEN'] || null,
+      drainSeconds: readNumber(env, 'DRAIN_SECONDS', 0),
+    },
+    bodySeconds: readNumber(env, 'BODY_SECONDS', 60),
     logLevel: readLogLevel(env['LOG_LEVEL']),
   };
 }
@@ -124,6 +171,39 @@ function readTrust(env: Record<string, string | undefined>): boolean {
   throw new StartupError(
     'TRUST_UNVERIFIED_EMAILS is for the identity emulator only: with real accounts anybody could take an invitation that was sent to somebody else. Leave it out.',
   );
+}
+
+function readProviders(env: Record<string, string | undefined>): ProvidersConfig {
+  const tokens = (name: string, keysUrl: string): TokenProviderConfig | null => {
+    const clientIds = readList(env[`${name}_CLIENT_IDS`]);
+    return clientIds.length ? { clientIds, keysUrl } : null;
+  };
+  const microsoft = tokens('MICROSOFT', 'https://login.microsoftonline.com/common/discovery/v2.0/keys');
+  return {
+    google: tokens('GOOGLE', 'https://www.googleapis.com/oauth2/v3/certs'),
+    microsoft: microsoft && { ...microsoft, tenants: readList(env['MICROSOFT_TENANTS']) },
+    apple: tokens('APPLE', 'https://appleid.apple.com/auth/keys'),
+    facebook: readFacebook(env),
+  };
+}
+
+function readFacebook(env: Record<string, string | undefined>): ProvidersConfig['facebook'] {
+  const appId = env['FACEBOOK_APP_ID'];
+  if (!appId) return null;
+  const appSecret = env['FACEBOOK_APP_SECRET'];
+  if (!appSecret) throw new StartupError('FACEBOOK_APP_ID needs FACEBOOK_APP_SECRET.');
+  return { appId, appSecret, graphUrl: 'https://graph.facebook.com/v23.0' };
+}
+
+function readPush(env: Record<string, string | undefined>): PushConfig {
+  const serviceAccountFile = env['GOOGLE_APPLICATION_CREDENTIALS'];
+  if (!serviceAccountFile || env['PUSH'] === 'off') return { kind: 'off' };
+  return {
+    kind: 'fcm',
+    projectId: env['FIREBASE_PROJECT_ID'] || 'demo-minga',
+    serviceAccountFile,
+    url: 'https://fcm.googleapis.com',
+  };
 }
 
 function readPublicUrl(env: Record<string, string | undefined>): string {

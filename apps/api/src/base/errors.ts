@@ -8,6 +8,8 @@ export interface AppErrorDetails {
   fields?: Wire['FieldProblem'][];
   /** What stands now, when a write was made against an older version. */
   current?: Record<string, unknown>;
+  /** What the words of the code leave open. */
+  values?: Record<string, string>;
   /** Seconds to wait before the next try. */
   retryAfter?: number;
   /** The error beneath; it is logged, never answered. */

@@ -58,6 +58,19 @@ export interface CheckpointsTable {
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
 }
 
+export interface GalleryFilesTable {
+  bid: number;
+  id: string;
+  ticket_id: string;
+  type: number;
+  name: string;
+  mime: string;
+  size: number;
+  uid: string;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  deleted_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+}
+
 export interface IdempotencyKeysTable {
   uid: string;
   key: string;
@@ -111,6 +124,17 @@ export interface OutboxTable {
   event: Json;
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
   handled_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+}
+
+export interface PushDeliveriesTable {
+  uid: string;
+  did: string;
+  event_key: string;
+  nid: string | null;
+  message: ColumnType<unknown, string | null | undefined, string | null>;
+  tries: Generated<number>;
+  due_at: ColumnType<Date, Date | string, Date | string>;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
 }
 
 export interface SourcesTable {
@@ -232,6 +256,7 @@ export interface TicketTypesTable {
   tid: number;
   name: string;
   color: string;
+  default_estimation_time: number | null;
 }
 
 export interface TicketsTable {
@@ -279,6 +304,14 @@ export interface UserDevicesTable {
   seen_at: ColumnType<Date, Date | string | undefined, Date | string>;
 }
 
+export interface UserPhotosTable {
+  uid: string;
+  id: string;
+  type: 'image/webp' | 'image/png';
+  content: string;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
 export interface UsersTable {
   uid: string;
   email: string | null;
@@ -292,6 +325,9 @@ export interface UsersTable {
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
   seen_at: ColumnType<Date, Date | string | undefined, Date | string>;
   muted_notifications: Generated<string[]>;
+  referrer: string | null;
+  gender: 'male' | 'female' | null;
+  age: number | null;
 }
 
 export interface Database {
@@ -300,11 +336,13 @@ export interface Database {
   businesses: BusinessesTable;
   changelog: ChangelogTable;
   checkpoints: CheckpointsTable;
+  gallery_files: GalleryFilesTable;
   idempotency_keys: IdempotencyKeysTable;
   identity_deletions: IdentityDeletionsTable;
   invitations: InvitationsTable;
   notifications: NotificationsTable;
   outbox: OutboxTable;
+  push_deliveries: PushDeliveriesTable;
   sources: SourcesTable;
   statuses: StatusesTable;
   team_fields: TeamFieldsTable;
@@ -320,5 +358,6 @@ export interface Database {
   ticket_types: TicketTypesTable;
   tickets: TicketsTable;
   user_devices: UserDevicesTable;
+  user_photos: UserPhotosTable;
   users: UsersTable;
 }

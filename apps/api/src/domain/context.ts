@@ -4,7 +4,16 @@ import type { Lang } from '../base/field-texts.ts';
 import type { Clock } from '../base/clock.ts';
 import type { Config } from '../base/config.ts';
 import type { Logger } from '../base/logger.ts';
-import type { IdentityPort, LivePort, MailPort, TriesPort } from '../base/ports.ts';
+import type {
+  IdentityPort,
+  LivePort,
+  MailPort,
+  MetricsPort,
+  ProvidersPort,
+  PushPort,
+  StoragePort,
+  TriesPort,
+} from '../base/ports.ts';
 import type { Database } from '../db/schema.ts';
 import type { DomainEvent } from './events.ts';
 
@@ -19,11 +28,18 @@ export interface Context {
   logger: Logger;
   config: Config;
   live: LivePort;
+  metrics: MetricsPort;
   mail: MailPort;
+  storage: StoragePort;
   identity: IdentityPort;
+  providers: ProvidersPort;
+  /** Nothing when nothing is pushed. */
+  push: PushPort | null;
   /** How often passwords may be tried, by account and by address. */
   passwordTries: TriesPort;
   startedAt: Date;
+  /** Aborted when the server is asked to stop: what would go on for long ends now. */
+  stopping: AbortSignal;
   /** Names this process among those that share the database. */
   processId: string;
   /** PostgreSQL channel that tells of new outbox rows. */
@@ -60,6 +76,8 @@ export type AfterCommit = () => Promise<void>;
 
 /** A call that also acts outside the database: outside any transaction, with short ones where it writes. */
 export interface Act extends Read {
+  /** When the caller's session began, in milliseconds since 1970. */
+  signedInAt: number;
   /** Writes in a transaction of its own; what it emits is dispatched after the commit. */
   write<T>(work: (write: Write) => Promise<T>): Promise<T>;
 }

@@ -4,6 +4,7 @@ import { type Abilities, abilitiesOf, can, isBusinessAdmin } from '@minga/rules/
 import { AppError } from '../base/errors.ts';
 import type { Row } from '../db/schema.ts';
 import type { Read } from './context.ts';
+import { selectTeamsWithPlace } from './places.ts';
 
 type Permission = Wire['Permission'];
 
@@ -75,20 +76,8 @@ export async function requireTeam(
   permission?: Permission,
 ): Promise<TeamAccess> {
   const { role } = await requireBusiness(read, bid);
-  const row = await read.db
-    .selectFrom('teams as team')
-    .leftJoin('team_members as member', (join) =>
-      join
-        .onRef('member.bid', '=', 'team.bid')
-        .onRef('member.tid', '=', 'team.tid')
-        .on('member.uid', '=', read.caller.uid),
-    )
-    .leftJoin('team_roles as held', (join) =>
-      join.onRef('held.bid', '=', 'member.bid').onRef('held.rid', '=', 'member.rid'),
-    )
+  const row = await selectTeamsWithPlace(read.db, bid, read.caller.uid)
     .selectAll('team')
-    .select(['member.uid as member_uid', 'member.rid', 'held.permissions'])
-    .where('team.bid', '=', bid)
     .where('team.tid', '=', tid)
     .executeTakeFirst();
   if (!row) throw new AppError('team/not-found');

@@ -2,6 +2,7 @@
 import { AppError } from '../base/errors.ts';
 import type { Row } from '../db/schema.ts';
 import type { Caller, Context, Lang } from '../domain/context.ts';
+import { requireAllowedDomain } from '../domain/users/allowed-domains.ts';
 import type { Identity } from './identity.ts';
 
 /** `seen_at` is exact to this many milliseconds: not every call writes it. */
@@ -10,10 +11,12 @@ const seenPrecisionMs = 10 * 60_000;
 /**
  * The caller of a signed-in operation. The first call of a new identity makes its row.
  *
- * @throws AppError auth/login-needed for anonymous sessions, auth/user-disabled
+ * @throws AppError auth/login-needed for anonymous sessions, auth/domain-not-allowed, auth/user-disabled
  */
 export async function identifyCaller(context: Context, identity: Identity, lang: Lang): Promise<Caller> {
   if (identity.anonymous) throw new AppError('auth/login-needed');
+  // Also who came in at the identity service alone.
+  requireAllowedDomain(context, identity.email);
   const known = await context.db
     .selectFrom('users')
     .selectAll()

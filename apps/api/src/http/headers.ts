@@ -27,7 +27,7 @@ function allowOrigin(origin: string, reply: FastifyReply): void {
     'access-control-allow-origin': origin,
     'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE',
     'access-control-allow-headers': allowedHeaders,
-    'access-control-expose-headers': 'retry-after, x-request-id',
+    'access-control-expose-headers': 'content-disposition, retry-after, x-request-id',
     'access-control-max-age': '7200',
     vary: 'origin',
   });

@@ -9,6 +9,7 @@ import type { AfterCommit, Caller, Context, Write } from '../domain/context.ts';
 import type { DomainEvent, OutboxEvent } from '../domain/events.ts';
 import { storeEvents } from '../domain/outbox.ts';
 import type { PlainRequest } from './handlers.ts';
+import { requireReplay } from './replay-guard.ts';
 
 export interface WriteCall {
   operation: OperationId;
@@ -38,7 +39,7 @@ const maxTries = 4;
 
 /**
  * Runs a write in one transaction. With a key, the first attempt's answer is given to every later attempt; two at
- * once wait for each other on the key's row.
+ * once wait for each other on the key's row. Who may not make the call any more gets the denial, not the answer.
  *
  * @throws AppError request/key-reused when the key named another write; whatever the handler throws.
  */
@@ -65,7 +66,11 @@ async function runOnce(
   run: (write: Write, request: PlainRequest) => Promise<unknown>,
 ): Promise<WriteOutcome> {
   const first = await takeKey(context, db, call);
-  if (first) return first;
+  if (first) {
+    const read = { context, db, caller: call.caller };
+    await requireReplay(read, call.operation, call.request, first.answer);
+    return first;
+  }
   const events: DomainEvent[] = [];
   const work: AfterCommit[] = [];
   const write: Write = {

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { systemClock } from '../base/clock.ts';
 import { readConfig } from '../base/config.ts';
 import { createIdentityService } from './identity-service.ts';
-import { createAccess, customTokenAudience, readServiceAccount } from './service-account.ts';
+import { accountsScope, createAccess, customTokenAudience, readServiceAccount } from './service-account.ts';
 
 let folder: string;
 let file: string;
@@ -61,7 +61,7 @@ test('a custom token of a real project is signed by its service account, for Ide
 
 test('access to the calls of Google is asked for with a signed assertion, and again only before its end', async () => {
   let now = Date.now();
-  const access = createAccess(readServiceAccount(file), { now: () => new Date(now) });
+  const access = createAccess(readServiceAccount(file), { now: () => new Date(now) }, accountsScope);
   expect(await access()).toBe('access 1');
   now += 54 * 60_000;
   expect(await access()).toBe('access 1');

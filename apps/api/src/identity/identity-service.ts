@@ -3,8 +3,14 @@ import { UnsecuredJWT } from 'jose';
 import type { Clock } from '../base/clock.ts';
 import type { IdentityConfig } from '../base/config.ts';
 import { AppError } from '../base/errors.ts';
-import type { IdentityPort } from '../base/ports.ts';
-import { createAccess, customTokenAudience, readServiceAccount, signCustomToken } from './service-account.ts';
+import type { Account, AccountKey, IdentityPort, ProviderName } from '../base/ports.ts';
+import {
+  accountsScope,
+  createAccess,
+  customTokenAudience,
+  readServiceAccount,
+  signCustomToken,
+} from './service-account.ts';
 
 /** Refusals that mean no more than: this password does not open this account. */
 const wrongPassword = new Set([
@@ -30,15 +36,36 @@ interface Admin {
 
 interface Answer {
   localId?: string;
+  users?: FoundUser[];
   mfaPendingCredential?: string;
   error?: { message?: string };
 }
 
+/** An account as Identity Toolkit describes it. */
+interface FoundUser {
+  localId: string;
+  email?: string;
+  emailVerified?: boolean;
+  disabled?: boolean;
+  /** Seconds since 1970. */
+  validSince?: string;
+}
+
+/** Names of the providers at Identity Toolkit. */
+const providerIds: Record<ProviderName, string> = {
+  google: 'google.com',
+  microsoft: 'microsoft.com',
+  apple: 'apple.com',
+  facebook: 'facebook.com',
+};
+
 /** The service that the settings name. @throws StartupError for a service account that cannot be read */
 export function createIdentityService(config: IdentityConfig, clock: Clock): IdentityPort {
   const admin = config.emulatorHost === null ? firebase(config, clock) : emulator(config.emulatorHost, clock);
-  const update = (uid: string, change: Record<string, unknown>) =>
-    callAdmin(admin, config.projectId, 'update', { localId: uid, ...change });
+  const call = (name: AdminCall, body: Record<string, unknown>) =>
+    callAdmin(admin, config.projectId, name, body);
+  const update = async (uid: string, change: Record<string, unknown>) =>
+    void (await call(':update', { localId: uid, ...change }));
   return {
     checkPassword: async (email, password) => {
       const url = `${admin.base}/accounts:signInWithPassword${admin.query}`;
@@ -48,11 +75,37 @@ export function createIdentityService(config: IdentityConfig, clock: Clock): Ide
       // The password alone does not open an account with a second factor.
       return refusal !== null || answer.mfaPendingCredential ? null : (answer.localId ?? null);
     },
+    findAccount: async (key) => {
+      const [user] = (await call(':lookup', toLookup(key))).users ?? [];
+      return user ? presentAccount(user) : null;
+    },
+    createAccount: async ({ email, emailVerified, password, name, picture }) => {
+      const { localId } = await call('', {
+        email,
+        emailVerified,
+        ...(password === undefined ? {} : { password }),
+        ...(name ? { displayName: name } : {}),
+        ...(picture ? { photoUrl: picture } : {}),
+      });
+      if (!localId)
+        throw new AppError('identity/unavailable', { cause: new Error('The new account has no id.') });
+      return localId;
+    },
+    linkProvider: (uid, { provider, subject, email, name, picture }) =>
+      update(uid, {
+        linkProviderUserInfo: {
+          providerId: providerIds[provider],
+          rawId: subject,
+          ...(email ? { email } : {}),
+          ...(name ? { displayName: name } : {}),
+          ...(picture ? { photoUrl: picture } : {}),
+        },
+      }),
     changePassword: (uid, password) => update(uid, { password }),
     changeEmail: (uid, email) => update(uid, { email, emailVerified: false }),
     deleteAccount: async (uid) => {
       try {
-        await callAdmin(admin, config.projectId, 'delete', { localId: uid });
+        await call(':delete', { localId: uid });
       } catch (error) {
         if (!(error instanceof AppError && error.code === 'auth/login-needed')) throw error;
       }
@@ -79,7 +132,7 @@ function emulator(host: string, clock: Clock): Admin {
 function firebase(config: IdentityConfig, clock: Clock): Admin {
   const { apiKey, serviceAccountFile } = config;
   const account = serviceAccountFile === null ? null : readServiceAccount(serviceAccountFile);
-  const access = account && createAccess(account, clock);
+  const access = account && createAccess(account, clock, accountsScope);
   const missing = () => new Error('GOOGLE_APPLICATION_CREDENTIALS names no service account.');
   return {
     base: 'https://identitytoolkit.googleapis.com/v1',
@@ -95,16 +148,39 @@ function firebase(config: IdentityConfig, clock: Clock): Admin {
   };
 }
 
+function toLookup(key: AccountKey): Record<string, unknown> {
+  // First of all: who somebody is at a provider may come with an address, which must not decide.
+  if ('provider' in key) {
+    return { federatedUserId: [{ providerId: providerIds[key.provider], rawId: key.subject }] };
+  }
+  return 'uid' in key ? { localId: [key.uid] } : { email: [key.email] };
+}
+
+function presentAccount(user: FoundUser): Account {
+  return {
+    uid: user.localId,
+    email: user.email ?? null,
+    emailVerified: user.emailVerified ?? false,
+    disabled: user.disabled ?? false,
+    validSince: Number(user.validSince ?? 0) * 1000,
+  };
+}
+
+/** What follows `accounts` in the address; nothing makes one. */
+type AdminCall = '' | ':update' | ':delete' | ':lookup';
+
 async function callAdmin(
   admin: Admin,
   projectId: string,
-  call: 'update' | 'delete',
+  call: AdminCall,
   body: Record<string, unknown>,
-): Promise<void> {
+): Promise<Answer> {
   const authorization = await guard(() => admin.authorization());
-  const url = `${admin.base}/projects/${encodeURIComponent(projectId)}/accounts:${call}`;
-  const refusal = refusalOf(await post(url, body, { authorization }));
+  const url = `${admin.base}/projects/${encodeURIComponent(projectId)}/accounts${call}`;
+  const answer = await post(url, body, { authorization });
+  const refusal = refusalOf(answer);
   if (refusal !== null) throw translate(refusal);
+  return answer;
 }
 
 async function post(

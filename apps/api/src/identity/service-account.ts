@@ -17,7 +17,11 @@ export interface ServiceAccount {
 export const customTokenAudience =
   'https://identitytoolkit.googleapis.com/google.identity.identitytoolkit.v1.IdentityToolkit';
 
-const accountsScope = 'https://www.googleapis.com/auth/identitytoolkit';
+/** Access to accounts. */
+export const accountsScope = 'https://www.googleapis.com/auth/identitytoolkit';
+
+/** Access to pushes. */
+export const pushScope = 'https://www.googleapis.com/auth/firebase.messaging';
 
 /** An access token is renewed this long before its end. */
 const renewBeforeMs = 5 * 60_000;
@@ -44,22 +48,22 @@ export async function signCustomToken(account: ServiceAccount, uid: string, cloc
 }
 
 /** Gives access tokens; one is used until shortly before its end, and asked for once by many calls. */
-export function createAccess(account: ServiceAccount, clock: Clock): () => Promise<string> {
+export function createAccess(account: ServiceAccount, clock: Clock, scope: string): () => Promise<string> {
   let current: Promise<{ token: string; until: number }> | null = null;
   return async () => {
     const known = await current?.catch(() => null);
     if (known && known.until > clock.now().getTime()) return known.token;
-    current = fetchAccess(account, clock);
+    current = fetchAccess(account, clock, scope);
     return (await current).token;
   };
 }
 
-async function fetchAccess(account: ServiceAccount, clock: Clock): Promise<{ token: string; until: number }> {
-  const assertion = await sign(
-    account,
-    { iss: account.client_email, scope: accountsScope, aud: account.token_uri },
-    clock,
-  );
+async function fetchAccess(
+  account: ServiceAccount,
+  clock: Clock,
+  scope: string,
+): Promise<{ token: string; until: number }> {
+  const assertion = await sign(account, { iss: account.client_email, scope, aud: account.token_uri }, clock);
   const response = await fetch(account.token_uri, {
     method: 'POST',
     body: new URLSearchParams({ grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer', assertion }),

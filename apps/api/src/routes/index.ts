@@ -12,6 +12,12 @@ import { listBusinesses } from './business/listBusinesses.ts';
 import { listMembers } from './business/listMembers.ts';
 import { onboardBusiness } from './business/onboardBusiness.ts';
 import { updateBusiness } from './business/updateBusiness.ts';
+import { addFile } from './gallery/addFile.ts';
+import { deleteFile } from './gallery/deleteFile.ts';
+import { listGallery } from './gallery/listGallery.ts';
+import { renameFile } from './gallery/renameFile.ts';
+import { requestUpload } from './gallery/requestUpload.ts';
+import { restoreFile } from './gallery/restoreFile.ts';
 import { getHealth } from './health/getHealth.ts';
 import { createImport } from './imports/createImport.ts';
 import { listImports } from './imports/listImports.ts';
@@ -68,7 +74,9 @@ import { updateComment } from './tickets/updateComment.ts';
 import { updateTicket } from './tickets/updateTicket.ts';
 import { updateTickets } from './tickets/updateTickets.ts';
 import { getMe } from './users/getMe.ts';
+import { getPhoto } from './users/getPhoto.ts';
 import { updateMe } from './users/updateMe.ts';
+import { updateMyPhoto } from './users/updateMyPhoto.ts';
 import { createSource } from './sources/createSource.ts';
 import { deleteSource } from './sources/deleteSource.ts';
 import { listSources } from './sources/listSources.ts';
@@ -88,11 +96,20 @@ import { listCheckpoints } from './account/listCheckpoints.ts';
 import { login } from './account/login.ts';
 import { updateMyEmail } from './account/updateMyEmail.ts';
 import { updateMyPassword } from './account/updateMyPassword.ts';
+import { createUser } from './account/createUser.ts';
+import { createUserWithApple } from './account/createUserWithApple.ts';
+import { createUserWithFacebook } from './account/createUserWithFacebook.ts';
+import { createUserWithGoogle } from './account/createUserWithGoogle.ts';
+import { createUserWithMicrosoft } from './account/createUserWithMicrosoft.ts';
+import { getToken } from './account/getToken.ts';
+import { loginWithProvider } from './account/loginWithProvider.ts';
+import { queryStats } from './reports/queryStats.ts';
 
 export type Handlers = { [Id in OperationId]: Handler<Id> };
 
 export const handlers: Handlers = {
   acceptInvitation,
+  addFile,
   addMember,
   copyTeam,
   countTickets,
@@ -108,11 +125,17 @@ export const handlers: Handlers = {
   createTeam,
   createTicket,
   createTickets,
+  createUser,
+  createUserWithApple,
+  createUserWithFacebook,
+  createUserWithGoogle,
+  createUserWithMicrosoft,
   deleteAutomation,
   deleteChange,
   deleteComment,
   deleteCustomField,
   deleteDevice,
+  deleteFile,
   deleteMe,
   deleteNotification,
   deleteRole,
@@ -132,6 +155,7 @@ export const handlers: Handlers = {
   getNotificationPreferences,
   getTeam,
   getTicket,
+  getToken,
   inviteMembers,
   listAutomations,
   listBusinesses,
@@ -139,6 +163,7 @@ export const handlers: Handlers = {
   listCheckpoints,
   listDevices,
   listFollowers,
+  listGallery,
   listImports,
   listInvitations,
   listMembers,
@@ -149,11 +174,16 @@ export const handlers: Handlers = {
   listTeams,
   listTickets,
   login,
+  loginWithProvider,
   onboardBusiness,
+  queryStats,
   registerPushToken,
   removeMember,
   removeTeamMember,
+  renameFile,
   reorderTickets,
+  requestUpload,
+  restoreFile,
   restoreTicket,
   searchTickets,
   setTeamMember,
@@ -169,6 +199,8 @@ export const handlers: Handlers = {
   updateDevice,
   updateInvitation,
   updateMe,
+  updateMyPhoto,
+  getPhoto,
   updateMyEmail,
   updateMyPassword,
   updateNotification,

@@ -1,6 +1,7 @@
 /** Hands events on after their change stands, in order, without holding up the answer. */
 import type { AfterCommit, Context } from '../domain/context.ts';
 import { type DomainEvent, type OutboxEvent, hasConsequences } from '../domain/events.ts';
+import { pushDue } from '../domain/pushes/push-due.ts';
 import { handleConsequences } from './consequences.ts';
 import { publishLive } from './live.ts';
 
@@ -11,11 +12,16 @@ export interface Dispatcher {
   dispatchStored(ids: number[]): void;
   /** Does what an event left to be done, unless it is done already. */
   handleDue(event: OutboxEvent): void;
+  /** The database was away and is back: does what failed meanwhile. */
+  tryAgain(): void;
   /** Does something beside the events, such as waiting for a mail server. */
   runAside(work: AfterCommit): void;
   /** Settles when everything handed in so far is done. */
   idle(): Promise<void>;
 }
+
+/** Most events that are kept for another try; what is more is left to the sweep. */
+const mostFailed = 10_000;
 
 /** A dispatcher of a process. What fails is logged: the change stands all the same, and streams resync. */
 export function createDispatcher(context: Context): Dispatcher {
@@ -26,13 +32,31 @@ export function createDispatcher(context: Context): Dispatcher {
     'the consequences of an event were not drawn; they are tried again',
   );
   const aside = new Set<Promise<void>>();
+  /** Events whose consequences failed; the sweep would find them too, a minute later. */
+  const failed = new Map<number, OutboxEvent>();
+
+  const runAside = (work: AfterCommit) => {
+    const running = work()
+      .catch((error: unknown) => context.logger.error('work after a write failed', { error }))
+      .finally(() => aside.delete(running));
+    aside.add(running);
+  };
 
   const handleDue = (event: OutboxEvent) =>
-    consequences.add(async () => dispatch(await handleConsequences(context, event)));
+    consequences.add(async () => {
+      failed.set(event.id, event);
+      if (failed.size > mostFailed) failed.delete(failed.keys().next().value ?? event.id);
+      const brought = await handleConsequences(context, event);
+      failed.delete(event.id);
+      dispatch(brought);
+    });
 
   const dispatch = (events: OutboxEvent[]) => {
     for (const event of events) live.add(() => publishLive(context, event));
     for (const event of events) if (hasConsequences(event.event)) handleDue(event);
+    if (context.push !== null && events.some(({ event }) => event.type === 'notification-created')) {
+      runAside(() => pushDue(context));
+    }
   };
 
   const isBusy = () => live.size() + consequences.size() + aside.size > 0;
@@ -40,18 +64,16 @@ export function createDispatcher(context: Context): Dispatcher {
   return {
     dispatch,
     handleDue,
+    tryAgain: () => {
+      for (const event of failed.values()) handleDue(event);
+    },
     dispatchStored: (ids) => {
       live.add(async () => {
         if (context.live.connected().size === 0) return;
         for (const event of await readStored(context, ids)) await publishLive(context, event);
       });
     },
-    runAside: (work) => {
-      const running = work()
-        .catch((error: unknown) => context.logger.error('work after a write failed', { error }))
-        .finally(() => aside.delete(running));
-      aside.add(running);
-    },
+    runAside,
     idle: async () => {
       // One piece of work may bring another.
       while (isBusy()) await Promise.all([live.idle(), consequences.idle(), ...aside]);

@@ -1,8 +1,8 @@
 /** Who hears of an event: those with an open stream who may see it at this moment. */
 import { sql } from 'kysely';
-import { type Abilities, abilitiesOf, canSeeBoard, isBusinessAdmin } from '@minga/rules/permissions';
-import type { Wire } from '@minga/contract';
+import { type Abilities, canSeeBoard } from '@minga/rules/permissions';
 import type { Context } from '../domain/context.ts';
+import { loadTeamPeople } from '../domain/places.ts';
 
 /** A listener and what they may do in the team of the event. */
 export interface Listener {
@@ -25,28 +25,7 @@ export async function findBusinessListeners(context: Context, bid: number): Prom
 
 /** People with an open stream who belong to the team or are admins of its business. */
 export async function findTeamListeners(context: Context, bid: number, tid: number): Promise<Listener[]> {
-  const rows = await context.db
-    .selectFrom('business_members as member')
-    .innerJoin('users as user', 'user.uid', 'member.uid')
-    .leftJoin('team_members as place', (join) =>
-      join
-        .onRef('place.bid', '=', 'member.bid')
-        .onRef('place.uid', '=', 'member.uid')
-        .on('place.tid', '=', tid),
-    )
-    .leftJoin('team_roles as held', (join) =>
-      join.onRef('held.bid', '=', 'place.bid').onRef('held.rid', '=', 'place.rid'),
-    )
-    .select(['member.uid', 'member.role', 'place.tid', 'held.permissions'])
-    .where('member.bid', '=', bid)
-    .where('user.disabled', '=', false)
-    .where(isConnected(context))
-    .execute();
-  return rows.flatMap((row) => {
-    const businessRole = row.role as Wire['BusinessRole'];
-    if (row.tid === null && !isBusinessAdmin(businessRole)) return [];
-    return [{ uid: row.uid, abilities: abilitiesOf({ businessRole, rolePermissions: row.permissions }) }];
-  });
+  return loadTeamPeople(context.db, bid, tid, [...context.live.connected()]);
 }
 
 /** Those listeners who may see any ticket of the team. */

@@ -1,11 +1,12 @@
 /** Who may be notified of what happens in a team: those who may see it and want to hear of it. */
 import type { Wire } from '@minga/contract';
-import { type Abilities, abilitiesOf, canSeeTicket, isBusinessAdmin } from '@minga/rules/permissions';
+import { type Abilities, canSeeTicket } from '@minga/rules/permissions';
 import type { Transaction } from 'kysely';
 import type { Database } from '../db/schema.ts';
 import type { TicketPeople } from '../domain/events.ts';
 import type { NotificationType } from '../domain/notifications/notification-rows.ts';
 import { nameOfUser } from '../domain/people-names.ts';
+import { loadTeamPeople } from '../domain/places.ts';
 
 type Db = Transaction<Database>;
 
@@ -50,7 +51,7 @@ export async function loadTeamScene(
     team: team?.name ?? '',
     by: await loadActor(db, by),
     columns: new Map(statuses.map(({ sid, name, state }) => [sid, { name, state }])),
-    people: await loadPeople(db, bid, tid),
+    people: new Map((await loadTeamPeople(db, bid, tid)).map((person) => [person.uid, person])),
   };
 }
 
@@ -76,31 +77,4 @@ export async function loadActor(db: Db, uid: string): Promise<Actor> {
     .where('u.uid', '=', uid)
     .executeTakeFirst();
   return { uid, name: row?.name ?? '', pic: row?.photo_url ?? null };
-}
-
-async function loadPeople(db: Db, bid: number, tid: number): Promise<TeamScene['people']> {
-  const rows = await db
-    .selectFrom('business_members as member')
-    .innerJoin('users as user', 'user.uid', 'member.uid')
-    .leftJoin('team_members as place', (join) =>
-      join
-        .onRef('place.bid', '=', 'member.bid')
-        .onRef('place.uid', '=', 'member.uid')
-        .on('place.tid', '=', tid),
-    )
-    .leftJoin('team_roles as held', (join) =>
-      join.onRef('held.bid', '=', 'place.bid').onRef('held.rid', '=', 'place.rid'),
-    )
-    .select(['member.uid', 'member.role', 'place.tid', 'held.permissions', 'user.muted_notifications'])
-    .where('member.bid', '=', bid)
-    .where('user.disabled', '=', false)
-    .execute();
-  const people = new Map<string, { abilities: Abilities; muted: readonly string[] }>();
-  for (const row of rows) {
-    const businessRole = row.role as Wire['BusinessRole'];
-    if (row.tid === null && !isBusinessAdmin(businessRole)) continue;
-    const abilities = abilitiesOf({ businessRole, rolePermissions: row.permissions });
-    people.set(row.uid, { abilities, muted: row.muted_notifications });
-  }
-  return people;
 }

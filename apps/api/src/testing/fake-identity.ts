@@ -1,11 +1,23 @@
 /** An identity service in memory, for tests that are not about its protocol. */
+import { randomUUID } from 'node:crypto';
 import { AppError } from '../base/errors.ts';
-import type { IdentityPort } from '../base/ports.ts';
+import type { AccountKey, IdentityPort, ProviderName } from '../base/ports.ts';
 import type { TestUser } from './test-api.ts';
+
+export interface FakeAccount {
+  email: string;
+  emailVerified: boolean;
+  password: string | null;
+  disabled: boolean;
+  /** In milliseconds since 1970. */
+  validSince: number;
+  /** Who they are at other services. */
+  links: { provider: ProviderName; subject: string }[];
+}
 
 export interface FakeIdentity extends IdentityPort {
   /** Accounts by id. */
-  accounts: Map<string, { email: string; password: string }>;
+  accounts: Map<string, FakeAccount>;
   /** Gives somebody of the test an account, with the address their token says. */
   addAccount(user: TestUser, password: string): void;
   /** Whether the next calls fail as if the service were away. */
@@ -22,10 +34,27 @@ export function createFakeIdentity(): FakeIdentity {
   const fake: FakeIdentity = {
     accounts,
     isAway: false,
-    addAccount: (user, password) => accounts.set(user.uid, { email: `${user.uid}@example.com`, password }),
+    addAccount: (user, password) =>
+      accounts.set(user.uid, { ...noAccount, email: `${user.uid}@example.com`, password, links: [] }),
+    findAccount: async (key) => {
+      if (fake.isAway) throw new AppError('identity/unavailable');
+      const found = [...accounts].find(([uid, account]) => isMeant(key, uid, account));
+      return found ? { uid: found[0], ...found[1] } : null;
+    },
+    createAccount: async ({ email, emailVerified, password }) => {
+      if (fake.isAway) throw new AppError('identity/unavailable');
+      if ([...accounts.values()].some((account) => account.email === email))
+        throw new AppError('users/email-taken');
+      const uid = `made-${randomUUID()}`;
+      accounts.set(uid, { ...noAccount, email, emailVerified, password: password ?? null, links: [] });
+      return uid;
+    },
+    linkProvider: async (uid, { provider, subject }) => {
+      find(uid).links.push({ provider, subject });
+    },
     checkPassword: async (email, password) => {
       const found = [...accounts].find(([, account]) => account.email === email);
-      return found?.[1].password === password ? found[0] : null;
+      return found && !found[1].disabled && found[1].password === password ? found[0] : null;
     },
     changePassword: async (uid, password) => {
       find(uid).password = password;
@@ -43,4 +72,13 @@ export function createFakeIdentity(): FakeIdentity {
     mintToken: async (uid) => `token of ${uid}`,
   };
   return fake;
+}
+
+const noAccount = { emailVerified: true, disabled: false, validSince: 0 };
+
+function isMeant(key: AccountKey, uid: string, account: FakeAccount): boolean {
+  if ('provider' in key) {
+    return account.links.some((link) => link.provider === key.provider && link.subject === key.subject);
+  }
+  return 'uid' in key ? key.uid === uid : key.email === account.email;
 }

@@ -84,3 +84,35 @@ async function freePort(): Promise<number> {
   await new Promise((resolve) => server.close(resolve));
   return port;
 }
+
+test('accounts are made, found by whatever names them, and linked to a provider', async () => {
+  const email = 'dora@minga.local';
+  const uid = await service.createAccount({ email, emailVerified: true, name: 'Dora' });
+  await expect(
+    service.createAccount({ email, emailVerified: false, password: 'secreto' }),
+  ).rejects.toMatchObject({
+    code: 'users/email-taken',
+  });
+  const dora = { provider: 'google' as const, subject: '107' };
+  expect(await service.findAccount(dora)).toBeNull();
+  await service.linkProvider(uid, { ...dora, email, emailVerified: true, name: 'Dora', picture: null });
+  const expected = { uid, email, emailVerified: true, disabled: false };
+  // Another's address beside it decides nothing.
+  const withEmail = { ...dora, email: 'ana@minga.local' };
+  for (const key of [{ uid }, { email }, dora, withEmail])
+    expect(await service.findAccount(key)).toMatchObject(expected);
+  expect(await service.findAccount({ provider: 'apple', subject: '107' })).toBeNull();
+  expect(await service.findAccount({ email: 'nadie@minga.local' })).toBeNull();
+  await service.deleteAccount(uid);
+  expect(await service.findAccount(dora)).toBeNull();
+});
+
+test('a new account with a password is opened by it, and says since when its sessions count', async () => {
+  const email = 'eva@minga.local';
+  const before = Math.floor(Date.now() / 1000) * 1000;
+  const uid = await service.createAccount({ email, emailVerified: false, password: 'secreto' });
+  expect(await service.checkPassword(email, 'secreto')).toBe(uid);
+  const account = await service.findAccount({ uid });
+  expect(account?.emailVerified).toBe(false);
+  expect(account?.validSince).toBeGreaterThanOrEqual(before);
+});

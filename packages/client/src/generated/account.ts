@@ -14,6 +14,43 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    createUser: build.mutation<CreateUserApiResponse, CreateUserApiArg>({
+      query: (queryArg) => ({
+        url: `/users`,
+        method: "POST",
+        body: queryArg.registration,
+      }),
+    }),
+    createUserWithApple: build.mutation<
+      CreateUserWithAppleApiResponse,
+      CreateUserWithAppleApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/users/apple`,
+        method: "POST",
+        body: queryArg.federatedRegistration,
+      }),
+    }),
+    createUserWithFacebook: build.mutation<
+      CreateUserWithFacebookApiResponse,
+      CreateUserWithFacebookApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/users/facebook`,
+        method: "POST",
+        body: queryArg.federatedRegistration,
+      }),
+    }),
+    createUserWithGoogle: build.mutation<
+      CreateUserWithGoogleApiResponse,
+      CreateUserWithGoogleApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/users/google`,
+        method: "POST",
+        body: queryArg.federatedRegistration,
+      }),
+    }),
     login: build.mutation<LoginApiResponse, LoginApiArg>({
       query: (queryArg) => ({
         url: `/users/login`,
@@ -66,51 +103,110 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.passwordChange,
       }),
     }),
+    createUserWithMicrosoft: build.mutation<
+      CreateUserWithMicrosoftApiResponse,
+      CreateUserWithMicrosoftApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/users/microsoft`,
+        method: "POST",
+        body: queryArg.federatedRegistration,
+      }),
+    }),
+    getToken: build.query<GetTokenApiResponse, GetTokenApiArg>({
+      query: () => ({ url: `/users/token` }),
+    }),
+    loginWithProvider: build.mutation<
+      LoginWithProviderApiResponse,
+      LoginWithProviderApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/users/token/with/${encodeURIComponent(String(queryArg.provider))}`,
+        method: "POST",
+        body: queryArg.federatedCredentials,
+      }),
+    }),
   }),
   overrideExisting: false,
 });
 export { injectedRtkApi as accountEndpoints };
 export type ListCheckpointsApiResponse =
-  /** status 200 The request has succeeded. */ CheckpointsAnswer;
+  /** status 200 The call was done. */ CheckpointsAnswer;
 export type ListCheckpointsApiArg = {
+  /** Id of a business. */
   bid: BusinessId;
 };
-export type LoginApiResponse =
-  /** status 200 The request has succeeded. */ TokenAnswer;
+export type CreateUserApiResponse =
+  /** status 201 The call was done. */ TokenAnswer;
+export type CreateUserApiArg = {
+  registration: Registration;
+};
+export type CreateUserWithAppleApiResponse =
+  /** status 201 The call was done. */ TokenAnswer;
+export type CreateUserWithAppleApiArg = {
+  federatedRegistration: FederatedRegistration;
+};
+export type CreateUserWithFacebookApiResponse =
+  /** status 201 The call was done. */ TokenAnswer;
+export type CreateUserWithFacebookApiArg = {
+  federatedRegistration: FederatedRegistration;
+};
+export type CreateUserWithGoogleApiResponse =
+  /** status 201 The call was done. */ TokenAnswer;
+export type CreateUserWithGoogleApiArg = {
+  federatedRegistration: FederatedRegistration;
+};
+export type LoginApiResponse = /** status 200 The call was done. */ TokenAnswer;
 export type LoginApiArg = {
   credentials: Credentials;
 };
-export type DeleteMeApiResponse =
-  /** status 200 The request has succeeded. */ Done;
+export type DeleteMeApiResponse = /** status 200 The call was done. */ Done;
 export type DeleteMeApiArg = {
   accountDeletion: AccountDeletion;
 };
 export type CreateCheckpointApiResponse =
-  /** status 201 The request has succeeded and a new resource has been created as a result. */ CheckpointAnswer;
+  /** status 201 The call was done. */ CheckpointAnswer;
 export type CreateCheckpointApiArg = {
   newCheckpoint: NewCheckpoint;
 };
 export type UpdateMyEmailApiResponse =
-  /** status 200 The request has succeeded. */ TokenAnswer;
+  /** status 200 The call was done. */ TokenAnswer;
 export type UpdateMyEmailApiArg = {
   emailChange: EmailChange;
 };
 export type GetHomeApiResponse =
-  /** status 200 The request has succeeded. */ HomeAnswer;
+  /** status 200 The call was done. */ HomeAnswer;
 export type GetHomeApiArg = {
   /** The business. Left out: where the caller was last, else their first by name. */
   bid?: BusinessId;
 };
 export type UpdateMyPasswordApiResponse =
-  /** status 200 The request has succeeded. */ TokenAnswer;
+  /** status 200 The call was done. */ TokenAnswer;
 export type UpdateMyPasswordApiArg = {
   passwordChange: PasswordChange;
+};
+export type CreateUserWithMicrosoftApiResponse =
+  /** status 201 The call was done. */ TokenAnswer;
+export type CreateUserWithMicrosoftApiArg = {
+  federatedRegistration: FederatedRegistration;
+};
+export type GetTokenApiResponse =
+  /** status 200 The call was done. */ TokenAnswer;
+export type GetTokenApiArg = void;
+export type LoginWithProviderApiResponse =
+  /** status 200 The call was done. */ TokenAnswer;
+export type LoginWithProviderApiArg = {
+  /** A service that says who somebody is. */
+  provider: IdentityProvider;
+  federatedCredentials: FederatedCredentials;
 };
 export type UserId = string;
 export type BusinessId = number;
 export type CheckpointUser = {
   id: UserId;
+  /** Name to show. */
   displayName: string;
+  /** Address of a picture, or nothing. */
   pp: string | null;
 };
 export type Checkpoint = {
@@ -135,6 +231,8 @@ export type Problem = {
   status: number;
   /** Stable code of the error, listed in `errors.ts`. */
   code: string;
+  /** Heading of the message, for errors that have one. */
+  title?: string;
   /** What happened, in the caller's language. */
   message: string;
   /** Names this request in the server's log. */
@@ -147,15 +245,38 @@ export type Problem = {
   retryAfter?: number;
 };
 export type TokenAnswer = {
+  /** The custom token to sign in with. */
   token: string;
 };
 export type EmailAddress = string;
+export type NewUser = {
+  email: EmailAddress;
+  /** Name to show. */
+  displayName?: string;
+  /** Telephone number, or nothing. */
+  phoneNumber?: string;
+  /** Language of what they are mailed and pushed. */
+  lang?: "es" | "en";
+};
+export type NewPassword = string;
+export type Referrer = string;
+export type Registration = {
+  user: NewUser;
+  passwd: NewPassword;
+  referrer?: Referrer;
+};
+export type ProviderCredential = string;
+export type FederatedRegistration = {
+  token: ProviderCredential;
+  referrer?: Referrer;
+};
 export type CurrentPassword = string;
 export type Credentials = {
   email: EmailAddress;
   password: CurrentPassword;
 };
 export type Done = {
+  /** Always true. */
   ok: boolean;
 };
 export type AccountDeletion = {
@@ -194,7 +315,9 @@ export type FoundTicket = {
   order: OrderKey;
   type?: TypeId;
   priority?: Priority;
+  /** Size of the work, in points. */
   story_points?: number;
+  /** Who works on the ticket; the first is in charge. */
   assignees?: UserId[];
   /** Who created it; left out of a card that would be too large. */
   created_by?: UserId;
@@ -212,6 +335,7 @@ export type FoundTicket = {
 export type HexColor = string;
 export type HomeTeam = {
   psm_team_id: TeamId;
+  /** Name to show. */
   name: string;
   color: HexColor;
   /** Tickets that are not done. */
@@ -229,18 +353,28 @@ export type HomeAnswer = {
   /** By name. */
   teams: HomeTeam[];
 };
-export type NewPassword = string;
 export type PasswordChange = {
   /** The password as it stands. */
   password: CurrentPassword;
   new_password: NewPassword;
 };
+export type IdentityProvider = "microsoft" | "google" | "apple" | "facebook";
+export type FederatedCredentials = {
+  access_token: ProviderCredential;
+};
 export const {
   useListCheckpointsQuery,
+  useCreateUserMutation,
+  useCreateUserWithAppleMutation,
+  useCreateUserWithFacebookMutation,
+  useCreateUserWithGoogleMutation,
   useLoginMutation,
   useDeleteMeMutation,
   useCreateCheckpointMutation,
   useUpdateMyEmailMutation,
   useGetHomeQuery,
   useUpdateMyPasswordMutation,
+  useCreateUserWithMicrosoftMutation,
+  useGetTokenQuery,
+  useLoginWithProviderMutation,
 } = injectedRtkApi;

@@ -10,10 +10,10 @@ const injectedRtkApi = api.injectEndpoints({
   overrideExisting: false,
 });
 export { injectedRtkApi as healthEndpoints };
-export type GetHealthApiResponse =
-  /** status 200 The request has succeeded. */ Health;
+export type GetHealthApiResponse = /** status 200 The call was done. */ Health;
 export type GetHealthApiArg = void;
 export type Health = {
+  /** How it stands. */
   status: "ok" | "degraded";
   /** Version of the server. */
   version: string;
@@ -33,6 +33,8 @@ export type Problem = {
   status: number;
   /** Stable code of the error, listed in `errors.ts`. */
   code: string;
+  /** Heading of the message, for errors that have one. */
+  title?: string;
   /** What happened, in the caller's language. */
   message: string;
   /** Names this request in the server's log. */

@@ -11,6 +11,8 @@ export interface WaitingCall {
   body: unknown;
   headers: Headers;
   answer(status: number, body: unknown): void;
+  /** Answers with bytes that are no JSON. */
+  answerFile(bytes: Uint8Array<ArrayBuffer>, headers: Record<string, string>): void;
   failNetwork(): void;
 }
 
@@ -53,6 +55,7 @@ export class FakeServer {
           resolve(
             new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } }),
           ),
+        answerFile: (bytes, headers) => resolve(new Response(bytes, { headers })),
         failNetwork: () => reject(new TypeError('Failed to fetch')),
       });
       for (const listener of this.#listeners) listener();

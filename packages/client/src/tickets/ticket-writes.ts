@@ -7,7 +7,7 @@ import { boardQueue, patchBoard } from '../board/patch-board.ts';
 import { type Ticket, type TicketPatch, ticketsEndpoints } from '../generated/tickets.ts';
 import { type ClientThunk, type Outcome, outcomeOf } from '../outcome.ts';
 import { inOrder } from '../write-queue.ts';
-import { noteChange, settleDetail } from './pending-details.ts';
+import { fieldsOf, noteChange, settleDetail } from './pending-details.ts';
 import { cardOf, cardPatchOf } from './ticket-card.ts';
 
 /** A change of some fields, made against a version of the ticket. */
@@ -22,7 +22,7 @@ export interface FieldChange {
 /** Versions that came of this tab's own writes, by ticket and field: against those nothing is stale. */
 const ownVersions = new Map<string, number>();
 
-/** Changes fields. A field that somebody else changed since `version` is refused as `ticket/stale` with what stands now. */
+/** Changes fields. A field that was changed elsewhere since `version` is refused as `ticket/stale` with what stands now. */
 export function updateTicket(board: BoardArg, change: FieldChange): ClientThunk<Promise<Outcome<Ticket>>> {
   return async (dispatch, getState) => {
     const { ticketId, patch } = change;
@@ -33,7 +33,7 @@ export function updateTicket(board: BoardArg, change: FieldChange): ClientThunk<
 
     const shown = ticketsEndpoints.endpoints.getTicket.select(arg)(getState()).data;
     noteChange(ticketId, changeId, patch, shown);
-    if (shown) show({ ticket: { ...shown.ticket, ...patch } as Ticket });
+    if (shown) show({ ticket: { ...shown.ticket, ...fieldsOf(shown.ticket, patch) } });
     const cardChange = { id: changeId, patch: cardPatchOf(patch) };
     patchBoard(dispatch, getState, board, (held) =>
       held.cards.get(ticketId) ? addChange(held, ticketId, cardChange) : held,

@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Wire } from '@minga/contract';
 import { AppError } from '../../base/errors.ts';
 import type { Context } from '../context.ts';
+import { requireAllowedDomain } from '../users/allowed-domains.ts';
 
 /**
  * Every answer waits until this much has passed, in milliseconds. The identity service knows sooner that an address
@@ -11,9 +12,10 @@ import type { Context } from '../context.ts';
 export const answerAfterMs = 600;
 
 /**
- * Exchanges a password for a custom token. `wait` stands in for the clock, in tests. An unknown address, a wrong password and a disabled account are one answer.
+ * Exchanges a password for a custom token. An unknown address, a wrong password and a disabled account are one answer.
+ * `wait` stands in for the clock, in tests.
  *
- * @throws AppError auth/credentials-wrong, request/rate-limited, identity/unavailable
+ * @throws AppError auth/domain-not-allowed, auth/credentials-wrong, request/rate-limited, identity/unavailable
  */
 export async function login(
   context: Context,
@@ -21,6 +23,7 @@ export async function login(
   address: string,
   wait: (ms: number) => Promise<unknown> = setTimeout,
 ): Promise<string> {
+  requireAllowedDomain(context, email);
   context.passwordTries.take(`address ${address}`);
   context.passwordTries.take(`email ${email.toLowerCase()}`);
   const [outcome] = await Promise.allSettled([exchange(context, email, password), wait(answerAfterMs)]);

@@ -3,6 +3,7 @@ import type { Wire } from '@minga/contract';
 import { AppError } from '../../base/errors.ts';
 import type { Act } from '../context.ts';
 import { eraseUser } from './erase-user.ts';
+import { requireAllowedDomain } from '../users/allowed-domains.ts';
 import { finishDeletion } from './finish-deletions.ts';
 
 /**
@@ -26,10 +27,11 @@ export async function changePassword(act: Act, change: Wire['PasswordChange']): 
  * Changes the address and gives a token whose session has it. The row follows with that session: until then the token
  * of this one still says the old address.
  *
- * @throws AppError auth/password-wrong, users/email-taken, request/rate-limited, identity/unavailable
+ * @throws AppError auth/password-wrong, auth/domain-not-allowed, users/email-taken, request/rate-limited, identity/unavailable
  */
 export async function changeEmail(act: Act, change: Wire['EmailChange']): Promise<string> {
   const { identity } = act.context;
+  requireAllowedDomain(act.context, change.email);
   countTry(act);
   if (await opensOwnAccount(act, act.caller.email, change.password)) {
     await identity.changeEmail(act.caller.uid, change.email);

@@ -6,6 +6,7 @@ import { AppError } from '../../base/errors.ts';
 import type { Write } from '../context.ts';
 import { invalidField } from '../fields.ts';
 import { type BusinessAccess, requireBusiness, requireBusinessAdmin } from '../policy.ts';
+import { releaseTickets } from '../tickets/release-tickets.ts';
 import { findUserByEmail } from '../users/find-user.ts';
 import { loadMember } from './members.ts';
 
@@ -39,7 +40,7 @@ export async function addMember(
 }
 
 /**
- * Takes somebody out of the business, its teams, and the lists of who hears of its tickets.
+ * Takes somebody out of the business, its teams, its open tickets, and the lists of who hears of its tickets.
  *
  * @throws AppError business/member-not-found, business/last-admin, auth/forbidden and those of the guard
  */
@@ -50,6 +51,7 @@ export async function removeMember(write: Write, bid: number, uid: string): Prom
   requireRightToRemove(access, write.caller.uid === uid, role);
   if (role === null) throw new AppError('business/member-not-found');
   if (isBusinessAdmin(role)) await requireAnotherAdmin(write, bid, uid);
+  await releaseTickets(write, bid, [uid]);
   // Their places in teams go with the membership.
   await write.db.deleteFrom('business_members').where('bid', '=', bid).where('uid', '=', uid).execute();
   await write.db.deleteFrom('ticket_followers').where('bid', '=', bid).where('uid', '=', uid).execute();

@@ -4,7 +4,9 @@ import { AppError } from '../../base/errors.ts';
 import type { Row, RowChange } from '../../db/schema.ts';
 import type { Read, Write } from '../context.ts';
 import { requireSudo } from '../policy.ts';
-import { storable } from '../tickets/ticket-values.ts';
+import { pushDue } from '../pushes/push-due.ts';
+import { changelogTopic, queueTopicPushes } from '../pushes/queue-pushes.ts';
+import { storable } from '../storable.ts';
 
 /** Notes of a list when the caller does not say (specification, document 2, section 9). */
 const defaultTake = 20;
@@ -22,7 +24,7 @@ export async function getChange(read: Read, id: number): Promise<Wire['Change']>
   );
 }
 
-/** @throws AppError auth/forbidden for who is no sudo user */
+/** Tells who subscribed to the topic `changelog`. @throws AppError auth/forbidden for who is no sudo user */
 export async function createChange(write: Write, change: Wire['NewChange']): Promise<Wire['Change']> {
   requireSudo(write);
   const row = await write.db
@@ -37,7 +39,16 @@ export async function createChange(write: Write, change: Wire['NewChange']): Pro
     })
     .returningAll()
     .executeTakeFirst();
-  return presentFound(row);
+  const stored = presentFound(row);
+  await queueTopicPushes(write, {
+    topic: changelogTopic,
+    eventKey: `change ${stored.id}`,
+    text: stored.title,
+    link: '/changelog',
+  });
+  const { context } = write;
+  write.afterCommit(() => pushDue(context));
+  return stored;
 }
 
 /** @throws AppError auth/forbidden, changelog/not-found */

@@ -14,9 +14,15 @@ export interface InvitationLetter {
   expiresAt: Date;
 }
 
-/** Where the app takes an invitation: `/invite/` and the code with its address, as base64url of JSON. */
-export function invitationLink(publicUrl: string, { code, email }: { code: string; email: string }): string {
-  return `${publicUrl}/invite/${Buffer.from(JSON.stringify({ code, email })).toString('base64url')}`;
+/**
+ * Where the app takes an invitation: `/invite/` and the code with its address and the name of the business, as base64url
+ * of JSON. The name is there to be shown before anybody has signed in.
+ */
+export function invitationLink(
+  publicUrl: string,
+  { code, email, business }: Pick<InvitationLetter, 'code' | 'email' | 'business'>,
+): string {
+  return `${publicUrl}/invite/${Buffer.from(JSON.stringify({ code, email, business })).toString('base64url')}`;
 }
 
 /** Writes the letter. Names come from people: in HTML they are escaped, in the subject they are one line. */

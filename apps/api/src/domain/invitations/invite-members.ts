@@ -9,6 +9,7 @@ import type { Lang, Write } from '../context.ts';
 import { lockMemberships } from '../business/change-members.ts';
 import { type BusinessAccess, requireBusiness, requireTeam } from '../policy.ts';
 import { loadRole } from '../roles/role-rows.ts';
+import { requireAllowedDomain } from '../users/allowed-domains.ts';
 import { findUserByEmail, normalEmail } from '../users/find-user.ts';
 import { writeInvitationMail } from './invitation-mail.ts';
 import { hashCode, invitationLifetimeMs, newInvitationCode, presentInvitation } from './invitation-rows.ts';
@@ -27,7 +28,7 @@ interface CheckedInvitation {
 /**
  * Invites people; who belongs to the business already is only told so. Letters leave once the change stands.
  *
- * @throws AppError auth/forbidden, team/not-found, role/not-found, request/rate-limited and those of the guard; then
+ * @throws AppError auth/forbidden, auth/domain-not-allowed, team/not-found, role/not-found, request/rate-limited and those of the guard; then
  *   nobody is invited
  */
 export async function inviteMembers(
@@ -55,6 +56,8 @@ async function checkInvitation(
   { business: { bid }, role: granter }: BusinessAccess,
   { email, role = businessRoles.member, tid, rid, lang }: Wire['NewInvitation'],
 ): Promise<CheckedInvitation> {
+  // They could never come in.
+  requireAllowedDomain(write.context, email);
   const isMemberOnly = role === businessRoles.member;
   // Inviting into the business is the admins'; into a team also of who may invite there.
   const mayGrant = canGrantBusinessRole(granter, null, role) || (isMemberOnly && tid !== undefined);

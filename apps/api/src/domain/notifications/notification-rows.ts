@@ -5,6 +5,7 @@ import type { Transaction } from 'kysely';
 import type { Database, Row } from '../../db/schema.ts';
 import type { Context } from '../context.ts';
 import type { DomainEvent } from '../events.ts';
+import { queueNotificationPushes } from '../pushes/queue-pushes.ts';
 
 export type NotificationType = Wire['NotificationType'];
 
@@ -24,7 +25,7 @@ export interface NewNotification {
   aboutComment?: string;
 }
 
-/** Stores notifications; one that is there already is left as it is. Gives back the events that tell of the new ones. */
+/** Stores notifications and queues their pushes; one that is there already is left as it is. Gives back the events that tell of the new ones. */
 export async function insertNotifications(
   context: Context,
   db: Transaction<Database>,
@@ -52,6 +53,7 @@ export async function insertNotifications(
     .onConflict((conflict) => conflict.columns(['uid', 'event_key']).doNothing())
     .returningAll()
     .execute();
+  await queueNotificationPushes(context, db, rows);
   return rows.map((row) => ({
     type: 'notification-created',
     bid: row.about_bid ?? 0,

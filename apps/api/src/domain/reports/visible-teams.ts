@@ -11,6 +11,7 @@ import {
 import { sql } from 'kysely';
 import { AppError } from '../../base/errors.ts';
 import type { Read } from '../context.ts';
+import { selectTeamsWithPlace } from '../places.ts';
 import { type BusinessAccess, requireBusiness, requireTeam } from '../policy.ts';
 
 /** A team and what the caller may do there. */
@@ -26,22 +27,11 @@ export async function loadTeamViews(
   bid: number,
 ): Promise<{ access: BusinessAccess; teams: TeamView[] }> {
   const access = await requireBusiness(read, bid);
-  const rows = await read.db
-    .selectFrom('teams as team')
-    .leftJoin('team_members as member', (join) =>
-      join
-        .onRef('member.bid', '=', 'team.bid')
-        .onRef('member.tid', '=', 'team.tid')
-        .on('member.uid', '=', read.caller.uid),
-    )
-    .leftJoin('team_roles as held', (join) =>
-      join.onRef('held.bid', '=', 'member.bid').onRef('held.rid', '=', 'member.rid'),
-    )
-    .select(['team.tid', 'team.name', 'member.uid', 'held.permissions'])
-    .where('team.bid', '=', bid)
+  const rows = await selectTeamsWithPlace(read.db, bid, read.caller.uid)
+    .select(['team.tid', 'team.name'])
     .execute();
   const teams = rows
-    .filter((row) => row.uid !== null || isBusinessAdmin(access.role))
+    .filter((row) => row.member_uid !== null || isBusinessAdmin(access.role))
     .map(({ tid, name, permissions }) => ({
       tid,
       name,

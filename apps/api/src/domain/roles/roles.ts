@@ -7,6 +7,7 @@ import type { Row } from '../../db/schema.ts';
 import type { Read, Write } from '../context.ts';
 import { cleanName, invalidField } from '../fields.ts';
 import { type TeamAccess, requireTeam } from '../policy.ts';
+import { releaseTickets } from '../tickets/release-tickets.ts';
 import { loadRole, presentRole } from './role-rows.ts';
 
 /** Most roles of a team. */
@@ -80,6 +81,12 @@ export async function deleteRole(write: Write, bid: number, tid: number, rid: nu
     .where('bid', '=', bid)
     .where('rid', '=', rid)
     .execute();
+  await releaseTickets(
+    write,
+    bid,
+    holders.map((holder) => holder.uid),
+    tid,
+  );
   // Members and invitations with this role go with it: their foreign keys say so.
   await write.db.deleteFrom('team_roles').where('bid', '=', bid).where('rid', '=', rid).execute();
   tellOfRoles(

@@ -6,6 +6,7 @@ import { AppError } from '../../base/errors.ts';
 import type { Write } from '../context.ts';
 import { loadMember } from '../business/members.ts';
 import { requireTeam } from '../policy.ts';
+import { releaseTickets } from '../tickets/release-tickets.ts';
 import { loadRole } from './role-rows.ts';
 
 /** Somebody's place in a team. */
@@ -53,7 +54,7 @@ export async function setTeamMember(
 }
 
 /**
- * Takes somebody out of a team; everybody may leave.
+ * Takes somebody out of a team and of its open tickets; everybody may leave.
  *
  * @throws AppError member/not-found, auth/forbidden and those of the guard
  */
@@ -64,6 +65,7 @@ export async function removeTeamMember(write: Write, bid: number, tid: number, u
   if (!place) throw new AppError('member/not-found');
   if (!isOneself && !coversPermissions(abilities, place.permissions ?? []))
     throw new AppError('auth/forbidden');
+  await releaseTickets(write, bid, [uid], tid);
   await write.db
     .deleteFrom('team_members')
     .where('bid', '=', bid)

@@ -61,7 +61,7 @@ async function copyParts(write: Write, bid: number, from: number, tid: number): 
   }
   const types = await db
     .selectFrom('ticket_types')
-    .select(['name', 'color'])
+    .select(['name', 'color', 'default_estimation_time'])
     .where('bid', '=', bid)
     .where('tid', '=', from)
     .orderBy('id')

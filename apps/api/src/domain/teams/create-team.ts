@@ -71,6 +71,7 @@ export async function insertTypes(
         tid,
         name: cleanName(write.caller.lang, `/psm_types/${index}/name`, type.name),
         color: type.color ?? typeColors[index % typeColors.length] ?? defaultTeamColor,
+        default_estimation_time: type.default_estimation_time ?? null,
       })),
     )
     .execute();

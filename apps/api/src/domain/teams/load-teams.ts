@@ -4,6 +4,7 @@ import { abilitiesOf, isBusinessAdmin } from '@minga/rules/permissions';
 import { AppError } from '../../base/errors.ts';
 import type { Row } from '../../db/schema.ts';
 import type { Read } from '../context.ts';
+import { selectTeamsWithPlace } from '../places.ts';
 import { presentRole } from '../roles/role-rows.ts';
 
 /** A team's row with the permissions of the caller's role in it. */
@@ -36,20 +37,7 @@ export async function loadTeam(
 }
 
 function selectTeams(read: Read, bid: number) {
-  return read.db
-    .selectFrom('teams as team')
-    .leftJoin('team_members as member', (join) =>
-      join
-        .onRef('member.bid', '=', 'team.bid')
-        .onRef('member.tid', '=', 'team.tid')
-        .on('member.uid', '=', read.caller.uid),
-    )
-    .leftJoin('team_roles as held', (join) =>
-      join.onRef('held.bid', '=', 'member.bid').onRef('held.rid', '=', 'member.rid'),
-    )
-    .selectAll('team')
-    .select(['member.uid as member_uid', 'held.permissions'])
-    .where('team.bid', '=', bid);
+  return selectTeamsWithPlace(read.db, bid, read.caller.uid).selectAll('team');
 }
 
 async function presentTeams(
@@ -74,7 +62,7 @@ async function presentTeams(
       color: status.color,
       order,
     })),
-    psm_types: partsOf(types, row).map(({ id, name, color }) => ({ id, name, color })),
+    psm_types: partsOf(types, row).map(presentType),
     psm_custom_fields: partsOf(fields, row).map(({ fid, name, type, options }) => ({
       id: fid,
       name,
@@ -86,6 +74,10 @@ async function presentTeams(
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
   }));
+}
+
+function presentType({ id, name, color, default_estimation_time }: Row<'ticket_types'>): Wire['TicketType'] {
+  return { id, name, color, ...(default_estimation_time === null ? {} : { default_estimation_time }) };
 }
 
 /** Roles, columns, types and custom fields of some teams, each in its order. */

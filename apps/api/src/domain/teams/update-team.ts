@@ -65,6 +65,9 @@ async function updateTypes(
       .set({
         name: cleanName(lang, `/psm_types/${index}/name`, type.name),
         ...(type.color === undefined ? {} : { color: type.color }),
+        ...(type.default_estimation_time === undefined
+          ? {}
+          : { default_estimation_time: type.default_estimation_time }),
       })
       .where('bid', '=', bid)
       .where('tid', '=', tid)

@@ -4,10 +4,16 @@ import { orderKeysBetween } from '@minga/rules/order-keys';
 import { sql } from 'kysely';
 import { AppError } from '../../base/errors.ts';
 import type { Write } from '../context.ts';
+import {
+  type FieldChange,
+  historyNameOf,
+  readFieldChanges,
+  writeFieldChanges,
+} from '../custom-fields/field-values.ts';
 import { columnEnds } from './columns.ts';
 import { writeAssignees } from './insert-tickets.ts';
 import { checkValues, columnOf, type TeamReferences, type Writer } from './team-references.ts';
-import { fieldLines, writeHistory } from './ticket-history.ts';
+import { customFieldLines, fieldLines, writeHistory } from './ticket-history.ts';
 import { loadTickets, type TicketRow } from './ticket-rows.ts';
 import { changedFields, readValues, type TicketField, type TicketValues, valuesOf } from './ticket-values.ts';
 
@@ -15,22 +21,29 @@ import { changedFields, readValues, type TicketField, type TicketValues, valuesO
 export interface TicketChangePlan {
   before: TicketRow;
   after: TicketValues;
-  /** Fields that differ; none means that there is nothing to write. */
+  /** Fields that differ. */
   changed: TicketField[];
+  /** Custom fields that differ. */
+  fields: FieldChange[];
 }
 
-/** Fields that others changed, by ticket, with the version in which they did. */
-export type ForeignChanges = ReadonlyMap<string, readonly { field: string; version: number }[]>;
+/** Whether a plan changes anything. */
+export function isRealChange({ changed, fields }: TicketChangePlan): boolean {
+  return changed.length > 0 || fields.length > 0;
+}
+
+/** Fields that were changed meanwhile, on whatever device, by ticket, with the version in which they were. */
+export type LaterChanges = ReadonlyMap<string, readonly { field: string; version: number }[]>;
 
 /**
- * Plans a change. Throws what `checkValues` throws, and `ticket/stale` when a field that would change was changed by
- * somebody else after the version that the patch names.
+ * Plans a change. Throws what `checkValues` throws, and `ticket/stale` when a field that would change was changed
+ * after the version that the patch names: by others, or by the same person on another device.
  */
 export function planChange(
   references: TeamReferences,
   ticket: TicketRow,
   patch: Wire['TicketPatch'],
-  foreign: ForeignChanges,
+  later: LaterChanges,
   writer: Writer,
 ): TicketChangePlan {
   const now = valuesOf(ticket);
@@ -38,20 +51,22 @@ export function planChange(
   const changed = changedFields(now, wanted);
   const after = { ...now, ...wanted };
   checkValues(references, after, changed, writer);
+  const fields = readFieldChanges(references.fields, ticket.custom_fields, patch.custom_fields, writer.lang);
   const { version } = patch;
-  const theirs = foreign.get(ticket.id) ?? [];
-  const isStale = (field: TicketField) =>
-    version !== undefined && theirs.some((change) => change.field === field && change.version > version);
-  if (changed.some(isStale)) throw new AppError('ticket/stale');
-  return { before: ticket, after, changed };
+  const changes = later.get(ticket.id) ?? [];
+  const isStale = (field: string) =>
+    version !== undefined && changes.some((change) => change.field === field && change.version > version);
+  const names = [...changed, ...fields.map(({ field }) => historyNameOf(field.fid))];
+  if (names.some(isStale)) throw new AppError('ticket/stale');
+  return { before: ticket, after, changed, fields };
 }
 
-/** What other people changed in these tickets since the versions that the patches name. */
-export async function loadForeignChanges(
+/** What was changed in these tickets since the versions that the patches name. */
+export async function loadLaterChanges(
   write: Write,
   bid: number,
   patches: readonly { id: string; version?: number }[],
-): Promise<ForeignChanges> {
+): Promise<LaterChanges> {
   const since = new Map(
     patches.flatMap(({ id, version }) => (version === undefined ? [] : [[id, version] as const])),
   );
@@ -62,7 +77,6 @@ export async function loadForeignChanges(
     .select(['ticket_id', 'field', 'version'])
     .where('bid', '=', bid)
     .where('ticket_id', 'in', [...since.keys()])
-    .where('uid', '!=', write.caller.uid)
     .where('version', '>', Math.min(...since.values()))
     .execute();
   for (const { ticket_id: id, field, version } of rows) {
@@ -82,7 +96,7 @@ export async function writeChanges(
   plans: readonly TicketChangePlan[],
 ): Promise<TicketRow[]> {
   const { bid } = references;
-  const real = plans.filter((plan) => plan.changed.length > 0);
+  const real = plans.filter(isRealChange);
   if (real.length > 0) {
     const sorts = await placeAtBottom(write, references, real);
     await storeChanges(
@@ -91,6 +105,11 @@ export async function writeChanges(
       real.map((plan) => toStored(plan, references, sorts, write)),
     );
     await replaceAssignees(write, bid, real);
+    await writeFieldChanges(
+      write,
+      bid,
+      real.map(({ before, fields }) => ({ id: before.id, fields })),
+    );
     await writeHistory(write, bid, real.flatMap(toHistory));
   }
   const stored = new Map(
@@ -189,6 +208,7 @@ async function replaceAssignees(
   await writeAssignees(write, bid, tickets);
 }
 
-function toHistory({ before, after, changed }: TicketChangePlan) {
-  return fieldLines({ id: before.id, version: before.version + 1 }, valuesOf(before), after, changed);
+function toHistory({ before, after, changed, fields }: TicketChangePlan) {
+  const ticket = { id: before.id, version: before.version + 1 };
+  return [...fieldLines(ticket, valuesOf(before), after, changed), ...customFieldLines(ticket, fields)];
 }

@@ -6,7 +6,13 @@ import type { Write } from '../context.ts';
 import { requireBusiness, requireTeam } from '../policy.ts';
 import { type BatchOutcome, mostTicketsToldApart, presentBatch } from './batch.ts';
 import { lockColumns } from './columns.ts';
-import { loadForeignChanges, planChange, type TicketChangePlan, writeChanges } from './patch-tickets.ts';
+import {
+  isRealChange,
+  loadLaterChanges,
+  planChange,
+  type TicketChangePlan,
+  writeChanges,
+} from './patch-tickets.ts';
 import { presentChange } from './present-card.ts';
 import { presentTicket } from './present-ticket.ts';
 import { loadReferences } from './team-references.ts';
@@ -31,9 +37,9 @@ export async function updateTicket(
   const { ticket, abilities } = await requireTicket(write, bid, id, { permission: 'edit' });
   const { team } = await requireTeam(write, bid, ticket.tid);
   const references = await loadReferences(write, team);
-  const foreign = await loadForeignChanges(write, bid, [{ id, version: patch.version }]);
+  const later = await loadLaterChanges(write, bid, [{ id, version: patch.version }]);
   const plan = await planOrShowCurrent(write, ticket, () =>
-    planChange(references, ticket, patch, foreign, { abilities, lang: write.caller.lang }),
+    planChange(references, ticket, patch, later, { abilities, lang: write.caller.lang }),
   );
   const [after = ticket] = await writeChanges(write, references, [plan]);
   tellOfUpdates(write, bid, team.tid, [{ plan, after }]);
@@ -56,7 +62,7 @@ export async function updateTickets(
   const ids = batch.tickets.map((item) => item.id);
   await lockTickets(write.db, bid, ids);
   const tickets = new Map((await loadTickets(write.db, bid, ids)).map((row) => [row.id, row]));
-  const foreign = await loadForeignChanges(write, bid, batch.tickets);
+  const later = await loadLaterChanges(write, bid, batch.tickets);
   const writer = { abilities, lang: write.caller.lang };
 
   const seen = new Set<string>();
@@ -69,7 +75,7 @@ export async function updateTickets(
     if (seen.has(item.id)) return new AppError('ticket/duplicate-id');
     seen.add(item.id);
     try {
-      return planChange(references, ticket, item, foreign, writer);
+      return planChange(references, ticket, item, later, writer);
     } catch (error) {
       if (error instanceof AppError) return error;
       throw error;
@@ -111,7 +117,7 @@ function tellOfUpdates(
   tid: number,
   done: readonly { plan: TicketChangePlan; after: TicketRow }[],
 ): void {
-  const real = done.filter(({ plan }) => plan.changed.length > 0);
+  const real = done.filter(({ plan }) => isRealChange(plan));
   const event = { bid, tid, by: write.caller.uid };
   if (real.length === 0) return;
   if (real.length > mostTicketsToldApart) {

@@ -124,10 +124,9 @@ describe('updateTicket', () => {
     expect(await update(world, id, { description: 'other field', version: 1 })).toMatchObject({ version: 3 });
     expect(await update(world, id, { title: "Beto's", version: 1 })).toMatchObject({ version: 3 });
     expect(await update(world, id, { title: "Ana's", version: 3 })).toMatchObject({ title: "Ana's" });
-    // Her own earlier change is not somebody else's.
-    expect(await update(world, id, { title: "Ana's again", version: 3 })).toMatchObject({
-      title: "Ana's again",
-    });
+    // Of two devices of one person the later does not overwrite unseen, either.
+    const second = await refuse(world, id, { title: "Ana's, on the phone", version: 3 });
+    expect(second).toMatchObject({ code: 'ticket/stale', current: { title: "Ana's", version: 4 } });
   });
 
   test('two who change different fields at once both stay', async () => {

@@ -1,4 +1,4 @@
-/** Two people changed the same text: shows both, and one chooses. */
+/** The same text was changed in two places: shows both, and one chooses. */
 import { Trans } from '@lingui/react/macro';
 import { MgButton } from '@minga/react/button';
 import styles from './ConflictChoice.module.css';
@@ -16,7 +16,7 @@ export function ConflictChoice({
   return (
     <div className={styles.choice} role="alert">
       <p className={styles.heading}>
-        <Trans>Otra persona cambió este texto mientras escribías. Elige cuál queda.</Trans>
+        <Trans>Este texto se cambió en otro lugar mientras escribías. Elige cuál queda.</Trans>
       </p>
       <div className={styles.texts}>
         <section className={styles.text}>
@@ -30,11 +30,11 @@ export function ConflictChoice({
         </section>
         <section className={styles.text}>
           <h4>
-            <Trans>Lo de la otra persona</Trans>
+            <Trans>Lo que está guardado</Trans>
           </h4>
           <pre>{conflict.theirs}</pre>
           <MgButton onClick={onTheirs}>
-            <Trans>Dejar lo suyo</Trans>
+            <Trans>Dejar lo guardado</Trans>
           </MgButton>
         </section>
       </div>

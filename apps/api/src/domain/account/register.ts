@@ -1,0 +1,52 @@
+/** Making an account with address and password. */
+import type { Wire } from '@minga/contract';
+import { AppError } from '../../base/errors.ts';
+import type { Context, Lang } from '../context.ts';
+import { cleanName } from '../fields.ts';
+import { requireAllowedDomain } from '../users/allowed-domains.ts';
+import { normalEmail } from '../users/find-user.ts';
+import { noteNewUser } from './new-user.ts';
+
+/**
+ * Makes the account and gives a token with which the person signs in. The address counts as not confirmed. Done twice,
+ * it is done once: a retry whose first attempt arrived finds an account that its password opens.
+ *
+ * @throws AppError auth/domain-not-allowed, users/email-taken, users/password-weak, request/rate-limited,
+ *   identity/unavailable
+ */
+export async function register(
+  context: Context,
+  { user, passwd, referrer }: Wire['Registration'],
+  from: { address: string; lang: Lang },
+): Promise<string> {
+  const email = normalEmail(user.email);
+  requireAllowedDomain(context, email);
+  const name =
+    user.displayName === undefined ? undefined : cleanName(from.lang, '/user/displayName', user.displayName);
+  context.passwordTries.take(`address ${from.address}`);
+  context.passwordTries.take(`email ${email}`);
+  const { identity } = context;
+  try {
+    const uid = await identity.createAccount({ email, emailVerified: false, password: passwd, name });
+    const phone = user.phoneNumber?.trim();
+    await noteNewUser(context, { uid, email, emailVerified: false, name, phone, lang: user.lang, referrer });
+    return await identity.mintToken(uid);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'users/email-taken') throw error;
+    return identity.mintToken(await openOwn(context, email, passwd, error));
+  }
+}
+
+/** The account that this password opens; a disabled one is as taken as anybody else's. */
+async function openOwn(
+  { identity, db }: Context,
+  email: string,
+  password: string,
+  taken: AppError,
+): Promise<string> {
+  const uid = await identity.checkPassword(email, password);
+  if (uid === null) throw taken;
+  const known = await db.selectFrom('users').select('disabled').where('uid', '=', uid).executeTakeFirst();
+  if (known?.disabled) throw taken;
+  return uid;
+}

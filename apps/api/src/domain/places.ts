@@ -1,0 +1,68 @@
+/** Somebody's place in a team and the role they hold there: the one join that abilities come from. */
+import { type Kysely, sql } from 'kysely';
+import { type Abilities, abilitiesOf, isBusinessAdmin } from '@minga/rules/permissions';
+import type { Wire } from '@minga/contract';
+import type { Database } from '../db/schema.ts';
+
+type Db = Kysely<Database>;
+
+/**
+ * The teams of a business as `team`, each with somebody's place in it: `member_uid` is nothing for who is not in the
+ * team, `rid` and `permissions` are those of the role they hold. Select what else is needed of `team`.
+ */
+export function selectTeamsWithPlace(db: Db, bid: number, uid: string) {
+  return db
+    .selectFrom('teams as team')
+    .leftJoin('team_members as place', (join) =>
+      join.onRef('place.bid', '=', 'team.bid').onRef('place.tid', '=', 'team.tid').on('place.uid', '=', uid),
+    )
+    .leftJoin('team_roles as held', (join) =>
+      join.onRef('held.bid', '=', 'place.bid').onRef('held.rid', '=', 'place.rid'),
+    )
+    .select(['place.uid as member_uid', 'place.rid', 'held.permissions'])
+    .where('team.bid', '=', bid);
+}
+
+/** A person and what they may do in a team. */
+export interface TeamPerson {
+  uid: string;
+  abilities: Abilities;
+  /** Types of notification they do not want. */
+  muted: readonly string[];
+}
+
+/** Those people of a business, or of `uids` in it, who belong to a team or are admins, with what they may do there. */
+export async function loadTeamPeople(
+  db: Db,
+  bid: number,
+  tid: number,
+  uids?: readonly string[],
+): Promise<TeamPerson[]> {
+  const rows = await selectPeople(db, bid, tid)
+    .$if(uids !== undefined, (query) => query.where(sql<boolean>`member.uid = any(${uids ?? []}::text[])`))
+    .execute();
+  return rows.flatMap((row) => {
+    const businessRole = row.role as Wire['BusinessRole'];
+    if (row.tid === null && !isBusinessAdmin(businessRole)) return [];
+    const abilities = abilitiesOf({ businessRole, rolePermissions: row.permissions });
+    return [{ uid: row.uid, abilities, muted: row.muted_notifications }];
+  });
+}
+
+function selectPeople(db: Db, bid: number, tid: number) {
+  return db
+    .selectFrom('business_members as member')
+    .innerJoin('users as person', 'person.uid', 'member.uid')
+    .leftJoin('team_members as place', (join) =>
+      join
+        .onRef('place.bid', '=', 'member.bid')
+        .onRef('place.uid', '=', 'member.uid')
+        .on('place.tid', '=', tid),
+    )
+    .leftJoin('team_roles as held', (join) =>
+      join.onRef('held.bid', '=', 'place.bid').onRef('held.rid', '=', 'place.rid'),
+    )
+    .select(['member.uid', 'member.role', 'place.tid', 'held.permissions', 'person.muted_notifications'])
+    .where('member.bid', '=', bid)
+    .where('person.disabled', '=', false);
+}

@@ -1,0 +1,48 @@
+/** Pushes that are to be made: stored with what they tell of, one an event and device. */
+import { type Transaction, sql } from 'kysely';
+import type { Database } from '../../db/schema.ts';
+import type { Context, Write } from '../context.ts';
+
+/** Topic of release notes. */
+export const changelogTopic = 'changelog';
+
+/** Queues new notifications for every device of those they are for. */
+export async function queueNotificationPushes(
+  context: Context,
+  db: Transaction<Database>,
+  news: readonly { uid: string; id: string; event_key: string }[],
+): Promise<void> {
+  if (context.push === null || !news.length) return;
+  const rows = news.map(({ uid, id, event_key }) => ({ uid, id, event_key }));
+  const now = context.clock.now().toISOString();
+  await sql`
+    insert into push_deliveries (uid, did, event_key, nid, due_at, created_at)
+    select d.uid, d.id, n.event_key, n.id, ${now}::timestamptz, ${now}::timestamptz
+    from json_to_recordset(${JSON.stringify(rows)}::json) as n (uid text, id text, event_key text)
+    join user_devices d on d.uid = n.uid
+    on conflict do nothing`.execute(db);
+}
+
+/** What is pushed to those who asked for a topic, in their language. */
+export interface TopicNews {
+  topic: string;
+  /** Names what happened. */
+  eventKey: string;
+  text: Record<'es' | 'en', string>;
+  link: string;
+}
+
+/** Queues news for every device that listens to the topic, except the caller's. */
+export async function queueTopicPushes({ context, db, caller }: Write, news: TopicNews): Promise<void> {
+  if (context.push === null) return;
+  const now = context.clock.now().toISOString();
+  const message = (lang: 'es' | 'en') =>
+    sql`${JSON.stringify({ type: '0', body: { txt: news.text[lang] }, link: news.link })}::jsonb`;
+  await sql`
+    insert into push_deliveries (uid, did, event_key, message, due_at, created_at)
+    select d.uid, d.id, ${news.eventKey}::text, case when u.lang = 'en' then ${message('en')} else ${message('es')} end,
+      ${now}::timestamptz, ${now}::timestamptz
+    from user_devices d join users u on u.uid = d.uid
+    where d.topics @> array[${news.topic}::text] and u.disabled = false and u.uid <> ${caller.uid}::text
+    on conflict do nothing`.execute(db);
+}

@@ -1,0 +1,113 @@
+/** The tickets of a period, divided in the way that is asked for. */
+import type { Wire } from '@minga/contract';
+import { type RawBuilder, sql } from 'kysely';
+import type { Read } from '../context.ts';
+import { nameOfUser } from '../people-names.ts';
+import { readPeriod } from './period.ts';
+import { requireReportTeams } from './visible-teams.ts';
+
+/** Most lines of an answer. */
+const mostRows = 1000;
+
+interface Division {
+  /** What else is joined to ticket `t`. */
+  join: RawBuilder<unknown>;
+  /** Id of the part that a ticket belongs to, as text; null for none. */
+  id: RawBuilder<unknown>;
+  name: RawBuilder<unknown>;
+  /** What the lines are sorted by. */
+  order: RawBuilder<unknown>;
+}
+
+/**
+ * Counts tickets created and completed in the period and those that are open now, by what is asked for. As with
+ * `countTickets`, who may read reports reads the numbers of every ticket of the team.
+ *
+ * @throws AppError report/period-invalid, report/timezone-unknown and those of the guard
+ */
+export async function queryStats(
+  read: Read,
+  bid: number,
+  query: Wire['StatsQuery'],
+): Promise<Wire['StatsRow'][]> {
+  const teams = await requireReportTeams(read, bid, 'reports', query.team);
+  const { start, end, timezone } = readPeriod(query);
+  const { join, id, name, order } = divisions[query.group_by](timezone);
+  const isDay = query.group_by === 'day';
+  const isAsked = sql`t.bid = ${bid}::int and t.tid = any(${teams.map((team) => team.tid)}::int[])
+    and t.deleted_at is null
+    and (${query.member ?? null}::text is null or exists (select 1 from ticket_assignees mine
+      where mine.bid = t.bid and mine.ticket_id = t.id and mine.uid = ${query.member ?? null}::text))
+    and (${query.source ?? null}::int is null or t.source = ${query.source ?? null}::int)`;
+  const happened = (at: RawBuilder<unknown>) =>
+    sql`${at} >= ${start.toISOString()}::timestamptz and ${at} < ${end.toISOString()}::timestamptz`;
+  const none = sql`0`;
+  const lines = (
+    at: RawBuilder<unknown>,
+    when: RawBuilder<unknown>,
+    what: 'created' | 'completed' | 'open',
+  ) => sql`
+    select t.*, ${at} as at, ${what === 'created' ? sql`1` : none} as is_created,
+      ${what === 'completed' ? sql`1` : none} as is_completed, ${what === 'open' ? sql`1` : none} as is_open
+    from tickets t join statuses lane on lane.bid = t.bid and lane.sid = t.status where ${isAsked} and ${when}`;
+  const parts = [
+    lines(sql`t.created_at`, happened(sql`t.created_at`), 'created'),
+    lines(sql`t.completed_at`, happened(sql`t.completed_at`), 'completed'),
+    // What is open now is of no day.
+    ...(isDay ? [] : [lines(sql`t.created_at`, sql`lane.state <> 'done'`, 'open')]),
+  ];
+  const { rows } = await sql<Wire['StatsRow']>`
+    with t as (${sql.join(parts, sql` union all `)})
+    select ${id} as id, max(${name}) as name, sum(is_created)::int as created, sum(is_completed)::int as completed,
+      coalesce(sum(t.story_points * is_created), 0)::float8 as points_created,
+      coalesce(sum(t.story_points * is_completed), 0)::float8 as points_completed,
+      ${isDay ? sql`null::int` : sql`sum(is_open)::int`} as open,
+      coalesce(sum(t.logged_time * is_completed), 0)::int as logged,
+      coalesce(sum(t.estimated_time * is_completed), 0)::int as estimated
+    from t ${join} group by ${id} order by ${id} is null, max(${order}), ${id} limit ${mostRows}`.execute(
+    read.db,
+  );
+  return rows;
+}
+
+const byName = (join: RawBuilder<unknown>, id: RawBuilder<unknown>, name: RawBuilder<unknown>): Division => ({
+  join,
+  id,
+  name,
+  order: sql`lower(${name})`,
+});
+const people = (uid: RawBuilder<unknown>, join: RawBuilder<unknown>) =>
+  byName(
+    sql`${join} left join users u on u.uid = ${uid}`,
+    uid,
+    sql`coalesce(nullif(${nameOfUser}, ''), ${uid})`,
+  );
+const statuses = sql`join statuses s on s.bid = t.bid and s.sid = t.status`;
+
+const divisions: Record<Wire['StatsGroup'], (timezone: string) => Division> = {
+  team: () => byName(sql`join teams g on g.bid = t.bid and g.tid = t.tid`, sql`t.tid::text`, sql`g.name`),
+  person: () => people(sql`a.uid`, sql`left join ticket_assignees a on a.bid = t.bid and a.ticket_id = t.id`),
+  reporter: () => people(sql`t.reporter`, sql``),
+  status: () => ({
+    ...byName(statuses, sql`s.sid::text`, sql`s.name`),
+    order: sql`s.tid * 100000 + s.position`,
+  }),
+  state: () => ({
+    join: statuses,
+    id: sql`s.state`,
+    name: sql`null::text`,
+    order: sql`array_position(array['pending', 'doing', 'done'], s.state)`,
+  }),
+  type: () =>
+    byName(sql`left join ticket_types g on g.bid = t.bid and g.id = t.type`, sql`g.id::text`, sql`g.name`),
+  priority: () => ({ join: sql``, id: sql`t.priority::text`, name: sql`null::text`, order: sql`t.priority` }),
+  source: () =>
+    byName(sql`left join sources g on g.bid = t.bid and g.sid = t.source`, sql`g.sid::text`, sql`g.name`),
+  day: (timezone) => ({
+    join: sql``,
+    // The name comes from the period, where it was checked. As a parameter it would differ between SELECT and GROUP BY.
+    id: sql`to_char(t.at at time zone ${sql.lit(timezone)}, 'YYYY-MM-DD')`,
+    name: sql`null::text`,
+    order: sql`t.at`,
+  }),
+};

@@ -1,0 +1,10 @@
+import { registerWithProvider } from '../../domain/account/enter-with-provider.ts';
+import { answersAnybody } from '../../http/handlers.ts';
+
+/** Makes an account for somebody whom Facebook knows. */
+export const createUserWithFacebook = answersAnybody(
+  'createUserWithFacebook',
+  async (context, { body }, from) => ({
+    token: await registerWithProvider(context, 'facebook', body, from.address),
+  }),
+);

@@ -1,0 +1,10 @@
+import { registerWithProvider } from '../../domain/account/enter-with-provider.ts';
+import { answersAnybody } from '../../http/handlers.ts';
+
+/** Makes an account for somebody whom Microsoft knows. */
+export const createUserWithMicrosoft = answersAnybody(
+  'createUserWithMicrosoft',
+  async (context, { body }, from) => ({
+    token: await registerWithProvider(context, 'microsoft', body, from.address),
+  }),
+);

@@ -1,0 +1,231 @@
+/** What reaches the devices of people, with a push service that answers as a test says. */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Push, PushOutcome } from '../../base/ports.ts';
+import { pushDue } from '../../domain/pushes/push-due.ts';
+import { type TestApi, type TestUser, signTestToken, testApi } from '../../testing/test-api.ts';
+import { addTickets, buildWorld, type World } from '../tickets/test-world.ts';
+
+const sudo = 'sudo-of-pushes';
+let now = Date.now();
+let outcome: (push: Push) => PushOutcome;
+let pushes: Push[];
+let api: TestApi;
+
+beforeAll(async () => {
+  const push = {
+    send: async (one: Push) => {
+      pushes.push(one);
+      return outcome(one);
+    },
+  };
+  api = await testApi({ sudoUsers: [sudo] }, { push, clock: { now: () => new Date(now) } });
+});
+beforeEach(() => {
+  // Tests move the clock on; tokens of people begin now.
+  now = Date.now();
+  pushes = [];
+  outcome = () => ({ kind: 'sent' });
+});
+afterAll(() => api.close());
+
+const device = async (user: TestUser, name: string) =>
+  (await api.ok(user, 'createDevice', { body: { device_id: name, token: `${name} of ${user.uid}` } })).device;
+const queued = async (user: TestUser) =>
+  api.context.db.selectFrom('push_deliveries').selectAll().where('uid', '=', user.uid).execute();
+const assign = async (world: World, to: TestUser, title = 'Revisar') => {
+  const [tid = ''] = await addTickets(api, world, world.todo, [title], world.ana);
+  await api.ok(world.ana, 'updateTicket', {
+    params: { id: world.bid, tid },
+    body: { assignees: [to.uid] },
+  });
+  return tid;
+};
+
+test('a notification reaches every device of the person once, as data', async () => {
+  const world = await buildWorld(api);
+  await device(world.beto, 'phone');
+  await device(world.beto, 'browser');
+  await device(world.ana, 'phone');
+  const tid = await assign(world, world.beto);
+  await api.idle();
+  expect(pushes.map((push) => push.token).sort()).toEqual(
+    [`browser of ${world.beto.uid}`, `phone of ${world.beto.uid}`].sort(),
+  );
+  const { notifications } = await api.ok(world.beto, 'listNotifications', {
+    params: { uid: 'me' },
+    query: {},
+  });
+  expect(pushes[0]?.data).toMatchObject({
+    id: notifications[0]?.id,
+    type: '1',
+    link: `/boards?bid=${world.bid}&tid=${world.tid}&ref=${tid}`,
+  });
+  expect(JSON.parse(pushes[0]?.data['body'] ?? '')).toMatchObject({ ticket_name: 'Revisar', ticket_id: tid });
+  expect(await queued(world.beto)).toEqual([]);
+  await pushDue(api.context);
+  expect(pushes).toHaveLength(2);
+});
+
+test('long texts stay within what the service takes', async () => {
+  const world = await buildWorld(api);
+  await device(world.beto, 'phone');
+  await assign(world, world.beto, '🌵'.repeat(250));
+  await api.idle();
+  const size = Buffer.byteLength(JSON.stringify(pushes[0]?.data));
+  expect(size).toBeLessThan(4096);
+  expect(pushes[0]?.data['body']).toContain('…');
+});
+
+test('what the service cannot take now is tried later, less and less often, and given up in the end', async () => {
+  const world = await buildWorld(api);
+  await device(world.beto, 'phone');
+  outcome = () => ({ kind: 'later', reason: 'HTTP 503' });
+  await assign(world, world.beto);
+  await api.idle();
+  expect(pushes).toHaveLength(1);
+  const waits: number[] = [];
+  for (let [row] = await queued(world.beto); row; [row] = await queued(world.beto)) {
+    const wait = row.due_at.getTime() - now;
+    waits.push(wait);
+    now += wait - 1;
+    await pushDue(api.context);
+    expect(pushes).toHaveLength(waits.length);
+    now += 1;
+    await pushDue(api.context);
+    expect(pushes).toHaveLength(waits.length + 1);
+  }
+  expect(waits).toHaveLength(11);
+  for (const [index, wait] of waits.entries()) {
+    const least = Math.min(3_600_000, 10_000 * 2 ** index);
+    expect(wait).toBeGreaterThanOrEqual(least);
+    expect(wait).toBeLessThanOrEqual(least * 1.5);
+  }
+});
+
+test('a push goes through when the service is back, and waits as long as it asked', async () => {
+  const world = await buildWorld(api);
+  await device(world.beto, 'phone');
+  outcome = () => ({ kind: 'later', reason: 'QUOTA_EXCEEDED', afterMs: 900_000 });
+  await assign(world, world.beto);
+  await api.idle();
+  outcome = () => ({ kind: 'sent' });
+  now += 899_999;
+  await pushDue(api.context);
+  expect(pushes).toHaveLength(1);
+  now += 1;
+  await pushDue(api.context);
+  expect(pushes).toHaveLength(2);
+  expect(await queued(world.beto)).toEqual([]);
+});
+
+test('a device that is gone is forgotten; one that said a new token meanwhile stays', async () => {
+  const world = await buildWorld(api);
+  await device(world.beto, 'phone');
+  await device(world.beto, 'old');
+  outcome = ({ token }) => (token.startsWith('old') ? { kind: 'gone' } : { kind: 'sent' });
+  await assign(world, world.beto);
+  await api.idle();
+  const { devices } = await api.ok(world.beto, 'listDevices');
+  expect(devices.map((each) => each.device_id)).toEqual(['phone']);
+  expect(await queued(world.beto)).toEqual([]);
+});
+
+test('what will never be taken is dropped, and the device stays', async () => {
+  const world = await buildWorld(api);
+  await device(world.beto, 'phone');
+  outcome = () => ({ kind: 'refused', reason: 'INVALID_ARGUMENT' });
+  await assign(world, world.beto);
+  await api.idle();
+  expect(await queued(world.beto)).toEqual([]);
+  expect((await api.ok(world.beto, 'listDevices')).devices).toHaveLength(1);
+});
+
+const losses: Record<string, (world: World, tid: string) => Promise<unknown>> = {
+  'left the business': (world) =>
+    api.ok(world.admin, 'removeMember', { params: { id: world.bid }, query: { uid: world.beto.uid } }),
+  'left the team': (world) =>
+    api.ok(world.ana, 'removeTeamMember', {
+      params: { id: world.bid, tid: world.tid },
+      query: { uid: world.beto.uid },
+    }),
+  'may not see the team’s tickets any more': (world) =>
+    api.context.db
+      .updateTable('team_roles')
+      .set({ permissions: [] })
+      .where('bid', '=', world.bid)
+      .where('tid', '=', world.tid)
+      .execute(),
+  'was disabled': (world) =>
+    api.context.db.updateTable('users').set({ disabled: true }).where('uid', '=', world.beto.uid).execute(),
+  'deleted the notification': async (world) => {
+    const { notifications } = await api.ok(world.beto, 'listNotifications', {
+      params: { uid: 'me' },
+      query: {},
+    });
+    const params = { uid: 'me', nid: notifications[0]?.id ?? '' };
+    return api.ok(world.beto, 'deleteNotification', { params });
+  },
+  'lost the ticket, which was deleted': (world, tid) =>
+    api.ok(world.ana, 'deleteTicket', { params: { id: world.bid, tid } }),
+};
+
+test.each(Object.keys(losses))('nothing is pushed to who %s before it was sent', async (loss) => {
+  const world = await buildWorld(api);
+  await device(world.beto, 'phone');
+  outcome = () => ({ kind: 'later', reason: 'HTTP 503' });
+  const tid = await assign(world, world.beto);
+  await api.idle();
+  pushes = [];
+  await losses[loss]?.(world, tid);
+  await api.idle();
+  now += 60_000;
+  await pushDue(api.context);
+  expect(pushes.filter((push) => push.token.endsWith(world.beto.uid))).toEqual([]);
+  expect(await queued(world.beto)).toEqual([]);
+});
+
+test('two processes at once send each push once', async () => {
+  const world = await buildWorld(api);
+  for (let n = 0; n < 12; n++) await device(world.beto, `d${n}`);
+  outcome = () => ({ kind: 'later', reason: 'HTTP 503' });
+  await assign(world, world.beto);
+  await api.idle();
+  pushes = [];
+  outcome = () => ({ kind: 'sent' });
+  now += 60_000;
+  await Promise.all([pushDue(api.context), pushDue(api.context), pushDue(api.context)]);
+  const tokens = pushes.map((push) => push.token).filter((token) => token.endsWith(world.beto.uid));
+  expect(tokens).toHaveLength(12);
+  expect(new Set(tokens).size).toBe(12);
+});
+
+test('who was disabled or never asked hears no release note; who asked does, in their language', async () => {
+  const author = { ...api.user('Sudo'), uid: sudo };
+  const [ana, beto, carla] = [api.user('Ana'), api.user('Beto'), api.user('Carla')];
+  for (const user of [ana, beto, carla]) await device(user, 'phone');
+  await api.ok(ana, 'updateMe', { body: { lang: 'en' } });
+  const subscribe = (user: TestUser) =>
+    api.ok(user, 'subscribeToTopic', {
+      params: { topic: 'changelog' },
+      body: { tk: `phone of ${user.uid}` },
+    });
+  await subscribe(ana);
+  await subscribe(carla);
+  await api.context.db.updateTable('users').set({ disabled: true }).where('uid', '=', carla.uid).execute();
+  await createChange(author);
+  await api.idle();
+  expect(pushes).toHaveLength(1);
+  expect(pushes[0]).toMatchObject({ token: `phone of ${ana.uid}`, data: { type: '0', link: '/changelog' } });
+  expect(JSON.parse(pushes[0]?.data['body'] ?? '')).toEqual({ txt: 'Something new' });
+});
+
+async function createChange(author: TestUser): Promise<void> {
+  const token = signTestToken({ sub: author.uid, email: 'sudo@example.com', email_verified: true });
+  await api.ok({ ...author, token }, 'createChange', {
+    body: {
+      version: '2.79.38',
+      title: { es: 'Algo nuevo', en: 'Something new' },
+      text: { es: 'Texto', en: 'Text' },
+    },
+  });
+}

@@ -1,0 +1,149 @@
+import type { Wire } from '@minga/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type TestApi, type TestUser, testApi } from '../../testing/test-api.ts';
+import { type World, addTickets, buildWorld } from '../tickets/test-world.ts';
+
+let api: TestApi;
+let world: World;
+beforeAll(async () => {
+  api = await testApi();
+  world = await buildWorld(api);
+  const plan = [
+    // title, column, created, completed, what else
+    [
+      'A',
+      world.done,
+      '02',
+      '03',
+      { priority: 2, type: world.type, story_points: 3, estimated_time: 60, logged_time: 90 },
+    ],
+    ['B', world.todo, '02', null, { priority: 0, source: world.source, story_points: 1 }],
+    ['C', world.doing, '05', null, {}],
+  ] as const;
+  for (const [title, column, created, completed, more] of plan) {
+    const [id = ''] = await addTickets(api, world, column, [title], world.ana);
+    await api.context.db
+      .updateTable('tickets')
+      .set({
+        ...more,
+        created_at: new Date(`2026-11-${created}T02:00:00Z`),
+        completed_at: completed === null ? null : new Date(`2026-11-${completed}T02:00:00Z`),
+        reporter: world.ana.uid,
+      })
+      .where('bid', '=', world.bid)
+      .where('id', '=', id)
+      .execute();
+    const assignees = title === 'A' ? [world.ana.uid, world.beto.uid] : title === 'B' ? [world.beto.uid] : [];
+    for (const [position, uid] of assignees.entries()) {
+      await api.context.db
+        .insertInto('ticket_assignees')
+        .values({ bid: world.bid, ticket_id: id, uid, position })
+        .execute();
+    }
+  }
+});
+afterAll(() => api.close());
+
+const november = { start: '2026-11-01T00:00:00Z', end: '2026-12-01T00:00:00Z' };
+const ask = async (
+  group_by: Wire['StatsGroup'],
+  more: Partial<Wire['StatsQuery']> = {},
+  as: TestUser = world.ana,
+) => {
+  const query = { ...november, group_by, ...more };
+  return (await api.ok(as, 'queryStats', { params: { id: world.bid }, body: { query } })).rows;
+};
+const brief = (rows: Wire['StatsRow'][]) =>
+  rows.map(({ id, name, created, completed, open }) => [id, name, created, completed, open]);
+
+describe('queryStats', () => {
+  test('divides by team, with points and times', async () => {
+    expect(await ask('team')).toEqual([
+      {
+        id: String(world.tid),
+        name: 'Team',
+        created: 3,
+        completed: 1,
+        points_created: 4,
+        points_completed: 3,
+        open: 2,
+        logged: 90,
+        estimated: 60,
+      },
+    ]);
+  });
+
+  test('divides by person, a ticket of several counting for each, and those of nobody last', async () => {
+    expect(brief(await ask('person'))).toEqual([
+      [world.ana.uid, 'Ana', 1, 1, 0],
+      [world.beto.uid, 'Beto', 2, 1, 1],
+      [null, null, 1, 0, 1],
+    ]);
+  });
+
+  test('divides by whatever else a ticket has', async () => {
+    expect(brief(await ask('reporter'))).toEqual([[world.ana.uid, 'Ana', 3, 1, 2]]);
+    expect(brief(await ask('priority'))).toEqual([
+      ['0', null, 1, 0, 1],
+      ['2', null, 1, 1, 0],
+      [null, null, 1, 0, 1],
+    ]);
+    expect(brief(await ask('state')).map(([id, , created]) => [id, created])).toEqual([
+      ['pending', 1],
+      ['doing', 1],
+      ['done', 1],
+    ]);
+    expect((await ask('status')).map((row) => row.id)).toEqual(
+      [world.todo, world.doing, world.done].map(String),
+    );
+    expect((await ask('type')).map((row) => row.id)).toEqual([String(world.type), null]);
+    expect((await ask('source')).map((row) => row.id)).toEqual([String(world.source), null]);
+  });
+
+  test('divides by day where the caller is', async () => {
+    expect(brief(await ask('day'))).toEqual([
+      ['2026-11-02', null, 2, 0, null],
+      ['2026-11-03', null, 0, 1, null],
+      ['2026-11-05', null, 1, 0, null],
+    ]);
+    expect((await ask('day', { timezone: 'America/Bogota' })).map((row) => row.id)).toEqual([
+      '2026-11-01',
+      '2026-11-02',
+      '2026-11-04',
+    ]);
+  });
+
+  test('counts one person or one source alone', async () => {
+    expect(brief(await ask('team', { member: world.ana.uid }))).toEqual([
+      [String(world.tid), 'Team', 1, 1, 0],
+    ]);
+    expect(brief(await ask('state', { source: world.source }))).toEqual([['pending', null, 1, 0, 1]]);
+    expect(await ask('team', { member: 'nobody' })).toEqual([]);
+  });
+
+  test('a period without tickets completed or created has only those that are open', async () => {
+    const rows = await ask('team', { start: '2020-01-01T00:00:00Z', end: '2020-02-01T00:00:00Z' });
+    expect(brief(rows)).toEqual([[String(world.tid), 'Team', 0, 0, 2]]);
+  });
+
+  test('is for who may read reports, of the teams where they may', async () => {
+    const call = (more: Partial<Wire['StatsQuery']> = {}) => ({
+      params: { id: world.bid },
+      body: { query: { ...november, group_by: 'team' as const, ...more } },
+    });
+    expect((await api.refused(world.beto, 'queryStats', call())).code).toBe('auth/forbidden');
+    expect((await api.refused(world.beto, 'queryStats', call({ team: world.tid }))).code).toBe(
+      'auth/forbidden',
+    );
+    expect((await api.refused(world.ana, 'queryStats', call({ team: world.sibling.tid }))).code).toBe(
+      'team/not-found',
+    );
+    expect((await api.refused(world.eve, 'queryStats', call())).code).toBe('business/not-found');
+    expect((await api.refused(world.ana, 'queryStats', call({ timezone: "UTC'; drop table x" }))).code).toBe(
+      'report/timezone-unknown',
+    );
+    expect((await api.refused(world.ana, 'queryStats', call({ end: november.start }))).code).toBe(
+      'report/period-invalid',
+    );
+  });
+});

@@ -1,0 +1,51 @@
+/** A service of somebody else's, for tests: answers what it is told to and remembers what it was asked. */
+import { type IncomingHttpHeaders, createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface FakeRequest {
+  method: string;
+  /** Path and query. */
+  url: URL;
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+export interface FakeAnswer {
+  status?: number;
+  headers?: Record<string, string>;
+  json: unknown;
+}
+
+export interface FakeHttp {
+  /** Address up to the path. */
+  url: string;
+  requests: FakeRequest[];
+  close(): Promise<void>;
+}
+
+/** Starts it on a free port of loopback. */
+export async function startFakeHttp(answer: (request: FakeRequest) => FakeAnswer): Promise<FakeHttp> {
+  const requests: FakeRequest[] = [];
+  const server = createServer((incoming, response) => {
+    let body = '';
+    incoming.on('data', (chunk: Buffer) => (body += chunk.toString()));
+    incoming.on('end', () => {
+      const url = new URL(incoming.url ?? '/', 'http://localhost');
+      const request = { method: incoming.method ?? 'GET', url, headers: incoming.headers, body };
+      requests.push(request);
+      const { status = 200, headers = {}, json } = answer(request);
+      response
+        .writeHead(status, { 'content-type': 'application/json', ...headers })
+        .end(JSON.stringify(json));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    requests,
+    close: () => {
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
+  };
+}

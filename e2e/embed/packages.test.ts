@@ -1,0 +1,206 @@
+/** What is in the tarballs: found by every tool that resolves packages, typed, and nothing that was not meant for it. */
+import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { SourceMap, type SourceMapPayload } from 'node:module';
+import { join } from 'node:path';
+import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
+import { publint } from 'publint';
+import { formatMessage } from 'publint/utils';
+import { build, type Rolldown } from 'vite';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { root } from '../../scripts/lib/paths.ts';
+import type { Manifest } from '../../packages/elements/scripts/manifest-types.ts';
+import { installProject, readJson, runIn } from './packed.ts';
+
+const compiler = join(root, 'node_modules/.bin/tsc');
+const folders: string[] = [];
+const tarballs = inject('tarballs');
+/** A project with both packages installed. */
+let project: string;
+
+beforeAll(async () => {
+  project = await installProject('types', tarballs);
+  folders.push(project);
+});
+
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+describe.each(['@minga/elements', '@minga/react'] as const)('%s', (name) => {
+  const installed = (path: string): string => join(project, 'node_modules', name, path);
+
+  test('publint finds nothing', async () => {
+    const { messages, pkg } = await publint({
+      pkgDir: installed(''),
+      pack: false,
+      strict: true,
+    });
+    expect(messages.map((message) => formatMessage(message, pkg))).toEqual([]);
+  });
+
+  test('every way in has the types of what it gives', async () => {
+    const types = createPackageFromTarballData(readFileSync(tarballs[name]));
+    const analysis = await checkPackage(types);
+    if (!analysis.types) throw new Error('there are no types');
+    // For tools that know ES modules, as everything that runs web components does.
+    const problems = analysis.problems.filter(
+      (problem) =>
+        problem.kind !== 'CJSResolvesToESM' &&
+        !('resolutionKind' in problem && problem.resolutionKind === 'node10') &&
+        !('entrypoint' in problem && /\.(css|json)$|\/\*$/.test(problem.entrypoint)),
+    );
+    expect(problems).toEqual([]);
+  });
+
+  test('holds a licence, a readme and the changes, and no sources, tests or stories', () => {
+    for (const file of ['LICENSE', 'README.md', 'CHANGELOG.md'])
+      expect(existsSync(installed(file))).toBe(true);
+    const strange = globSync('**/*', { cwd: installed('') }).filter((path) =>
+      /\.(test|stories|test-suite)\.|(?<!\.d)\.tsx?$|testing|tsconfig|sizes\.json/.test(path),
+    );
+    expect(strange).toEqual([]);
+  });
+
+  test('names no place of the machine that packed it', () => {
+    const named = globSync('**/*.{js,ts,json,css,md,map}', { cwd: installed('') }).filter((path) =>
+      readFileSync(installed(path), 'utf8').includes(root),
+    );
+    expect(named).toEqual([]);
+  });
+
+  test('every file that is compiled has a source map that holds its source', () => {
+    const maps = globSync('**/*.js.map', { cwd: installed('') });
+    expect(maps.length).toBeGreaterThan(40);
+    for (const path of maps) {
+      const { sources, sourcesContent } = readJson<{ sources: string[]; sourcesContent?: string[] }>(
+        installed(path),
+      );
+      expect([path, sourcesContent?.length]).toEqual([path, sources.length]);
+    }
+  });
+});
+
+test('every event of the manifest has its class in the events of an element', async () => {
+  const { modules } = readJson<Manifest>(join(project, 'node_modules/@minga/elements/custom-elements.json'));
+  const events = new Set(
+    modules.flatMap(({ declarations = [] }) =>
+      declarations
+        .flatMap(({ tagName, events = [] }) => (tagName ? events : []))
+        .flatMap(({ name }) => name ?? []),
+    ),
+  );
+  const declarations = globSync('node_modules/@minga/elements/classes/**/*.d.ts', { cwd: project })
+    .map((path) => readFileSync(join(project, path), 'utf8'))
+    .join('\n');
+  const untyped = [...events].filter(
+    (name) => name.startsWith('mg-') && !new RegExp(`EventMap \\{[^}]*'${name}': `).test(declarations),
+  );
+  expect(events.size).toBeGreaterThan(10);
+  expect(untyped).toEqual([]);
+});
+
+test.each(['tsconfig.embed.json', 'tsconfig.node.json'])(
+  'the types hold for strangers (%s)',
+  async (config) => {
+    await runIn(project, compiler, ['-p', config]);
+  },
+);
+
+test.each(['react', 'react-wrappers', 'server'])('the project %s is typed', async (name) => {
+  const folder = await installProject(name, tarballs);
+  folders.push(folder);
+  await runIn(folder, compiler, ['-p', 'tsconfig.embed.json']);
+});
+
+test('importing everything on a server defines nothing and does no harm', async () => {
+  const script = `
+    const before = Object.keys(globalThis);
+    const names = Object.keys((await import('@minga/elements')));
+    await import('@minga/elements/autoloader');
+    await import('@minga/react');
+    const added = Object.keys(globalThis).filter((name) => !before.includes(name));
+    console.log(JSON.stringify({ count: names.length, added: added.filter((name) => !/^(lit|reactive|customElements$)/.test(name)) }));
+  `;
+  const output = await runIn(project, process.execPath, ['--input-type=module', '-e', script]);
+  const { count, added } = JSON.parse(output) as { count: number; added: string[] };
+  expect(count).toBeGreaterThan(50);
+  expect(added).toEqual([]);
+});
+
+test('a source map leads to the line that was written, past templates that were made short', () => {
+  const file = join(project, 'node_modules/@minga/elements/classes/badge/badge.js');
+  const lines = readFileSync(file, 'utf8').split('\n');
+  const line = lines.findIndex((each) => each.includes('tones.includes(this.tone)'));
+  const payload = readJson<SourceMapPayload>(`${file}.map`);
+  const entry = new SourceMap(payload).findEntry(line, lines[line]?.indexOf('tones.includes') ?? 0);
+  const original = payload.sourcesContent?.[0]?.split('\n') ?? [];
+  if (!('originalLine' in entry)) throw new Error('the map knows nothing of this line');
+  expect(original[entry.originalLine]).toContain('tones.includes(this.tone)');
+});
+
+describe('a bundle holds what is used and nothing else', () => {
+  test.each([
+    ['an import that defines stays', `import '@minga/elements/tabs';`, ['mg-tabs', 'mg-tab'], ['mg-select']],
+    [
+      'a class alone defines nothing',
+      `export { MgTabs } from '@minga/elements/classes';`,
+      [],
+      ['mg-tabs', 'mg-select'],
+    ],
+    ['one wrapper of all', `export { MgTabs } from '@minga/react';`, ['mg-tabs'], ['mg-select', 'mg-dialog']],
+    ['styles stay', `import '@minga/elements/tokens.css';`, [], ['mg-tabs']],
+  ])('%s', async (_, source, defined, left) => {
+    const { code, css } = await bundle(source);
+    const definedTags = [...code.matchAll(/define\("(mg-[\w-]+)"/g)].map(([, tag]) => tag);
+    expect(definedTags).toEqual(expect.arrayContaining(defined));
+    for (const tag of left) expect(definedTags).not.toContain(tag);
+    expect(css.includes('--mg-accent')).toBe(source.includes('tokens.css'));
+  });
+});
+
+test('the editors get a description of every tag, attribute and token', () => {
+  const read = (file: string): unknown => readJson(join(project, 'node_modules/@minga/elements', file));
+  const html = read('vscode.html-custom-data.json') as {
+    tags: { name: string; attributes: { name: string; values?: { name: string }[] }[] }[];
+  };
+  const tabs = html.tags.find(({ name }) => name === 'mg-tabs');
+  expect(tabs?.attributes.find(({ name }) => name === 'variant')?.values).toEqual([
+    { name: 'line' },
+    { name: 'segmented' },
+  ]);
+  const css = read('vscode.css-custom-data.json') as { properties: { name: string }[] };
+  const names = css.properties.map(({ name }) => name);
+  expect(names).toContain('--mg-accent');
+  expect(names).toContain('--mg-tabs-gap');
+  const web = read('web-types.json') as {
+    contributions: { html: { elements: { name: string; js: { events: { name: string }[] } }[] } };
+  };
+  expect(web.contributions.html.elements.length).toBe(html.tags.length);
+  expect(web.contributions.html.elements.find(({ name }) => name === 'mg-tabs')?.js.events[0]?.name).toBe(
+    'mg-change',
+  );
+});
+
+/** What Vite makes of a module of the project. */
+async function bundle(source: string): Promise<{ code: string; css: string }> {
+  const entry = join(project, `entry-${folders.length}.js`);
+  writeFileSync(entry, source);
+  const result = await build({
+    root: project,
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      write: false,
+      minify: false,
+      cssMinify: false,
+      rolldownOptions: { input: entry, preserveEntrySignatures: 'strict', external: ['react'] },
+    },
+  });
+  const { output } = (Array.isArray(result) ? result[0] : result) as Rolldown.RolldownOutput;
+  const text = (isCss: boolean): string =>
+    output
+      .filter(({ fileName }) => fileName.endsWith('.css') === isCss)
+      .map((each) => (each.type === 'chunk' ? each.code : String(each.source)))
+      .join('\n');
+  return { code: text(false), css: text(true) };
+}

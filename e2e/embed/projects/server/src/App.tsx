@@ -1,0 +1,66 @@
+/** The wrappers, rendered on the server and taken over in the browser. */
+import type { MgBadgeElement } from '@minga/react';
+import { MgAvatarStack, MgBadge, MgCheckbox, MgTab, MgTabs } from '@minga/react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+
+const LateSelect = lazy(async () => ({ default: (await import('@minga/react/select')).MgSelect }));
+
+const options = [
+  { value: 'a', label: 'First' },
+  { value: 'b', label: 'Second' },
+];
+
+export function App(): ReactNode {
+  const [people, setPeople] = useState([{ name: 'Ana Quispe' }, { name: 'Bruno Mamani' }]);
+  const [views, setViews] = useState(['board', 'list']);
+  const [view, setView] = useState('list');
+  const [heard, setHeard] = useState(0);
+  const [flag, setFlag] = useState(true);
+  const [isLate, setLate] = useState(false);
+  // React 19 forgets the listeners of custom elements when it takes markup over (react#35446, open); the events of the
+  // wrappers do not pass through it, others are listened to by hand until it is mended.
+  const badge = useRef<MgBadgeElement>(null);
+  useEffect(() => {
+    const element = badge.current;
+    const hear = (event: Event): void => setHeard((event as CustomEvent<number>).detail);
+    element?.addEventListener('mgCamel', hear);
+    return () => element?.removeEventListener('mgCamel', hear);
+  }, []);
+  return (
+    <>
+      <MgAvatarStack id="rich" people={people} max={1} />
+      <button id="more" onClick={() => setPeople([...people, { name: 'Carla Rojas' }])}>
+        More people
+      </button>
+      <MgTabs id="tabs" value={view} onMgChange={(event) => setView(event.value)}>
+        {views.map((each) => (
+          <MgTab key={each} value={each}>
+            {each}
+          </MgTab>
+        ))}
+      </MgTabs>
+      <output id="view">{view}</output>
+      <button id="add-view" onClick={() => setViews([...views, 'week'])}>
+        Another view
+      </button>
+      <MgBadge id="camel" ref={badge}>
+        New
+      </MgBadge>
+      <output id="heard">{heard}</output>
+      <MgCheckbox id="flag" checked={flag} disabled={false}>
+        Ready
+      </MgCheckbox>
+      <button id="toggle" onClick={() => setFlag(!flag)}>
+        Turn round
+      </button>
+      <button id="define" onClick={() => setLate(true)}>
+        Late
+      </button>
+      {isLate && (
+        <Suspense>
+          <LateSelect id="late" label="Late" options={options} value="b" />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { autoload, defineWithin } from './autoloader.ts';
+
+afterEach(() => {
+  document.body.innerHTML = '';
+  vi.restoreAllMocks();
+});
+
+test('defines what comes into the document, deep inside too', async () => {
+  expect(customElements.get('mg-spinner')).toBeUndefined();
+  document.body.innerHTML = '<section><p><mg-spinner></mg-spinner></p></section>';
+  await customElements.whenDefined('mg-spinner');
+  expect(document.querySelector('mg-spinner')?.shadowRoot).not.toBeNull();
+});
+
+test('leaves what the page does not use', async () => {
+  document.body.innerHTML = '<mg-divider></mg-divider>';
+  await customElements.whenDefined('mg-divider');
+  expect(customElements.get('mg-video')).toBeUndefined();
+});
+
+test('a shadow root is watched when asked, until told to stop', async () => {
+  const host = document.createElement('div');
+  const shadow = host.attachShadow({ mode: 'open' });
+  document.body.append(host);
+  const stop = autoload(shadow);
+  shadow.append(document.createElement('mg-badge'));
+  await customElements.whenDefined('mg-badge');
+  stop();
+  shadow.append(document.createElement('mg-card'));
+  // Another one, asked for later, is there: the first was not asked for at all.
+  document.body.append(document.createElement('mg-top-bar'));
+  await customElements.whenDefined('mg-top-bar');
+  expect(customElements.get('mg-card')).toBeUndefined();
+});
+
+test('properties set before the element is there are kept', async () => {
+  const stack = document.createElement('mg-avatar-stack');
+  Object.assign(stack, { people: [{ name: 'Ana Quispe' }, { name: 'Bruno Mamani' }], max: 1 });
+  document.body.append(stack);
+  await defineWithin(document);
+  await stack.updateComplete;
+  expect(stack.shadowRoot?.querySelector('[part=more]')?.textContent).toBe('+1');
+});
+
+test('a tag that is none of ours warns once and stops nobody', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  document.body.innerHTML = '<mg-buton></mg-buton><mg-buton></mg-buton><their-thing></their-thing>';
+  await defineWithin(document);
+  expect(warn).toHaveBeenCalledTimes(1);
+  expect(warn.mock.calls[0]?.[0]).toContain('mg-buton');
+});
