@@ -1,6 +1,6 @@
 import { LitElement } from 'lit';
 import type { PropertyDeclarations } from 'lit';
-import { tryFocus } from './focus.ts';
+import { composedContains, deepActiveElement, tryFocus } from './focus.ts';
 import { MgBeforeCloseEvent, MgCloseEvent, MgOpenEvent } from './layer-events.ts';
 import type { CloseReason } from './layer-events.ts';
 import { layers } from './layer.ts';
@@ -135,6 +135,7 @@ export abstract class ModalElement extends LitElement {
     this.returnValue = result;
     const event = new MgCloseEvent(reason, result);
     this.#leaving = event;
+    layer.heldFocus = composedContains(this, deepActiveElement());
     (layer.surface as HTMLDialogElement).close();
     layers().close(layer);
     void settled(layer.surface).then(() => {

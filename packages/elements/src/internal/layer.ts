@@ -1,4 +1,4 @@
-import { composedContains, deepActiveElement, returnFocus, wayBack } from './focus.ts';
+import { composedContains, deepActiveElement, isLent, returnFocus, wayBack } from './focus.ts';
 import { createBackGuard } from './layer-history.ts';
 
 /**
@@ -20,6 +20,11 @@ export interface Layer {
   back: 'own' | 'host' | 'ignore';
   /** Closes on a press outside. */
   light?: boolean;
+  /**
+   * The focus was inside when it began to close. WebKit then gives it by itself to what had it before a native dialog
+   * opened, even when that is about to go: that is nobody's wish.
+   */
+  heldFocus?: boolean;
   /** Asks to close; a layer may refuse and then simply stays. */
   dismiss(reason: LayerReason): void;
 }
@@ -118,7 +123,8 @@ function createLayers(): Layers {
       changed();
       if (isFocusLeaving) return;
       const active = deepActiveElement();
-      if (!active || composedContains(layer.host, active)) returnFocus(entry.way);
+      const isOurs = layer.heldFocus || !active || isLent(active) || composedContains(layer.host, active);
+      if (isOurs) returnFocus(entry.way);
     },
     topModal: () => stack.findLast(({ layer }) => layer.modal)?.layer.surface ?? null,
     subscribe(listener) {
