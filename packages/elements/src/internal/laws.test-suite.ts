@@ -9,7 +9,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { page as browserPage, userEvent } from 'vitest/browser';
 import '../tokens.css';
 import { deepActiveElement } from './focus.ts';
-import { emulateMedia } from './test-helpers.ts';
+import { emulateMedia, hasForcedColors } from './test-helpers.ts';
 import { axeProblems, listenersLeftByCycles, page, rendered } from './test-page.ts';
 
 export interface Lawful {
@@ -88,8 +88,9 @@ export function keepsTheLaws(lawful: Lawful): void {
       await browserPage.viewport(phone, 568);
       const element = await shown();
       const { left, right } = element.getBoundingClientRect();
-      expect(left).toBeGreaterThanOrEqual(0);
-      expect(right).toBeLessThanOrEqual(phone);
+      // Boxes come in parts of a pixel, with the rounding of the engine.
+      expect(left).toBeGreaterThan(-0.1);
+      expect(right).toBeLessThan(phone + 0.1);
       expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(phone);
     });
 
@@ -100,7 +101,7 @@ export function keepsTheLaws(lawful: Lawful): void {
       expect(moving.map((each) => (each.effect as KeyframeEffect).target?.outerHTML)).toEqual([]);
     });
 
-    if (!isFocusable) return;
+    if (!isFocusable || !hasForcedColors) return;
 
     test('in forced colours the focus can be seen', async () => {
       await emulateMedia({ 'forced-colors': 'active' });

@@ -235,9 +235,15 @@ export class MgSelect extends SelectField {
   #onBeforeInput = (event: Event): void => {
     if (this.open || !(this.control instanceof HTMLInputElement)) return;
     this.control.value = '';
-    if (event instanceof InputEvent && event.inputType.startsWith('delete')) {
+    if (!(event instanceof InputEvent)) return;
+    if (event.inputType.startsWith('delete')) {
       event.preventDefault();
       this.#openByPerson();
+    } else if (event.inputType === 'insertText' && event.data) {
+      // Written by hand: WebKit drops the letter when the value or the selection changes before it comes.
+      event.preventDefault();
+      this.control.value = event.data;
+      this.#onSearch(event);
     }
   };
 
