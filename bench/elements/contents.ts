@@ -10,14 +10,17 @@ export interface Subject {
 }
 
 const cities = 'Bogotá,Lima,Quito,Mérida,Zürich,Madrid,León,Cádiz,Rosario,Salto'.split(',');
-const actions = 'Abrir,Renombrar,Duplicar,Mover,Compartir,Exportar,Imprimir,Archivar,Copiar,Eliminar'.split(',');
+const actions = 'Abrir,Renombrar,Duplicar,Mover,Compartir,Exportar,Imprimir,Archivar,Copiar,Eliminar'.split(
+  ',',
+);
 const views = 'Resumen,Tablero,Lista,Calendario,Ajustes'.split(',');
 
 export const subjects: readonly Subject[] = [
   {
     name: 'select',
     limit: 2,
-    native: () => `<label>Ciudad<select name="city">${cities.map(option('option')).join('')}</select></label>`,
+    native: () =>
+      `<label>Ciudad<select name="city">${cities.map(option('option')).join('')}</select></label>`,
     element: () =>
       `<mg-select label="Ciudad" name="city">${cities.map(option('mg-option')).join('')}</mg-select>`,
   },
@@ -48,7 +51,8 @@ export const subjects: readonly Subject[] = [
   {
     name: 'collapse',
     limit: 2,
-    native: (index) => `<details><summary>Parte ${index}</summary><p>Lo que dice la parte ${index}.</p></details>`,
+    native: (index) =>
+      `<details><summary>Parte ${index}</summary><p>Lo que dice la parte ${index}.</p></details>`,
     // It has no button of its own: the page says what opens it.
     element: (index) =>
       `<div><button type="button" aria-expanded="false">Parte ${index}</button><mg-collapse><p>Lo que dice la parte ${index}.</p></mg-collapse></div>`,

@@ -11,7 +11,9 @@ export async function measureCreate(
   subjects: readonly Subject[],
   rounds: number,
 ): Promise<void> {
-  const times = new Map(subjects.map((subject) => [subject, { native: [] as number[], element: [] as number[] }]));
+  const times = new Map(
+    subjects.map((subject) => [subject, { native: [] as number[], element: [] as number[] }]),
+  );
   for (let round = 0; round < rounds; round += 1) {
     for (const [subject, measured] of times) {
       for (const side of inTurn(round)) {
@@ -102,7 +104,8 @@ function change(
       const all = <Wanted extends Element>(selector: string) => document.querySelectorAll<Wanted>(selector);
       const views = ['Tablero', 'Lista'];
       const changes: Record<string, () => void> = {
-        'select native': () => all<HTMLSelectElement>('select').forEach((each) => (each.value = String(3 + to))),
+        'select native': () =>
+          all<HTMLSelectElement>('select').forEach((each) => (each.value = String(3 + to))),
         'select element': () =>
           all<HTMLSelectElement>('mg-select').forEach((each) => (each.value = String(3 + to))),
         'tabs native': () =>

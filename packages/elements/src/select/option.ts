@@ -1,5 +1,3 @@
-import { css, LitElement } from 'lit';
-import type { PropertyDeclarations } from 'lit';
 import { define } from '../internal/define.ts';
 
 /** One choice of a select. */
@@ -17,43 +15,81 @@ export interface SelectOption {
   group?: string;
 }
 
+// A server has no elements, and importing this there does nothing.
+const Base = (globalThis.HTMLElement ?? class {}) as typeof HTMLElement;
+
 /**
- * One choice of an `mg-select`: its text is the label. It shows nothing by itself; the select draws it.
+ * One choice of an `mg-select`: its text is the label. The select draws it and has no place for it by itself. It is
+ * no Lit element and has no shadow root: a page can hold thousands, and only their attributes are looked at.
  *
  * @summary A choice inside a select.
  * @slot - The label, as text.
  */
-export class MgOption extends LitElement {
-  static override properties: PropertyDeclarations = {
-    value: { reflect: true },
-    selected: { type: Boolean, reflect: true },
-    disabled: { type: Boolean, reflect: true },
-    icon: { reflect: true },
-    color: { reflect: true },
-    avatar: { reflect: true },
-    group: { reflect: true },
-  };
-
-  static override styles = css`
-    :host {
-      display: none;
-    }
-  `;
-
+export class MgOption extends Base {
   /** What the select's value becomes; the label when there is none. */
-  value?: string;
+  get value(): string | undefined {
+    return read(this, 'value');
+  }
+  set value(value: string | undefined) {
+    write(this, 'value', value);
+  }
+
   /** Chosen at the beginning and after a reset. */
-  selected = false;
+  get selected(): boolean {
+    return this.hasAttribute('selected');
+  }
+  set selected(selected: boolean) {
+    this.toggleAttribute('selected', Boolean(selected));
+  }
+
   /** Cannot be chosen. */
-  disabled = false;
+  get disabled(): boolean {
+    return this.hasAttribute('disabled');
+  }
+  set disabled(disabled: boolean) {
+    this.toggleAttribute('disabled', Boolean(disabled));
+  }
+
   /** Name of a symbol before the label. */
-  icon?: string;
+  get icon(): string | undefined {
+    return read(this, 'icon');
+  }
+  set icon(icon: string | undefined) {
+    write(this, 'icon', icon);
+  }
+
   /** Colour of a dot before the label, or of the icon. */
-  color?: string;
+  get color(): string | undefined {
+    return read(this, 'color');
+  }
+  set color(color: string | undefined) {
+    write(this, 'color', color);
+  }
+
   /** Address of a picture before the label. */
-  avatar?: string;
+  get avatar(): string | undefined {
+    return read(this, 'avatar');
+  }
+  set avatar(avatar: string | undefined) {
+    write(this, 'avatar', avatar);
+  }
+
   /** Heading it stands under. */
-  group?: string;
+  get group(): string | undefined {
+    return read(this, 'group');
+  }
+  set group(group: string | undefined) {
+    write(this, 'group', group);
+  }
+
+  constructor() {
+    super();
+    // What was set before the upgrade hides the accessors.
+    for (const [name, value] of Object.entries(this)) {
+      Reflect.deleteProperty(this, name);
+      Reflect.set(this, name, value);
+    }
+  }
 }
 
 /** The options that are written as elements inside `host`, and the values of those marked as selected. */
@@ -66,17 +102,25 @@ export function readOptions(host: Element): { options: SelectOption[]; selected:
 }
 
 function readOption(element: Element): SelectOption {
-  const label = (element.textContent ?? '').trim().replaceAll(/\s+/g, ' ');
-  const read = (name: string): string | undefined => element.getAttribute(name) ?? undefined;
+  const label = element.textContent.trim().replaceAll(/\s+/g, ' ');
   return {
-    value: read('value') ?? label,
+    value: read(element, 'value') ?? label,
     label,
-    icon: read('icon'),
-    color: read('color'),
-    avatar: read('avatar'),
-    group: read('group'),
+    icon: read(element, 'icon'),
+    color: read(element, 'color'),
+    avatar: read(element, 'avatar'),
+    group: read(element, 'group'),
     disabled: element.hasAttribute('disabled'),
   };
+}
+
+function read(element: Element, name: string): string | undefined {
+  return element.getAttribute(name) ?? undefined;
+}
+
+function write(element: Element, name: string, value: string | null | undefined): void {
+  if (value === undefined || value === null) element.removeAttribute(name);
+  else element.setAttribute(name, value);
 }
 
 define('mg-option', MgOption);

@@ -19,7 +19,6 @@ export interface Combobox {
   /** Ids of what describes it. */
   description: string | undefined;
   activeId: string | undefined;
-  onKeyDown(event: KeyboardEvent): void;
   onBeforeInput(event: Event): void;
   onSearch(event: Event): void;
 }
@@ -46,7 +45,6 @@ function renderValue(view: Combobox): unknown {
     aria-invalid=${view.isInvalid ? 'true' : nothing}
     aria-required=${view.isRequired ? 'true' : nothing}
     aria-disabled=${view.isDisabled ? 'true' : nothing}
-    @keydown=${view.onKeyDown}
   >
     ${view.display || view.placeholder}
   </div>`;
@@ -77,6 +75,5 @@ function renderInput(view: Combobox): unknown {
     @beforeinput=${view.onBeforeInput}
     @compositionstart=${view.onBeforeInput}
     @input=${view.onSearch}
-    @keydown=${view.onKeyDown}
   />`;
 }

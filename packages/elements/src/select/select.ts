@@ -64,31 +64,43 @@ export class MgSelect extends SelectField {
   #isShown = false;
   #closeReason: CloseReason = 'api';
   #following: AbortController | undefined;
-  #layer: Layer = {
-    host: this,
-    surface: this,
-    back: 'own',
-    light: true,
-    dismiss: (reason) => this.#close(reason === 'outside' ? 'blur' : reason),
-  };
-  #keys = new SelectKeys({
-    isOpen: () => this.open,
-    isSearchable: () => this.searchable,
-    show: (at) => this.#openByPerson(at),
-    close: () => this.#close('select'),
-    move: (step) => this.moveTo(nearestChoice(this.rows, this.active + step, step < 0 ? -1 : 1)),
-    moveToEdge: (edge) => this.moveToEdge(edge),
-    choose: () => this.choose(this.active),
-    chooseOnLeave: () => !this.multiple && this.choose(this.active),
-    type: (typed) => this.moveTo(this.optionSet.findTyped(this.rows, typed, this.active)),
-    showTyped: (typed) => this.#showTyped(typed),
-  });
+  #layer: Layer | undefined;
+  #madeKeys: SelectKeys | undefined;
 
   constructor() {
     super();
-    this.addEventListener('focusout', this.#onLeave);
-    this.addEventListener('focusin', this.#prepare);
+    // The two that a select needs before a person comes to it; what `handleEvent` hears besides is added then.
+    this.addEventListener('click', this);
+    this.addEventListener('focusin', this);
     this.formReady();
+  }
+
+  /** Hears a person. */
+  handleEvent(event: Event): void {
+    const isOnControl = event.composedPath()[0] === this.control;
+    if (event.type === 'click') this.#onClick(event);
+    else if (event.type === 'focusin') this.#prepare();
+    else if (event.type === 'focusout') this.#onLeave(event as FocusEvent);
+    else if (isOnControl) this.#keys.onKeyDown(event as KeyboardEvent);
+  }
+
+  get #keys(): SelectKeys {
+    return (this.#madeKeys ??= this.#makeKeys());
+  }
+
+  #makeKeys(): SelectKeys {
+    return new SelectKeys({
+      isOpen: () => this.open,
+      isSearchable: () => this.searchable,
+      show: (at) => this.#openByPerson(at),
+      close: () => this.#close('select'),
+      move: (step) => this.moveTo(nearestChoice(this.rows, this.active + step, step < 0 ? -1 : 1)),
+      moveToEdge: (edge) => this.moveToEdge(edge),
+      choose: () => this.choose(this.active),
+      chooseOnLeave: () => !this.multiple && this.choose(this.active),
+      type: (typed) => this.moveTo(this.optionSet.findTyped(this.rows, typed, this.active)),
+      showTyped: (typed) => this.#showTyped(typed),
+    });
   }
 
   override disconnectedCallback(): void {
@@ -117,7 +129,6 @@ export class MgSelect extends SelectField {
     const box = html`<div
       part="box"
       class="box ${message ? 'invalid' : ''} ${this.isDisabled ? 'disabled' : ''}"
-      @click=${this.#onBoxClick}
     >
       <slot name="start"></slot>
       ${this.searchable && this.open ? glyph(magnifier) : this.renderChosenMark()}
@@ -125,10 +136,8 @@ export class MgSelect extends SelectField {
       ${this.#typed ? html`<span part="typed" class="typed" aria-hidden="true">${this.#typed}</span>` : nothing}
       ${glyph(this.open ? chevronUp : chevronDown, 'arrow')}
     </div>`;
-    return html`<div @click=${this.#onLabelClick}>
-        ${renderField({ label, hideLabel, required, hint, message, box })}
-      </div>
-      ${this.#wasOpened ? this.renderPopup(this.label || this.outerLabel || this.placeholder) : nothing}`;
+    return html`${renderField({ label, hideLabel, required, hint, message, box })}
+    ${this.#wasOpened ? this.renderPopup(this.label || this.outerLabel || this.placeholder) : nothing}`;
   }
 
   protected override updated(changed: PropertyValues): void {
@@ -163,10 +172,9 @@ export class MgSelect extends SelectField {
       search,
       placeholder,
       hasLabel: label !== '',
-      name: this.outerLabel || placeholder,
+      name: label ? '' : this.outerLabel || placeholder,
       description: describedBy({ hint: this.hint, message }),
       activeId: open && this.active >= 0 ? `option-${this.active}` : undefined,
-      onKeyDown: this.#keys.onKeyDown,
       onBeforeInput: this.#onBeforeInput,
       onSearch: this.#onSearch,
     });
@@ -191,11 +199,18 @@ export class MgSelect extends SelectField {
     if (!this.matches(':focus-within')) control?.focus();
     popup.style.inlineSize = '';
     popup.showPopover();
+    this.#layer ??= {
+      host: this,
+      surface: this,
+      back: 'own',
+      light: true,
+      dismiss: (reason) => this.#close(reason === 'outside' ? 'blur' : reason),
+    };
     layers().open(this.#layer);
     this.placePopup();
     this.revealActive(true);
     this.#following = new AbortController();
-    follow(this.placePopup, this.#following.signal);
+    follow(() => this.placePopup(), this.#following.signal);
     this.#prepare();
     this.dispatchEvent(new MgOpenEvent());
   }
@@ -214,14 +229,17 @@ export class MgSelect extends SelectField {
     this.active = -1;
     this.search = '';
     this.#keys.forget();
-    layers().close(this.#layer);
+    if (this.#layer) layers().close(this.#layer);
     this.dispatchEvent(new MgCloseEvent(reason));
   }
 
-  /** Gets a long list ready for the first key while the browser has nothing else to do. */
-  #prepare = (): void => {
+  /** A person is here: keys are heard, and a long list gets ready while the browser has nothing else to do. */
+  #prepare(): void {
+    // Adding them again does nothing.
+    this.addEventListener('keydown', this);
+    this.addEventListener('focusout', this);
     if (this.searchable) requestIdleCallbackOrSoon(() => this.optionSet.prepare());
-  };
+  }
 
   protected override choose(index: number): void {
     const option = this.rows[index]?.option;
@@ -232,7 +250,7 @@ export class MgSelect extends SelectField {
   }
 
   /** Letters that come while the list is closed begin a search of their own, whatever the field says. */
-  #onBeforeInput = (event: Event): void => {
+  #onBeforeInput(event: Event): void {
     if (this.open || !(this.control instanceof HTMLInputElement)) return;
     this.control.value = '';
     if (!(event instanceof InputEvent)) return;
@@ -245,9 +263,9 @@ export class MgSelect extends SelectField {
       this.control.value = event.data;
       this.#onSearch(event);
     }
-  };
+  }
 
-  #onSearch = (event: Event): void => {
+  #onSearch(event: Event): void {
     // What a person types to find is no change of the value.
     event.stopPropagation();
     if (!(this.control instanceof HTMLInputElement)) return;
@@ -259,24 +277,23 @@ export class MgSelect extends SelectField {
     this.scrollToStart();
     this.placePopup();
     this.requestUpdate();
-  };
+  }
 
-  #onBoxClick = (event: Event): void => {
-    this.control?.focus();
-    const isOnArrow = event.target instanceof Element && event.target.closest('.arrow');
-    if (this.open && (!this.searchable || isOnArrow)) this.#close('select');
+  #onClick(event: Event): void {
+    const [target] = event.composedPath();
+    if (!(target instanceof Element) || target === this) return;
+    const isOnBox = target.closest('.box') ?? this.contains(target);
+    if (isOnBox || target.closest('#label')) this.control?.focus();
+    if (!isOnBox) return;
+    if (this.open && (!this.searchable || target.closest('.arrow'))) this.#close('select');
     else this.#openByPerson();
-  };
+  }
 
-  #onLabelClick = (event: Event): void => {
-    if (event.target instanceof Element && event.target.closest('#label')) this.control?.focus();
-  };
-
-  #onLeave = (event: FocusEvent): void => {
+  #onLeave(event: FocusEvent): void {
     const to = event.relatedTarget;
     if (to instanceof Node && (this.contains(to) || this.shadowRoot?.contains(to))) return;
     this.#close('blur');
-  };
+  }
 }
 
 function requestIdleCallbackOrSoon(work: () => void): void {
