@@ -3,8 +3,8 @@ import { dialogs, type Subject } from './contents.ts';
 import { middle, report } from './report.ts';
 import type { Stage } from './stage.ts';
 
-/** Instances that open one after the other. */
-const openings = 9;
+/** How often each instance opens again. */
+const openings = 5;
 
 /** One that opens for the first time, opens again, and closes; each the middle of several. */
 interface Openings {
@@ -19,7 +19,7 @@ export async function measureDialog(stage: Stage, rounds: number): Promise<void>
   const native = noTimes();
   await stage.page.emulateMedia({ reducedMotion: 'reduce' });
   await stage.reload();
-  for (let round = 0; round < Math.max(rounds, openings); round += 1) {
+  for (let round = 0; round < rounds; round += 1) {
     await stage.clear();
     await timeOpening(stage, dialogs.native, 'dialog', native);
     await stage.clear();
@@ -49,7 +49,7 @@ export async function measureOpening(
     if (subject.name === 'tabs') continue;
     const times = noTimes();
     await stage.reload();
-    for (let round = 0; round < Math.max(rounds, openings); round += 1) {
+    for (let round = 0; round < rounds; round += 1) {
       await stage.clear();
       await timeOpening(stage, subject.element(round), `mg-${subject.name}`, times);
     }
@@ -106,8 +106,10 @@ async function timeOpening(stage: Stage, markup: string, tag: string, times: Ope
   await stage.fill(markup);
   await stage.rest();
   times.first.push(await stage.timePainted(() => setOpen(stage, tag, true)));
-  times.close.push(await stage.timePainted(() => setOpen(stage, tag, false)));
-  times.again.push(await stage.timePainted(() => setOpen(stage, tag, true)));
+  for (let opening = 0; opening < openings; opening += 1) {
+    times.close.push(await stage.timePainted(() => setOpen(stage, tag, false)));
+    times.again.push(await stage.timePainted(() => setOpen(stage, tag, true)));
+  }
   await setOpen(stage, tag, false);
 }
 

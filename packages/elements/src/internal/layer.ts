@@ -92,10 +92,13 @@ function createLayers(): Layers {
     // On window and not in capture: the app's own listeners come first and may prevent.
     listen('keydown', onKeyDown as EventListener);
     listen('pointerdown', onPointerDown as EventListener, true);
-    lockScroll(stack.some(({ layer }) => layer.modal));
     guard.update();
-    // The layer that opens now is not in the top layer yet.
-    queueMicrotask(() => listeners.forEach((listener) => listener()));
+    // The layer that opens now is not in the top layer yet. Once it is, with the focus inside, the page is laid out
+    // and its scrollbar can be looked at without doing that twice.
+    queueMicrotask(() => {
+      lockScroll(stack.some(({ layer }) => layer.modal));
+      listeners.forEach((listener) => listener());
+    });
   }
 
   return {
@@ -132,12 +135,14 @@ let unlocked: { overflow: string; scrollbarGutter: string } | undefined;
 
 /** Stops the page behind from scrolling by wheel, touch or keys, without moving it where the scrollbar was. */
 function lockScroll(isLocked: boolean): void {
-  const { style, clientWidth } = document.documentElement;
-  if (isLocked && !unlocked) {
+  if (isLocked === Boolean(unlocked)) return;
+  const { style } = document.documentElement;
+  if (!unlocked) {
+    const { clientWidth } = document.documentElement;
     unlocked = { overflow: style.overflow, scrollbarGutter: style.scrollbarGutter };
     if (innerWidth > clientWidth) style.scrollbarGutter = 'stable';
     style.overflow = 'hidden';
-  } else if (!isLocked && unlocked) {
+  } else {
     Object.assign(style, unlocked);
     unlocked = undefined;
   }
