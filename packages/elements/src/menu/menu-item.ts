@@ -15,6 +15,7 @@ export class MgSelectEvent extends Event {
   }
 }
 
+const menus = 'mg-menu, mg-submenu, mg-popup-menu';
 const roles = { normal: 'menuitem', checkbox: 'menuitemcheckbox', radio: 'menuitemradio' } as const;
 
 /**
@@ -72,6 +73,35 @@ export class MgMenuItem extends LitElement {
     this.addEventListener('click', (event) => this.#onClick(event));
   }
 
+  override connectedCallback(): void {
+    if (this.hasUpdated || this.#isNeeded) super.connectedCallback();
+    // What is in a closed menu has a role, and nothing else before it is needed.
+    else this.role = roles[this.type] ?? roles.normal;
+  }
+
+  protected override async getUpdateComplete(): Promise<boolean> {
+    return this.renderRoot ? super.getUpdateComplete() : true;
+  }
+
+  /** Called by the menus around it when they open. */
+  renderNow(): void {
+    if (!this.hasUpdated && this.#isNeeded) this.#render();
+  }
+
+  /** At once, so that it can take the focus. */
+  #render(): void {
+    super.connectedCallback();
+    this.performUpdate();
+  }
+
+  /** In no menu, or in one that was open before. */
+  get #isNeeded(): boolean {
+    // The item that opens a submenu belongs to the menu around that.
+    const from = this.slot === 'trigger' ? this.parentElement?.parentElement : this;
+    const menu = from?.closest<HTMLElement & { isNeeded?: boolean }>(menus);
+    return !menu || menu.isNeeded === true;
+  }
+
   protected override willUpdate(): void {
     this.role = roles[this.type] ?? roles.normal;
     this.tabIndex = -1;
@@ -106,6 +136,7 @@ export class MgMenuItem extends LitElement {
   }
 
   #onClick(event: Event): void {
+    if (!this.hasUpdated) this.#render();
     if (!this.takesClick(event)) return;
     if (this.disabled) return event.preventDefault();
     if (this.submenuOpen !== undefined) return;
@@ -152,7 +183,7 @@ interface Closable {
 }
 
 function isMenu(node: Node): node is Node & Closable {
-  return node instanceof Element && /^mg-(menu|submenu|popup-menu)$/.test(node.localName);
+  return node instanceof Element && node.matches(menus);
 }
 
 define('mg-menu-item', MgMenuItem);

@@ -40,9 +40,10 @@ export abstract class MenuSurface extends LitElement {
   label = '';
 
   protected focusOnOpen: MenuFocus = 'panel';
+  /** It was open before: its items are rendered, and those that come now render by themselves. */
+  isNeeded = false;
   #layer: Layer | undefined;
   #stopAnchoring: (() => void) | undefined;
-  #wasNeeded = false;
   #hoverTimer = 0;
   #typeahead = new Typeahead();
 
@@ -100,7 +101,7 @@ export abstract class MenuSurface extends LitElement {
   connectedMoveCallback(): void {}
 
   protected override willUpdate(_changed: PropertyValues<this>): void {
-    this.#wasNeeded ||= this.open;
+    this.isNeeded ||= this.open;
   }
 
   protected override updated(_changed: PropertyValues<this>): void {
@@ -111,7 +112,7 @@ export abstract class MenuSurface extends LitElement {
 
   /** The panel with its items, once it was needed. */
   protected renderPanel(): unknown {
-    if (!this.#wasNeeded) return nothing;
+    if (!this.isNeeded) return nothing;
     return html`<div
       part="panel"
       class="panel"
@@ -133,6 +134,7 @@ export abstract class MenuSurface extends LitElement {
   #enter(): void {
     const surface = this.panel;
     if (!surface || !this.anchor) return void (this.open = false);
+    for (const item of this.querySelectorAll('*')) if (item instanceof MgMenuItem) item.renderNow();
     this.#layer = {
       host: this,
       surface,

@@ -1,4 +1,5 @@
 import { define } from '../internal/define.ts';
+import { PlainElement } from '../internal/plain-element.ts';
 
 /** One choice of a select. */
 export interface SelectOption {
@@ -15,9 +16,6 @@ export interface SelectOption {
   group?: string;
 }
 
-// A server has no elements, and importing this there does nothing.
-const Base = (globalThis.HTMLElement ?? class {}) as typeof HTMLElement;
-
 /**
  * One choice of an `mg-select`: its text is the label. The select draws it and has no place for it by itself. It is
  * no Lit element and has no shadow root: a page can hold thousands, and only their attributes are looked at.
@@ -25,13 +23,13 @@ const Base = (globalThis.HTMLElement ?? class {}) as typeof HTMLElement;
  * @summary A choice inside a select.
  * @slot - The label, as text.
  */
-export class MgOption extends Base {
+export class MgOption extends PlainElement {
   /** What the select's value becomes; the label when there is none. */
   get value(): string | undefined {
-    return read(this, 'value');
+    return this.read('value');
   }
   set value(value: string | undefined) {
-    write(this, 'value', value);
+    this.write('value', value);
   }
 
   /** Chosen at the beginning and after a reset. */
@@ -52,43 +50,34 @@ export class MgOption extends Base {
 
   /** Name of a symbol before the label. */
   get icon(): string | undefined {
-    return read(this, 'icon');
+    return this.read('icon');
   }
   set icon(icon: string | undefined) {
-    write(this, 'icon', icon);
+    this.write('icon', icon);
   }
 
   /** Colour of a dot before the label, or of the icon. */
   get color(): string | undefined {
-    return read(this, 'color');
+    return this.read('color');
   }
   set color(color: string | undefined) {
-    write(this, 'color', color);
+    this.write('color', color);
   }
 
   /** Address of a picture before the label. */
   get avatar(): string | undefined {
-    return read(this, 'avatar');
+    return this.read('avatar');
   }
   set avatar(avatar: string | undefined) {
-    write(this, 'avatar', avatar);
+    this.write('avatar', avatar);
   }
 
   /** Heading it stands under. */
   get group(): string | undefined {
-    return read(this, 'group');
+    return this.read('group');
   }
   set group(group: string | undefined) {
-    write(this, 'group', group);
-  }
-
-  constructor() {
-    super();
-    // What was set before the upgrade hides the accessors.
-    for (const [name, value] of Object.entries(this)) {
-      Reflect.deleteProperty(this, name);
-      Reflect.set(this, name, value);
-    }
+    this.write('group', group);
   }
 }
 
@@ -103,24 +92,16 @@ export function readOptions(host: Element): { options: SelectOption[]; selected:
 
 function readOption(element: Element): SelectOption {
   const label = element.textContent.trim().replaceAll(/\s+/g, ' ');
+  const read = (name: string): string | undefined => element.getAttribute(name) ?? undefined;
   return {
-    value: read(element, 'value') ?? label,
+    value: read('value') ?? label,
     label,
-    icon: read(element, 'icon'),
-    color: read(element, 'color'),
-    avatar: read(element, 'avatar'),
-    group: read(element, 'group'),
+    icon: read('icon'),
+    color: read('color'),
+    avatar: read('avatar'),
+    group: read('group'),
     disabled: element.hasAttribute('disabled'),
   };
-}
-
-function read(element: Element, name: string): string | undefined {
-  return element.getAttribute(name) ?? undefined;
-}
-
-function write(element: Element, name: string, value: string | null | undefined): void {
-  if (value === undefined || value === null) element.removeAttribute(name);
-  else element.setAttribute(name, value);
 }
 
 define('mg-option', MgOption);

@@ -70,20 +70,28 @@ export class MgTabs extends LitElement {
         aria-label=${this.label || nothing}
         @click=${this.#onClick}
         @keydown=${this.#onKeyDown}
-        @focusin=${() => this.sync()}
-        @focusout=${() => this.sync()}
+        @focusin=${this.#sync}
+        @focusout=${this.#sync}
       >
-        <slot name="tab" @slotchange=${() => this.sync()}></slot>
+        <slot name="tab" @slotchange=${this.#onSlotChange}></slot>
       </div>
-      <slot @slotchange=${() => this.sync()}></slot>`;
+      <slot @slotchange=${this.#onSlotChange}></slot>`;
   }
 
-  override updated(changed: PropertyValues<this>): void {
-    if (changed.has('value')) this.sync();
+  override updated(): void {
+    this.#sync();
   }
 
-  /** Brings tabs and panels in line with `value`; they call it when one of them changes. */
+  /** Brings tabs and panels in line with `value`, all changes of one moment together; they call it. */
   sync(): void {
+    this.requestUpdate();
+  }
+
+  #onSlotChange(): void {
+    this.requestUpdate();
+  }
+
+  #sync(): void {
     const tabs = this.#tabs();
     const panels = [...this.children].filter((child) => child instanceof MgTabPanel);
     if (tabs.length === 0) return;
@@ -150,7 +158,7 @@ export class MgTabs extends LitElement {
   #choose(tab: MgTab): void {
     if (tab.disabled || tab.value === this.value) return;
     this.value = tab.value;
-    this.sync();
+    this.#sync();
     this.dispatchEvent(new MgChangeEvent(tab.value));
   }
 }

@@ -1,0 +1,29 @@
+/**
+ * Base of the few elements that are there in great numbers and draw little or nothing: no Lit, and no shadow root
+ * before one is needed.
+ */
+
+// A server has no elements, and importing this there does nothing.
+const Base = (globalThis.HTMLElement ?? class {}) as typeof HTMLElement;
+
+export class PlainElement extends Base {
+  constructor() {
+    super();
+    // What was set before the upgrade hides the accessors of the class.
+    for (const [name, value] of Object.entries(this)) {
+      Reflect.deleteProperty(this, name);
+      Reflect.set(this, name, value);
+    }
+  }
+
+  /** An attribute as a property gives it. */
+  protected read(name: string): string | undefined {
+    return this.getAttribute(name) ?? undefined;
+  }
+
+  /** Writes the attribute behind a property; without a value it goes. */
+  protected write(name: string, value: string | null | undefined): void {
+    if (value === undefined || value === null) this.removeAttribute(name);
+    else this.setAttribute(name, value);
+  }
+}
