@@ -136,14 +136,14 @@ let unlocked: { overflow: string; scrollbarGutter: string } | undefined;
 /** Stops the page behind from scrolling by wheel, touch or keys, without moving it where the scrollbar was. */
 function lockScroll(isLocked: boolean): void {
   if (isLocked === Boolean(unlocked)) return;
-  const { style } = document.documentElement;
-  if (!unlocked) {
-    const { clientWidth } = document.documentElement;
-    unlocked = { overflow: style.overflow, scrollbarGutter: style.scrollbarGutter };
-    if (innerWidth > clientWidth) style.scrollbarGutter = 'stable';
-    style.overflow = 'hidden';
-  } else {
+  const { documentElement } = document;
+  const { style } = documentElement;
+  if (unlocked) {
     Object.assign(style, unlocked);
     unlocked = undefined;
+  } else {
+    unlocked = { overflow: style.overflow, scrollbarGutter: style.scrollbarGutter };
+    if (innerWidth > documentElement.clientWidth) style.scrollbarGutter = 'stable';
+    style.overflow = 'hidden';
   }
 }

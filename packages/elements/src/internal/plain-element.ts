@@ -16,14 +16,22 @@ export class PlainElement extends Base {
     }
   }
 
-  /** An attribute as a property gives it. */
-  protected read(name: string): string | undefined {
-    return this.getAttribute(name) ?? undefined;
-  }
-
-  /** Writes the attribute behind a property; without a value it goes. */
-  protected write(name: string, value: string | null | undefined): void {
-    if (value === undefined || value === null) this.removeAttribute(name);
-    else this.setAttribute(name, value);
+  /** Gives the class properties that are nothing but attributes: texts, and what is there or not. */
+  static reflect(texts: readonly string[], flags: readonly string[] = []): void {
+    for (const name of [...texts, ...flags]) {
+      const isFlag = flags.includes(name);
+      Object.defineProperty(this.prototype, name, {
+        configurable: true,
+        enumerable: true,
+        get(this: Element) {
+          return isFlag ? this.hasAttribute(name) : (this.getAttribute(name) ?? undefined);
+        },
+        set(this: Element, value: unknown) {
+          if (isFlag ? value : (value ?? undefined) !== undefined)
+            this.setAttribute(name, isFlag ? '' : String(value));
+          else this.removeAttribute(name);
+        },
+      });
+    }
   }
 }

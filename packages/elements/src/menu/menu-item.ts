@@ -83,13 +83,9 @@ export class MgMenuItem extends LitElement {
     return this.renderRoot ? super.getUpdateComplete() : true;
   }
 
-  /** Called by the menus around it when they open. */
+  /** Called by the menu when it opens: at once, so that the item can take the focus. */
   renderNow(): void {
-    if (!this.hasUpdated && this.#isNeeded) this.#render();
-  }
-
-  /** At once, so that it can take the focus. */
-  #render(): void {
+    if (this.hasUpdated) return;
     super.connectedCallback();
     this.performUpdate();
   }
@@ -107,8 +103,8 @@ export class MgMenuItem extends LitElement {
     this.tabIndex = -1;
     this.ariaDisabled = this.disabled ? 'true' : null;
     this.ariaChecked = this.#isCheckable ? String(this.checked) : null;
-    this.ariaHasPopup = this.submenuOpen === undefined ? null : 'menu';
-    this.ariaExpanded = this.submenuOpen === undefined ? null : String(this.submenuOpen);
+    this.ariaExpanded = this.submenuOpen?.toString() ?? null;
+    this.ariaHasPopup = this.ariaExpanded && 'menu';
   }
 
   override render(): unknown {
@@ -136,7 +132,7 @@ export class MgMenuItem extends LitElement {
   }
 
   #onClick(event: Event): void {
-    if (!this.hasUpdated) this.#render();
+    this.renderNow();
     if (!this.takesClick(event)) return;
     if (this.disabled) return event.preventDefault();
     if (this.submenuOpen !== undefined) return;

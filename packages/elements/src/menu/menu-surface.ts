@@ -57,9 +57,13 @@ export abstract class MenuSurface extends LitElement {
 
   /** The items of this menu, those of submenus left out. */
   get items(): MgMenuItem[] {
+    return this.#all.filter((item) => item.checkVisibility());
+  }
+
+  get #all(): MgMenuItem[] {
     const slot = this.renderRoot.querySelector<HTMLSlotElement>('slot:not([name])');
     const tops = slot?.assignedElements({ flatten: true }) ?? [];
-    return tops.flatMap(itemsOf).filter((item) => item.checkVisibility());
+    return tops.flatMap(itemsOf);
   }
 
   constructor() {
@@ -134,7 +138,7 @@ export abstract class MenuSurface extends LitElement {
   #enter(): void {
     const surface = this.panel;
     if (!surface || !this.anchor) return void (this.open = false);
-    for (const item of this.querySelectorAll('*')) if (item instanceof MgMenuItem) item.renderNow();
+    for (const item of this.#all) item.renderNow();
     this.#layer = {
       host: this,
       surface,

@@ -20,66 +20,34 @@ export interface SelectOption {
  * One choice of an `mg-select`: its text is the label. The select draws it and has no place for it by itself. It is
  * no Lit element and has no shadow root: a page can hold thousands, and only their attributes are looked at.
  *
+ * @attr value
+ * @attr selected
+ * @attr disabled
+ * @attr icon
+ * @attr color
+ * @attr avatar
+ * @attr group
  * @summary A choice inside a select.
  * @slot - The label, as text.
  */
 export class MgOption extends PlainElement {
   /** What the select's value becomes; the label when there is none. */
-  get value(): string | undefined {
-    return this.read('value');
-  }
-  set value(value: string | undefined) {
-    this.write('value', value);
-  }
-
+  declare value: string | undefined;
   /** Chosen at the beginning and after a reset. */
-  get selected(): boolean {
-    return this.hasAttribute('selected');
-  }
-  set selected(selected: boolean) {
-    this.toggleAttribute('selected', Boolean(selected));
-  }
-
+  declare selected: boolean;
   /** Cannot be chosen. */
-  get disabled(): boolean {
-    return this.hasAttribute('disabled');
-  }
-  set disabled(disabled: boolean) {
-    this.toggleAttribute('disabled', Boolean(disabled));
-  }
-
+  declare disabled: boolean;
   /** Name of a symbol before the label. */
-  get icon(): string | undefined {
-    return this.read('icon');
-  }
-  set icon(icon: string | undefined) {
-    this.write('icon', icon);
-  }
-
+  declare icon: string | undefined;
   /** Colour of a dot before the label, or of the icon. */
-  get color(): string | undefined {
-    return this.read('color');
-  }
-  set color(color: string | undefined) {
-    this.write('color', color);
-  }
-
+  declare color: string | undefined;
   /** Address of a picture before the label. */
-  get avatar(): string | undefined {
-    return this.read('avatar');
-  }
-  set avatar(avatar: string | undefined) {
-    this.write('avatar', avatar);
-  }
-
+  declare avatar: string | undefined;
   /** Heading it stands under. */
-  get group(): string | undefined {
-    return this.read('group');
-  }
-  set group(group: string | undefined) {
-    this.write('group', group);
-  }
+  declare group: string | undefined;
 }
+
+MgOption.reflect(['value', 'icon', 'color', 'avatar', 'group'], ['selected', 'disabled']);
 
 /** The options that are written as elements inside `host`, and the values of those marked as selected. */
 export function readOptions(host: Element): { options: SelectOption[]; selected: string[] } {

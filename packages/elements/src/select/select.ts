@@ -11,7 +11,6 @@ import { layers } from '../internal/layer.ts';
 import './option.ts';
 import type { OpenAt } from './select-keys.ts';
 import { SelectKeys } from './select-keys.ts';
-import { SelectField } from './select-field.ts';
 import { renderCombobox } from './select-combobox.ts';
 import { nearestChoice } from './select-model.ts';
 import { follow } from './select-place.ts';
@@ -44,7 +43,7 @@ export type { SelectOption } from './option.ts';
  * @cssstate user-invalid - A message is shown.
  * @cssstate disabled - It, or a fieldset around it, is disabled.
  */
-export class MgSelect extends SelectField {
+export class MgSelect extends SelectKeys {
   static override properties: PropertyDeclarations = {
     open: { type: Boolean, reflect: true },
   };
@@ -65,7 +64,6 @@ export class MgSelect extends SelectField {
   #closeReason: CloseReason = 'api';
   #following: AbortController | undefined;
   #layer: Layer | undefined;
-  #madeKeys: SelectKeys | undefined;
 
   constructor() {
     super();
@@ -81,26 +79,7 @@ export class MgSelect extends SelectField {
     if (event.type === 'click') this.#onClick(event);
     else if (event.type === 'focusin') this.#prepare();
     else if (event.type === 'focusout') this.#onLeave(event as FocusEvent);
-    else if (isOnControl) this.#keys.onKeyDown(event as KeyboardEvent);
-  }
-
-  get #keys(): SelectKeys {
-    return (this.#madeKeys ??= this.#makeKeys());
-  }
-
-  #makeKeys(): SelectKeys {
-    return new SelectKeys({
-      isOpen: () => this.open,
-      isSearchable: () => this.searchable,
-      show: (at) => this.#openByPerson(at),
-      close: () => this.#close('select'),
-      move: (step) => this.moveTo(nearestChoice(this.rows, this.active + step, step < 0 ? -1 : 1)),
-      moveToEdge: (edge) => this.moveToEdge(edge),
-      choose: () => this.choose(this.active),
-      chooseOnLeave: () => !this.multiple && this.choose(this.active),
-      type: (typed) => this.moveTo(this.optionSet.findTyped(this.rows, typed, this.active)),
-      showTyped: (typed) => this.#showTyped(typed),
-    });
+    else if (isOnControl) this.onKeyDown(event as KeyboardEvent);
   }
 
   override disconnectedCallback(): void {
@@ -153,7 +132,7 @@ export class MgSelect extends SelectField {
     if (this.#isShown && (changed.has('options') || changed.has('value'))) this.placePopup();
   }
 
-  #showTyped(typed: string): void {
+  protected override showTyped(typed: string): void {
     if (typed === this.#typed) return;
     this.#typed = typed;
     this.requestUpdate();
@@ -180,7 +159,7 @@ export class MgSelect extends SelectField {
     });
   }
 
-  #openByPerson(at: OpenAt = 'chosen'): void {
+  protected override openByPerson(at: OpenAt = 'chosen'): void {
     if (this.isDisabled || this.open) return;
     this.search = '';
     this.rows = this.optionSet.rows('');
@@ -204,7 +183,7 @@ export class MgSelect extends SelectField {
       surface: this,
       back: 'own',
       light: true,
-      dismiss: (reason) => this.#close(reason === 'outside' ? 'blur' : reason),
+      dismiss: (reason) => this.closeWith(reason === 'outside' ? 'blur' : reason),
     };
     layers().open(this.#layer);
     this.placePopup();
@@ -215,7 +194,7 @@ export class MgSelect extends SelectField {
     this.dispatchEvent(new MgOpenEvent());
   }
 
-  #close(reason: CloseReason): void {
+  protected override closeWith(reason: CloseReason): void {
     if (!this.open) return;
     this.#closeReason = reason;
     this.open = false;
@@ -228,7 +207,7 @@ export class MgSelect extends SelectField {
     if (this.popup?.matches(':popover-open')) this.popup.hidePopover();
     this.active = -1;
     this.search = '';
-    this.#keys.forget();
+    this.forgetTyped();
     if (this.#layer) layers().close(this.#layer);
     this.dispatchEvent(new MgCloseEvent(reason));
   }
@@ -244,7 +223,7 @@ export class MgSelect extends SelectField {
   protected override choose(index: number): void {
     const option = this.rows[index]?.option;
     if (!option || option.disabled) return;
-    if (!this.multiple) this.#close('select');
+    if (!this.multiple) this.closeWith('select');
     this.chooseByPerson(option);
     this.requestUpdate();
   }
@@ -256,7 +235,7 @@ export class MgSelect extends SelectField {
     if (!(event instanceof InputEvent)) return;
     if (event.inputType.startsWith('delete')) {
       event.preventDefault();
-      this.#openByPerson();
+      this.openByPerson();
     } else if (event.inputType === 'insertText' && event.data) {
       // Written by hand: WebKit drops the letter when the value or the selection changes before it comes.
       event.preventDefault();
@@ -270,7 +249,7 @@ export class MgSelect extends SelectField {
     event.stopPropagation();
     if (!(this.control instanceof HTMLInputElement)) return;
     const typed = this.control.value;
-    if (!this.open) this.#openByPerson();
+    if (!this.open) this.openByPerson();
     this.search = typed;
     this.rows = this.optionSet.rows(typed);
     this.active = nearestChoice(this.rows, 0, 1);
@@ -285,14 +264,14 @@ export class MgSelect extends SelectField {
     const isOnBox = target.closest('.box') ?? this.contains(target);
     if (isOnBox || target.closest('#label')) this.control?.focus();
     if (!isOnBox) return;
-    if (this.open && (!this.searchable || target.closest('.arrow'))) this.#close('select');
-    else this.#openByPerson();
+    if (this.open && (!this.searchable || target.closest('.arrow'))) this.closeWith('select');
+    else this.openByPerson();
   }
 
   #onLeave(event: FocusEvent): void {
     const to = event.relatedTarget;
     if (to instanceof Node && (this.contains(to) || this.shadowRoot?.contains(to))) return;
-    this.#close('blur');
+    this.closeWith('blur');
   }
 }
 

@@ -119,19 +119,17 @@ export class MgTab extends LitElement {
   }
 
   override render(): TemplateResult {
-    return html`<span part="base">
-      <slot name="start"></slot><slot></slot>
-      ${
-        this.count === undefined || this.count === null || Number.isNaN(this.count)
-          ? nothing
-          : html`<span part="count">${this.count}</span>`
-      }
-    </span>`;
+    const hasCount = this.count !== undefined && this.count !== null && !Number.isNaN(this.count);
+    return html`<span part="base"
+      ><slot name="start"></slot
+      ><slot></slot>${hasCount ? html`<span part="count">${this.count}</span>` : nothing}</span
+    >`;
   }
 
   override updated(changed: PropertyValues<this>): void {
     reflect(this, 'aria-disabled', this.disabled ? 'true' : undefined);
-    if (changed.has('value') || changed.has('disabled')) hostTabs(this)?.sync();
+    // What it has from the beginning `mg-tabs` sees by itself.
+    if ((changed.get('value') ?? changed.get('disabled')) !== undefined) hostTabs(this)?.sync();
   }
 }
 

@@ -56,6 +56,8 @@ export class MgTabs extends LitElement {
   /** Arrows move the focus only; Enter or Space chooses. For views that are slow to load. */
   manual = false;
 
+  #known: Element[] = [];
+
   override willUpdate(changed: PropertyValues<this>): void {
     if (changed.has('variant') && this.variant !== 'line' && this.variant !== 'segmented') {
       warnOnce(`<mg-tabs variant="${String(this.variant)}"> is not line or segmented.`);
@@ -87,11 +89,15 @@ export class MgTabs extends LitElement {
     this.requestUpdate();
   }
 
+  /** The first one comes for what was looked at already. */
   #onSlotChange(): void {
-    this.requestUpdate();
+    const { children } = this;
+    const isKnown = (child: Element, index: number): boolean => child === children[index];
+    if (this.#known.length !== children.length || !this.#known.every(isKnown)) this.#sync();
   }
 
   #sync(): void {
+    this.#known = [...this.children];
     const tabs = this.#tabs();
     const panels = [...this.children].filter((child) => child instanceof MgTabPanel);
     if (tabs.length === 0) return;
@@ -99,7 +105,8 @@ export class MgTabs extends LitElement {
     const active = tabs.find((tab) => tab.value === this.value);
     if (!active && this.value) warnOnce(`<mg-tabs value="${this.value}"> has no tab of that value.`);
     // Tab goes to the focused tab while one is focused, else to the active one, else to the first.
-    const focused = tabs.find((tab) => tab.matches(':focus'));
+    const { activeElement } = this.getRootNode() as Document | ShadowRoot;
+    const focused = tabs.find((tab) => tab === activeElement);
     const reachable = focused ?? active ?? tabs.find((tab) => !tab.disabled);
     for (const element of [...tabs, ...panels]) element.id ||= `${element.localName}-${++counter}`;
     for (const tab of tabs) {
