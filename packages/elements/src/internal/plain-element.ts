@@ -15,23 +15,4 @@ export class PlainElement extends Base {
       Reflect.set(this, name, value);
     }
   }
-
-  /** Gives the class properties that are nothing but attributes: texts, and what is there or not. */
-  static reflect(texts: readonly string[], flags: readonly string[] = []): void {
-    for (const name of [...texts, ...flags]) {
-      const isFlag = flags.includes(name);
-      Object.defineProperty(this.prototype, name, {
-        configurable: true,
-        enumerable: true,
-        get(this: Element) {
-          return isFlag ? this.hasAttribute(name) : (this.getAttribute(name) ?? undefined);
-        },
-        set(this: Element, value: unknown) {
-          if (isFlag ? value : (value ?? undefined) !== undefined)
-            this.setAttribute(name, isFlag ? '' : String(value));
-          else this.removeAttribute(name);
-        },
-      });
-    }
-  }
 }

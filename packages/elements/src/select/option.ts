@@ -47,7 +47,21 @@ export class MgOption extends PlainElement {
   declare group: string | undefined;
 }
 
-MgOption.reflect(['value', 'icon', 'color', 'avatar', 'group'], ['selected', 'disabled']);
+const flags = ['selected', 'disabled'];
+for (const name of ['value', 'icon', 'color', 'avatar', 'group', ...flags]) {
+  const isFlag = flags.includes(name);
+  Object.defineProperty(MgOption.prototype, name, {
+    configurable: true,
+    get(this: Element) {
+      return isFlag ? this.hasAttribute(name) : (this.getAttribute(name) ?? undefined);
+    },
+    set(this: Element, value: unknown) {
+      const text = isFlag ? (value ? '' : undefined) : value;
+      if (text === undefined || text === null) this.removeAttribute(name);
+      else this.setAttribute(name, String(text));
+    },
+  });
+}
 
 /** The options that are written as elements inside `host`, and the values of those marked as selected. */
 export function readOptions(host: Element): { options: SelectOption[]; selected: string[] } {

@@ -2,7 +2,7 @@ import type { PropertyValues } from 'lit';
 import { html, nothing } from 'lit';
 import type { PropertyDeclarations } from 'lit';
 import { define } from '../internal/define.ts';
-import { describedBy, fieldStyles, renderField } from '../internal/form-control-field.ts';
+import { fieldStyles, renderField } from '../internal/form-control-field.ts';
 import { chevronDown, chevronUp, glyph, magnifier } from '../internal/glyph.ts';
 import type { CloseReason } from '../internal/layer-events.ts';
 import { MgCloseEvent, MgOpenEvent } from '../internal/layer-events.ts';
@@ -10,8 +10,7 @@ import type { Layer } from '../internal/layer.ts';
 import { layers } from '../internal/layer.ts';
 import './option.ts';
 import type { OpenAt } from './select-keys.ts';
-import { SelectKeys } from './select-keys.ts';
-import { renderCombobox } from './select-combobox.ts';
+import { SelectCombobox } from './select-combobox.ts';
 import { nearestChoice } from './select-model.ts';
 import { follow } from './select-place.ts';
 import { selectStyles } from './select.styles.ts';
@@ -43,7 +42,7 @@ export type { SelectOption } from './option.ts';
  * @cssstate user-invalid - A message is shown.
  * @cssstate disabled - It, or a fieldset around it, is disabled.
  */
-export class MgSelect extends SelectKeys {
+export class MgSelect extends SelectCombobox {
   static override properties: PropertyDeclarations = {
     open: { type: Boolean, reflect: true },
   };
@@ -111,7 +110,7 @@ export class MgSelect extends SelectKeys {
     >
       <slot name="start"></slot>
       ${this.searchable && this.open ? glyph(magnifier) : this.renderChosenMark()}
-      ${this.#renderCombobox(message)}
+      ${this.renderCombobox(message, this.#wasOpened)}
       ${this.#typed ? html`<span part="typed" class="typed" aria-hidden="true">${this.#typed}</span>` : nothing}
       ${glyph(this.open ? chevronUp : chevronDown, 'arrow')}
     </div>`;
@@ -136,27 +135,6 @@ export class MgSelect extends SelectKeys {
     if (typed === this.#typed) return;
     this.#typed = typed;
     this.requestUpdate();
-  }
-
-  #renderCombobox(message: string): unknown {
-    const { isDisabled, label, open, placeholder, required, search } = this;
-    return renderCombobox({
-      isSearchable: this.searchable,
-      isOpen: open,
-      hasList: this.#wasOpened,
-      isDisabled,
-      isRequired: required,
-      isInvalid: message !== '',
-      display: this.display,
-      search,
-      placeholder,
-      hasLabel: label !== '',
-      name: label ? '' : this.outerLabel || placeholder,
-      description: describedBy({ hint: this.hint, message }),
-      activeId: open && this.active >= 0 ? `option-${this.active}` : undefined,
-      onBeforeInput: this.#onBeforeInput,
-      onSearch: this.#onSearch,
-    });
   }
 
   protected override openByPerson(at: OpenAt = 'chosen'): void {
@@ -229,7 +207,7 @@ export class MgSelect extends SelectKeys {
   }
 
   /** Letters that come while the list is closed begin a search of their own, whatever the field says. */
-  #onBeforeInput(event: Event): void {
+  protected override onBeforeInput(event: Event): void {
     if (this.open || !(this.control instanceof HTMLInputElement)) return;
     this.control.value = '';
     if (!(event instanceof InputEvent)) return;
@@ -240,11 +218,11 @@ export class MgSelect extends SelectKeys {
       // Written by hand: WebKit drops the letter when the value or the selection changes before it comes.
       event.preventDefault();
       this.control.value = event.data;
-      this.#onSearch(event);
+      this.onSearch(event);
     }
   }
 
-  #onSearch(event: Event): void {
+  protected override onSearch(event: Event): void {
     // What a person types to find is no change of the value.
     event.stopPropagation();
     if (!(this.control instanceof HTMLInputElement)) return;
