@@ -87,6 +87,8 @@ function createLayers(): Layers {
     }
   }
 
+  const lock = (): void => lockScroll(stack.some(({ layer }) => layer.modal));
+
   function changed(): void {
     const listen = stack.length > 0 ? addEventListener : removeEventListener;
     // On window and not in capture: the app's own listeners come first and may prevent.
@@ -96,7 +98,7 @@ function createLayers(): Layers {
     // The layer that opens now is not in the top layer yet. Once it is, with the focus inside, the page is laid out
     // and its scrollbar can be looked at without doing that twice.
     queueMicrotask(() => {
-      lockScroll(stack.some(({ layer }) => layer.modal));
+      lock();
       listeners.forEach((listener) => listener());
     });
   }
@@ -119,6 +121,7 @@ function createLayers(): Layers {
       if (above && wayOutside && wayOutside.length < above.way.length)
         above.way = [...entry.way, ...wayOutside];
       changed();
+      lock();
       if (isFocusLeaving) return;
       const active = deepActiveElement();
       if (!active || composedContains(layer.host, active)) returnFocus(entry.way);

@@ -40,8 +40,8 @@ export abstract class MenuSurface extends LitElement {
   label = '';
 
   protected focusOnOpen: MenuFocus = 'panel';
-  /** It was open before: its items are rendered, and those that come now render by themselves. */
-  isNeeded = false;
+  /** It was open before: its items, which look here, are rendered, and those that come now render by themselves. */
+  protected isNeeded = false;
   #layer: Layer | undefined;
   #stopAnchoring: (() => void) | undefined;
   #hoverTimer = 0;

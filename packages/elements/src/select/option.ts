@@ -20,30 +20,51 @@ export interface SelectOption {
  * One choice of an `mg-select`: its text is the label. The select draws it and has no place for it by itself. It is
  * no Lit element and has no shadow root: a page can hold thousands, and only their attributes are looked at.
  *
- * @attr value
- * @attr selected
- * @attr disabled
- * @attr icon
- * @attr color
- * @attr avatar
- * @attr group
  * @summary A choice inside a select.
  * @slot - The label, as text.
  */
 export class MgOption extends PlainElement {
-  /** What the select's value becomes; the label when there is none. */
+  /**
+   * What the select's value becomes; the label when there is none.
+   *
+   * @attr value
+   */
   declare value: string | undefined;
-  /** Chosen at the beginning and after a reset. */
+  /**
+   * Chosen at the beginning and after a reset.
+   *
+   * @attr selected
+   */
   declare selected: boolean;
-  /** Cannot be chosen. */
+  /**
+   * Cannot be chosen.
+   *
+   * @attr disabled
+   */
   declare disabled: boolean;
-  /** Name of a symbol before the label. */
+  /**
+   * Name of a symbol before the label.
+   *
+   * @attr icon
+   */
   declare icon: string | undefined;
-  /** Colour of a dot before the label, or of the icon. */
+  /**
+   * Colour of a dot before the label, or of the icon.
+   *
+   * @attr color
+   */
   declare color: string | undefined;
-  /** Address of a picture before the label. */
+  /**
+   * Address of a picture before the label.
+   *
+   * @attr avatar
+   */
   declare avatar: string | undefined;
-  /** Heading it stands under. */
+  /**
+   * Heading it stands under.
+   *
+   * @attr group
+   */
   declare group: string | undefined;
 }
 

@@ -30,7 +30,11 @@ const styles = css`
 export class MgTabPanel extends PlainElement {
   static readonly observedAttributes = ['value'];
 
-  /** The value of its tab. */
+  /**
+   * The value of its tab.
+   *
+   * @attr value
+   */
   get value(): string {
     return this.getAttribute('value') ?? '';
   }
