@@ -76,7 +76,7 @@ export class MgMenuItem extends LitElement {
   override connectedCallback(): void {
     if (this.hasUpdated || this.#isNeeded) super.connectedCallback();
     // What is in a closed menu has a role, and nothing else before it is needed.
-    else this.role = roles[this.type] ?? roles.normal;
+    else this.role = roles[this.type];
   }
 
   protected override async getUpdateComplete(): Promise<boolean> {
@@ -91,11 +91,11 @@ export class MgMenuItem extends LitElement {
   }
 
   /** In no menu, or in one that was open before. */
-  get #isNeeded(): boolean {
+  get #isNeeded(): unknown {
     // The item that opens a submenu belongs to the menu around that.
     const from = this.slot === 'trigger' ? this.parentElement?.parentElement : this;
     const menu = from?.closest<HTMLElement & { isNeeded?: boolean }>(menus);
-    return !menu || menu.isNeeded === true;
+    return !menu || menu.isNeeded;
   }
 
   protected override willUpdate(): void {
