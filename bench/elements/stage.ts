@@ -38,7 +38,7 @@ export class Stage {
       const code = files.get(name);
       if (code !== undefined) return route.fulfill({ body: code, contentType: 'text/javascript' });
       return name === ''
-        ? route.fulfill({ body: document(), contentType: 'text/html' })
+        ? route.fulfill({ body: blankPage(), contentType: 'text/html' })
         : route.fulfill({ status: 404 });
     });
     const session = await context.newCDPSession(page);
@@ -142,6 +142,6 @@ function paintedInPage(): Promise<void> {
   });
 }
 
-function document(): string {
+function blankPage(): string {
   return `<!doctype html><html lang="es"><title>bench</title><style>${tokens}${plainStyles}</style><main></main><script type="module" src="/minga-elements.js"></script>`;
 }

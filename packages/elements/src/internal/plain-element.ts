@@ -4,6 +4,7 @@
  */
 
 // A server has no elements, and importing this there does nothing.
+// oxlint-disable-next-line no-extraneous-class -- stands in for the class that a server lacks
 const Base = (globalThis.HTMLElement ?? class {}) as typeof HTMLElement;
 
 export class PlainElement extends Base {
