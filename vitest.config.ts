@@ -93,6 +93,8 @@ export default defineConfig({
           // Some start servers and databases of their own; a busy machine takes its time.
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          // A condition that is waited for takes as long as the machine needs.
+          expect: { poll: { timeout: 60_000, interval: 20 } },
         },
       },
       { ...elements, test: { ...elements.test, name: 'elements', browser: chromiumBrowser } },

@@ -49,6 +49,10 @@ function checks(): Check[] {
       name: 'floors and cycles',
       run: () => problemOf('depcruise', ['--config', '.dependency-cruiser.cjs', ...parts]),
     },
+    {
+      name: 'the API document is sound, described and shown by examples',
+      run: () => problemOf(process.execPath, ['packages/contract/scripts/check-document.ts']),
+    },
     { name: 'translations are complete', run: checkTranslations },
     { name: 'sizes are as recorded', run: checkSizes },
     {

@@ -1,6 +1,17 @@
 import { defineConfig } from '@lingui/conf';
 import { formatter } from '@lingui/format-po';
 
+/** Where the texts of the public pages are. */
+const publicSite = ['site', 'landing', 'canvas']
+  .map((name) => `<rootDir>/src/features/${name}`)
+  .concat('<rootDir>/src/shared/site');
+
+/** Features that people meet before they are signed in; the texts of all others come with the signed-in area. */
+const beforeSignIn = ['invite', 'not-found', 'sign-in'];
+
+/** What of the shell is around every page. */
+const aroundAll = ['Root', 'RouteProgress', 'PageAnnouncer', 'host-restriction'];
+
 export default defineConfig({
   sourceLocale: 'es',
   locales: ['es', 'en'],
@@ -8,10 +19,23 @@ export default defineConfig({
     {
       path: '<rootDir>/src/locales/{locale}',
       include: ['<rootDir>/src'],
-      exclude: ['<rootDir>/src/features/site/**'],
+      exclude: [
+        '<rootDir>/src/shared/site/**',
+        `<rootDir>/src/features/!(${beforeSignIn.join('|')})/**`,
+        `<rootDir>/src/shell/!(${aroundAll.join('|')}).*`,
+      ],
+    },
+    {
+      path: '<rootDir>/src/shell/locales/{locale}',
+      include: ['<rootDir>/src/features', '<rootDir>/src/shell'],
+      exclude: [
+        ...publicSite.map((folder) => `${folder}/**`),
+        ...beforeSignIn.map((name) => `<rootDir>/src/features/${name}/**`),
+        ...aroundAll.map((name) => `<rootDir>/src/shell/${name}.*`),
+      ],
     },
     // The long texts of the public pages load with those pages only.
-    { path: '<rootDir>/src/features/site/locales/{locale}', include: ['<rootDir>/src/features/site'] },
+    { path: '<rootDir>/src/shared/site/locales/{locale}', include: publicSite },
   ],
   format: formatter({ lineNumbers: false, origins: false }),
 });

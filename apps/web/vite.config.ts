@@ -11,7 +11,9 @@ import { writtenPages } from './vite/written-pages.ts';
 
 const api = process.env.API_ORIGIN ?? 'http://localhost:4280';
 
-const configPath = fileURLToPath(new URL('lingui.config.ts', import.meta.url));
+const here = (name: string) => fileURLToPath(new URL(name, import.meta.url));
+
+const configPath = here('lingui.config.ts');
 const linguiConfig = getConfig({ configPath });
 
 /** Plug-ins the app and its tests share. */
@@ -26,10 +28,20 @@ export const plugins = [
   minifyTemplates(),
 ];
 
+/** The modules behind `src/site.ts`: what the app begins with, too, and what only public pages do. */
+const publicScripts = {
+  base: /src\/(base\/(in-app-address|preferences|theme|runtime-config)|session\/hint)[.]ts$|vite\/(preload-helper|modulepreload)/,
+  behaviour: /src\/shared\/site\/(behaviour\/[^.]+|price-cookie)[.]ts$|rules\/src\/pricing[.]ts$/,
+};
+
 /** Where the built site will be reached; its sitemap holds whole addresses. */
 const siteOrigin = (process.env.SITE_ORIGIN ?? 'http://localhost:4280').replace(/\/$/, '');
 
 export default defineConfig({
+  resolve: {
+    // React has it since version 18: the package for older ones is not needed.
+    alias: { 'use-sync-external-store/shim': here('vite/use-sync-external-store.ts') },
+  },
   plugins: [...plugins, siteFiles(siteOrigin), writtenPages(siteOrigin, plugins)],
   server: {
     port: 5173,
@@ -46,5 +58,19 @@ export default defineConfig({
     assetsDir: `assets/${clientVersion}-${clientBuild}`,
     sourcemap: false,
     reportCompressedSize: false,
+    modulePreload: {
+      // The table of routes would name the scripts of every screen, which is much to read before signing in: it names
+      // their styles, which must be there before the screen is drawn.
+      resolveDependencies: (_file, found, { hostType }) =>
+        hostType === 'js' ? found.filter((name) => name.endsWith('.css')) : found,
+    },
+    // The app, and the public pages that are written at build.
+    rolldownOptions: {
+      input: ['index.html', 'site.html'].map((name) => here(name)),
+      // What the public pages do is in few files: their first screen waits for few requests.
+      output: {
+        codeSplitting: { groups: Object.entries(publicScripts).map(([name, test]) => ({ name, test })) },
+      },
+    },
   },
 });

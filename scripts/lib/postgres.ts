@@ -1,4 +1,5 @@
 /** A PostgreSQL of the system's own for the tests, on a free port, in a folder that is thrown away. */
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
@@ -15,6 +16,16 @@ export interface TestPostgres {
   stop(): Promise<void>;
 }
 
+/** One that can go away and come back, as servers do. */
+export interface MortalPostgres extends TestPostgres {
+  /** Makes an empty database, and answers its address. */
+  createDatabase(name: string): Promise<string>;
+  /** Ends it as a crash does: nobody is told, nothing is written any more. */
+  crash(): Promise<void>;
+  /** Starts it again, on the same port. */
+  revive(): Promise<void>;
+}
+
 /** Answers why there is no PostgreSQL here, as a sentence. */
 export interface NoPostgres {
   reason: string;
@@ -23,7 +34,7 @@ export interface NoPostgres {
 const versionsFolder = '/usr/lib/postgresql';
 
 /** Starts PostgreSQL, installing it on Debian as root when it is missing. */
-export async function startPostgres(): Promise<TestPostgres | NoPostgres> {
+export async function startPostgres(): Promise<MortalPostgres | NoPostgres> {
   const bin = (await findOrInstall()) ?? null;
   if (!bin) {
     return {
@@ -57,7 +68,7 @@ function findServer(): string | undefined {
     .find((bin) => existsSync(join(bin, 'initdb')));
 }
 
-async function startCluster(bin: string, folder: string): Promise<TestPostgres> {
+async function startCluster(bin: string, folder: string): Promise<MortalPostgres> {
   const data = join(folder, 'data');
   const asServer = await serverUser(folder);
   const init = await run(
@@ -81,15 +92,50 @@ async function startCluster(bin: string, folder: string): Promise<TestPostgres> 
     listen_addresses: '127.0.0.1',
     port: String(port),
     unix_socket_directories: folder,
-    // Nothing here outlives the tests.
+    // Nothing here outlives the machine; a crash of the server it does.
     fsync: 'off',
-    synchronous_commit: 'off',
     full_page_writes: 'off',
     max_connections: '100',
   };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  let log = '';
   const [command, args] = asServer([join(bin, 'postgres'), '-D', data, ...flags]);
+  const launch = () => launchServer(command, args);
+  let server = await launch();
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    version: bin.split('/').at(-2) ?? '',
+    async createDatabase(name) {
+      const made = await run(join(bin, 'createdb'), [
+        '-h',
+        '127.0.0.1',
+        '-p',
+        String(port),
+        '-U',
+        'postgres',
+        name,
+      ]);
+      if (made.code !== 0) throw new Error(`createdb failed:\n${made.output}`);
+      return `postgres://postgres@127.0.0.1:${port}/${name}`;
+    },
+    async crash() {
+      const gone = once(server, 'exit');
+      // SIGQUIT is PostgreSQL's immediate shutdown: it recovers from its log afterwards.
+      server.kill('SIGQUIT');
+      await gone;
+    },
+    async revive() {
+      server = await launch();
+    },
+    async stop() {
+      await stop(server);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Starts the server; answers when it takes connections. */
+async function launchServer(command: string, args: string[]): Promise<ChildProcess> {
+  let log = '';
   const server = start(command, args, { stdio: ['ignore', 'ignore', 'pipe'], env: { LC_MESSAGES: 'C' } });
   await new Promise<void>((resolve, reject) => {
     server.stderr?.setEncoding('utf8').on('data', (chunk: string) => {
@@ -98,14 +144,7 @@ async function startCluster(bin: string, folder: string): Promise<TestPostgres> 
     });
     server.once('exit', () => reject(new Error(`PostgreSQL did not start:\n${log}`)));
   });
-  return {
-    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
-    version: bin.split('/').at(-2) ?? '',
-    async stop() {
-      await stop(server);
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
+  return server;
 }
 
 /** PostgreSQL refuses to run as root: root hands the folder and the commands to the `postgres` user. */

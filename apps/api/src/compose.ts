@@ -1,20 +1,27 @@
 /** Puts the server together: the only file that constructs. */
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { setMaxListeners } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { JWTVerifyGetKey } from 'jose';
 import { type Clock, systemClock } from './base/clock.ts';
 import type { Config } from './base/config.ts';
-import { type Logger, createLogger } from './base/logger.ts';
-import type { IdentityPort, MailPort, ProvidersPort, PushPort } from './base/ports.ts';
+import { type Logger, createLogger, watchLogger } from './base/logger.ts';
+import type { IdentityPort, MailPort, ProvidersPort, PushPort, StoragePort } from './base/ports.ts';
+import { writeAdminFile } from './db/admin-file.ts';
 import type { OpenDatabase } from './db/open-database.ts';
 import { openDatabase, postgresSettings } from './db/open-database.ts';
 import { startTidying } from './db/tidy.ts';
+import { sweepFiles } from './domain/gallery/sweep-files.ts';
 import { finishDeletions } from './domain/account/finish-deletions.ts';
 import type { Context } from './domain/context.ts';
 import { createAuthenticator } from './http/authenticate.ts';
 import { createVerifier } from './http/identity.ts';
 import { RateLimiter } from './http/rate-limit.ts';
+import type { OperatorTools } from './http/operator.ts';
 import { createServer } from './http/server.ts';
+import { type Metrics, createMetrics } from './metrics/metrics.ts';
 import { createMail } from './mail/mail.ts';
 import { createIdentityService } from './identity/identity-service.ts';
 import { createProviders } from './identity/providers.ts';
@@ -23,6 +30,7 @@ import { createLiveHub } from './realtime/live-hub.ts';
 import { listenToOutbox } from './realtime/outbox-listener.ts';
 import { handlers } from './routes/index.ts';
 import { type Dispatcher, createDispatcher } from './subscribers/dispatcher.ts';
+import { createStorage } from './storage/storage.ts';
 import { startPushing } from './subscribers/push.ts';
 import { startSweeping } from './subscribers/sweep.ts';
 
@@ -33,9 +41,16 @@ export interface Api {
   context: Context;
   /** Settles when everything that writes have caused so far is done. */
   idle(): Promise<void>;
+  /** Lets the scripts on this machine know where it listens; the note goes when it closes. */
+  announce(url: string): void;
+  /** Says that it stops: ends streams and gives a load balancer time to look elsewhere. Calls are still answered. */
+  drain(): Promise<void>;
   /** Ends open streams and calls, hands on what is still to be told, and closes the database. */
   close(): Promise<void>;
 }
+
+/** Calls that are being answered when the server stops get so long, in milliseconds. */
+const graceMs = 3000;
 
 /** What tests put in place of the real thing. */
 export interface ComposeOverrides {
@@ -48,6 +63,8 @@ export interface ComposeOverrides {
   identity?: IdentityPort;
   providers?: ProvidersPort;
   push?: PushPort;
+  /** Files in place of the store of the settings. */
+  storage?: StoragePort;
 }
 
 /**
@@ -57,10 +74,14 @@ export interface ComposeOverrides {
  */
 export async function composeApi(config: Config, overrides: ComposeOverrides = {}): Promise<Api> {
   const clock = overrides.clock ?? systemClock;
-  const logger = overrides.logger ?? createLogger(config.logLevel);
+  const metrics = createMetrics();
+  const logger = watchLogger(overrides.logger ?? createLogger(config.logLevel), metrics.countTrouble);
   // Before the database: wrong settings leave the data untouched.
   const verify = createVerifier(config, clock, overrides.keys);
   const identity = overrides.identity ?? createIdentityService(config.identity, clock);
+  const stopping = new AbortController();
+  // One for each open stream.
+  setMaxListeners(0, stopping.signal);
   const providers = overrides.providers ?? createProviders(config, clock);
   const push = overrides.push ?? createPush(config.push, clock);
   const database = await openDatabase(config.database, logger);
@@ -68,30 +89,64 @@ export async function composeApi(config: Config, overrides: ComposeOverrides = {
     const context = createContext(config, clock, logger, database, {
       mail: overrides.mail ?? createMail(config.mail),
       identity,
+      storage: overrides.storage ?? (await createStorage(config.files)),
+      metrics,
+      stopping: stopping.signal,
       providers,
       push,
     });
     const dispatcher = createDispatcher(context);
-    const stopListening = await listen(context, dispatcher);
-    const stopTidying = startTidying(context, finishDeletions);
+    const stopListening = await listen(context, dispatcher, database);
+    const stopTidying = startTidying(context, [finishDeletions, sweepFiles]);
     const stopSweeping = startSweeping(context, dispatcher);
     const stopPushing = startPushing(context, dispatcher);
     const authenticator = createAuthenticator(context, verify);
-    const fastify = await createServer(Object.values(handlers), { context, authenticator, dispatcher });
+    const tools = operatorTools(config, database, metrics);
+    const { fastify, calls } = await createServer(
+      Object.values(handlers),
+      { context, authenticator, dispatcher },
+      tools,
+    );
+    let forget = () => {};
+    const announce = (url: string) => {
+      const { database: where } = config;
+      if (where.kind === 'folder') forget = writeAdminFile(where.dataDir, { url, token: tools.adminToken });
+    };
+    const drain = once(async () => {
+      stopping.abort();
+      await wait(config.operator.drainSeconds * 1000);
+    });
     const close = once(async () => {
-      await fastify.close();
+      await drain();
+      const closed = fastify.close();
+      const left = await calls.ended(graceMs);
+      if (left > 0) logger.warn('calls were broken off', { calls: left });
+      // Also those who hold a connection and say nothing.
+      fastify.server.closeAllConnections();
+      await closed;
       await stopTidying();
       await stopSweeping();
       await stopPushing();
       await dispatcher.idle();
       await stopListening();
+      forget();
       await database.close();
     });
-    return { fastify, context, idle: () => dispatcher.idle(), close };
+    return { fastify, context, announce, idle: () => dispatcher.idle(), drain, close };
   } catch (error) {
     await database.close();
     throw error;
   }
+}
+
+function operatorTools(config: Config, database: OpenDatabase, metrics: Metrics): OperatorTools {
+  const { database: where } = config;
+  return {
+    database,
+    metrics,
+    adminToken: randomBytes(32).toString('base64url'),
+    dumpPath: where.kind === 'folder' ? join(where.dataDir, 'minga.dump') : null,
+  };
 }
 
 function createContext(
@@ -99,7 +154,7 @@ function createContext(
   clock: Clock,
   logger: Logger,
   database: OpenDatabase,
-  services: Pick<Context, 'mail' | 'identity' | 'providers' | 'push'>,
+  services: Pick<Context, 'mail' | 'identity' | 'providers' | 'push' | 'storage' | 'metrics' | 'stopping'>,
 ): Context {
   const schema = config.database.kind === 'postgres' ? config.database.schema : undefined;
   return {
@@ -117,8 +172,18 @@ function createContext(
   };
 }
 
-/** Hears of what other API processes write, where there can be others. */
-async function listen(context: Context, dispatcher: Dispatcher): Promise<() => Promise<void>> {
+/** Hears of what other API processes write, where there can be others, and of a database that is back. */
+async function listen(
+  context: Context,
+  dispatcher: Dispatcher,
+  database: OpenDatabase,
+): Promise<() => Promise<void>> {
+  /** The database was away: streams may have missed something, and something may have been left undone. */
+  const onGap = () => {
+    dispatcher.tryAgain();
+    context.live.publish({ id: null, event: { type: 'resync' } }, context.live.connected());
+  };
+  database.onReturn(onGap);
   if (context.config.database.kind !== 'postgres') return async () => {};
   return listenToOutbox({
     settings: postgresSettings(context.config.database),
@@ -126,7 +191,7 @@ async function listen(context: Context, dispatcher: Dispatcher): Promise<() => P
     processId: context.processId,
     logger: context.logger,
     onRows: (ids) => dispatcher.dispatchStored(ids),
-    onGap: () => context.live.publish({ id: null, event: { type: 'resync' } }, context.live.connected()),
+    onGap,
   });
 }
 

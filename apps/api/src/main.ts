@@ -17,6 +17,7 @@ try {
 async function listen(api: Api, host: string, port: number): Promise<void> {
   try {
     const address = await api.fastify.listen({ host, port });
+    api.announce(address);
     api.context.logger.info('listening', { address, database: api.context.engine });
   } catch (error) {
     await api.close();

@@ -5,7 +5,7 @@ import { readSettings } from './settings.ts';
 import { startStandalone, type ShowStep, type Standalone } from './standalone.ts';
 import { describeFailure } from './start-error.ts';
 
-/** Most time that stopping takes, in milliseconds; what has not ended then is left to the system. */
+/** Most time that stopping takes after the drain, in milliseconds; what has not ended then is left to the system. */
 const stopLimitMs = 4500;
 
 /**
@@ -26,7 +26,7 @@ export async function runStandalone(step: ShowStep): Promise<void> {
   }
   const death = await Promise.race([stopRequest, running.died]);
   if (death) console.error(`\n${death} Minga stops.`);
-  setTimeout(() => process.exit(1), stopLimitMs).unref();
+  setTimeout(() => process.exit(1), stopLimitMs + running.drainMs).unref();
   await running.stop();
   process.exit(death ? 1 : 0);
 }

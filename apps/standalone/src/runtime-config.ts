@@ -1,6 +1,7 @@
 /** What the web app is told of its surroundings, at `/minga-config.json`. */
 import { demoPassword, people } from '@minga/fixtures/world/people';
 import type { Settings, SiteSettings } from './settings.ts';
+import type { PushSettings, SignInSettings } from './sign-in-settings.ts';
 
 /** The answer; the web app has the same shape in its `base/runtime-config.ts`. */
 export interface RuntimeConfig {
@@ -13,6 +14,12 @@ export interface RuntimeConfig {
   };
   /** Whether this is somebody's own machine. */
   local: boolean;
+  /** Ways in besides email and password. */
+  signIn?: SignInSettings;
+  /** The push service, where there is one. */
+  push?: PushSettings;
+  /** Where the floating chat button leads. */
+  chatUrl?: string;
   /** What the public pages may name; left out when nothing is set. */
   site?: SiteSettings;
   /** The account of the demo button. */
@@ -20,9 +27,9 @@ export interface RuntimeConfig {
 }
 
 /** Tells the web app how to reach its identity service, and who may enter by the demo button. */
-export function runtimeConfig({ identity, demo, site }: Settings): RuntimeConfig {
+export function runtimeConfig({ identity, demo, site, shell }: Settings): RuntimeConfig {
   const { projectId } = identity;
-  const shownSite = Object.keys(site).length ? { site } : {};
+  const shownSite = { ...shell, ...(Object.keys(site).length ? { site } : {}) };
   if (identity.kind === 'firebase') {
     return {
       firebase: { apiKey: identity.apiKey, authDomain: identity.authDomain, projectId },

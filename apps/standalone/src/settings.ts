@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { readConfig, type Config } from '@minga/api/base/config';
 import { StartupError } from '@minga/api/base/errors';
 import type { WorldLanguage } from '@minga/fixtures/world/plan';
+import { readShellSettings, type ShellSettings } from './sign-in-settings.ts';
 
 /** Where identities come from. */
 export type IdentitySettings =
@@ -32,6 +33,8 @@ export interface Settings {
   servesWeb: boolean;
   /** What the public pages may name of whoever runs this; what is not set is not shown. */
   site: SiteSettings;
+  /** What the web app is told of ways in, pushes and help. */
+  shell: ShellSettings;
   api: Config;
 }
 
@@ -51,7 +54,8 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   const api = readConfig({
     LOG_LEVEL: 'warn',
     // Nobody gets mail from the local identity service: an invitation is accepted without a confirmed address.
-    ...(isEmulator ? { TRUST_UNVERIFIED_EMAILS: '1' } : {}),
+    // The demo person may write release notes on their own machine.
+    ...(isEmulator ? { TRUST_UNVERIFIED_EMAILS: '1', SUDO_USERS: 'demo-ana' } : {}),
     ...env,
     HOST: host === 'localhost' ? '127.0.0.1' : host,
     FIREBASE_PROJECT_ID: identity.projectId,
@@ -64,6 +68,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     demo: isEmulator && env['DEMO'] !== 'off' ? readDemoLanguage(env['DEMO_LANG']) : undefined,
     servesWeb: env['WEB'] !== 'off',
     site: readSite(env),
+    shell: readShellSettings(env, isEmulator),
     api,
   };
 }

@@ -2,12 +2,12 @@
 import { composeApi } from '@minga/api/compose';
 import { demoPassword, people } from '@minga/fixtures/world/people';
 import { reserveFront, type Front } from './front/server.ts';
-import { securityHeaders } from './front/security-headers.ts';
+import { type PolicyOptions, securityHeaders } from './front/security-headers.ts';
 import { readWebFiles } from './front/web-files.ts';
 import { reserveIdentityProcess, type IdentityProcess } from './identity/child.ts';
 import { runtimeConfig } from './runtime-config.ts';
 import { seedDemoWorld } from './seed/seed.ts';
-import type { IdentitySettings, Settings } from './settings.ts';
+import type { Settings } from './settings.ts';
 
 /** Shows a piece of work while it is done. */
 export type ShowStep = <T>(title: string, work: () => Promise<T>) => Promise<T>;
@@ -18,6 +18,8 @@ export interface Standalone {
   url: string;
   /** Stops everything that was started; open requests get a moment to end. */
   stop(): Promise<void>;
+  /** How long it goes on answering after it was asked to stop, in milliseconds. */
+  drainMs: number;
   /** Settles with a sentence when a part of it died. */
   died: Promise<string>;
 }
@@ -42,6 +44,7 @@ export async function startStandalone(
     const api = await step('Opening the data', () => composeApi(settings.api));
     started.push(() => api.close());
     started.push(async () => front.closeGently());
+    started.push(() => api.drain());
     if (identity) await step('Starting the identity service', () => identity.open());
     await api.fastify.ready();
     const { demo } = settings;
@@ -53,11 +56,21 @@ export async function startStandalone(
       api: (request, response) => api.fastify.routing(request, response),
       web,
       runtimeConfig: runtimeConfig(settings),
-      headers: securityHeaders({ index: web?.index ?? '', ...origins(settings.identity) }),
+      headers: securityHeaders({
+        index: web?.index ?? '',
+        storeOrigins: storeOrigins(settings),
+        ...origins(settings),
+      }),
       identityPort: settings.identity.kind === 'emulator' ? settings.identity.port : undefined,
       isLocalOnly: settings.identity.kind === 'emulator' && !settings.api.identity.local,
     });
-    return { url: addressOf(settings), stop, died: identity?.died ?? new Promise(() => {}) };
+    api.announce(addressOf(settings));
+    return {
+      url: addressOf(settings),
+      stop,
+      drainMs: settings.api.operator.drainSeconds * 1000,
+      died: identity?.died ?? new Promise(() => {}),
+    };
   } catch (error) {
     await stop();
     throw error;
@@ -90,12 +103,31 @@ function demoAccounts() {
 }
 
 /** Origins of a real identity service; the emulator is reached through our own. */
-function origins(identity: IdentitySettings): { identityOrigins: string[]; frameOrigins: string[] } {
-  if (identity.kind === 'emulator') return { identityOrigins: [], frameOrigins: [] };
+function origins({ identity, shell }: Settings): Omit<PolicyOptions, 'index' | 'storeOrigins'> {
+  const others = [shell.signIn?.tokenSyncUrl].filter((url) => url !== undefined && !url.startsWith('/'));
+  const synced = others.map((url) => new URL(url ?? '').origin);
+  if (identity.kind === 'emulator') return { identityOrigins: synced, frameOrigins: [] };
+  const google = shell.signIn?.googleClientId ? ['https://accounts.google.com/gsi/'] : [];
+  const pushes = shell.push
+    ? ['https://firebaseinstallations.googleapis.com', 'https://fcmregistrations.googleapis.com']
+    : [];
   return {
-    identityOrigins: ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'],
-    frameOrigins: [`https://${identity.authDomain}`],
+    identityOrigins: [
+      'https://identitytoolkit.googleapis.com',
+      'https://securetoken.googleapis.com',
+      ...google,
+      ...pushes,
+      ...synced,
+    ],
+    frameOrigins: [`https://${identity.authDomain}`, ...google],
+    scriptOrigins: google,
   };
+}
+
+/** Where browsers send files to and fetch them from, when that is not our own origin. */
+function storeOrigins({ api }: Settings): string[] {
+  const { storage } = api.files;
+  return storage.kind === 's3' ? [new URL(storage.endpoint).origin] : [];
 }
 
 function addressOf({ host, port }: Settings): string {

@@ -2,15 +2,17 @@
 (() => {
   try {
     const root = document.documentElement;
-    const hl = new URLSearchParams(location.search).get('hl')?.slice(0, 2);
-    const lang = [hl, localStorage.getItem('lang'), navigator.language?.slice(0, 2)].find(
-      (l) => l === 'es' || l === 'en',
-    );
+    const hl = new URLSearchParams(location.search).get('hl');
+    const lang =
+      [hl, localStorage.getItem('lang'), ...navigator.languages]
+        .map((tag) => tag?.slice(0, 2))
+        .find((tag) => tag === 'es' || tag === 'en') ?? 'en';
     // A page written in advance in another language, or the front page of who goes home from it, is not shown at all.
-    const isOther = (lang ?? 'en') !== root.lang;
-    if (isOther || (location.pathname === '/' && localStorage.getItem('session'))) root.dataset.waits = '';
-    root.lang = lang ?? 'en';
+    if (location.pathname === '/' && localStorage.getItem('session')) root.dataset.waits = 'home';
+    else if (lang !== root.lang) root.dataset.waits = 'language';
+    root.lang = lang;
     root.dataset.theme = localStorage.getItem('theme') === 'dark' ? 'dark' : 'light';
+    root.dataset.chosenTheme = root.dataset.theme;
   } catch {
     // Storage is blocked: the defaults of the page hold.
   }

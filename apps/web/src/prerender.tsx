@@ -6,9 +6,13 @@ import type { RouteHandle } from './base/route-handle.ts';
 import { type Language, activateLanguage, i18n } from './base/i18n.ts';
 import { pageTitle } from './base/title.tsx';
 import { routes } from './routes.tsx';
+import { structuredData } from './shared/site/structured-data.ts';
 
 export interface WrittenPage {
   title: string;
+
+  /** What the page says of itself where it is shared. */
+  shared: { title: string; description: string };
 
   /** Tags of the head, marked so that the app removes them when it writes its own. */
   head: string;
@@ -34,9 +38,27 @@ export async function writePage(address: string, language: Language): Promise<Wr
   const handle = handles.findLast((candidate) => candidate?.title);
   // React puts what belongs into the head before everything else.
   const head = /^(?:<(?:meta|link)[^>]*>)*/.exec(text)?.[0] ?? '';
+  const title = pageTitle(handle ? i18n._(handle.title) : '');
+  const shared = { title: contentOf(head, 'og:title'), description: contentOf(head, 'description') };
+  const data = JSON.stringify(structuredData({ address, language, ...shared })).replaceAll('<', '\\u003c');
   return {
-    title: pageTitle(handle ? i18n._(handle.title) : ''),
-    head: head.replaceAll(/<(meta|link)/g, '<$1 data-written'),
+    title,
+    shared,
+    head:
+      head.replaceAll(/<(meta|link)/g, '<$1 data-written') +
+      `<script data-written type="application/ld+json">${data}</script>`,
     body: text.slice(head.length),
   };
+}
+
+/** What a tag of the head says, as plain text. */
+function contentOf(head: string, name: string): string {
+  const [, text = ''] = new RegExp(`(?:name|property)="${name}" content="([^"]*)"`).exec(head) ?? [];
+  if (!text) throw new Error(`The page has no ${name}.`);
+  return text
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&');
 }

@@ -1,22 +1,28 @@
 /** The one routing table: address, access, title, lazy screen. A route says its title in `handle`. */
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
+import { loadIcons } from '@minga/elements/internal/icons';
 import type { ComponentType } from 'react';
 import { type RouteObject, redirect } from 'react-router';
-import { LandingPage } from './features/landing/LandingPage.tsx';
-import { siteCatalogs } from './features/site/catalogs.ts';
 import { addCatalogs } from './base/i18n.ts';
 import { paths } from './base/paths.ts';
 import type { RouteHandle } from './base/route-handle.ts';
 import { hasSessionHint } from './session/hint.ts';
 import { RouteError } from './shared/errors.tsx';
+import { siteCatalogs } from './shared/site/catalogs.ts';
 import { Intro } from './shared/Intro.tsx';
+import { workCatalogs } from './shell/catalogs.ts';
+import { warnOfDuplicatePaths } from './shell/duplicate-paths.ts';
 import { Root } from './shell/Root.tsx';
 
 const title = (text: MessageDescriptor, screen?: string): RouteHandle => ({
   title: text,
   ...(screen ? { screen } : {}),
 });
+
+async function changelogScreen() {
+  return { Component: (await import('./features/changelog/ChangelogScreen.tsx')).ChangelogScreen };
+}
 
 /** Screens for signed-in people; who is not goes to /login and lands here afterwards. */
 const signedInScreens: RouteObject[] = [
@@ -71,6 +77,30 @@ const signedInScreens: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./features/profile/ProfileScreen.tsx')).ProfileScreen }),
   },
   {
+    path: paths.changelog(),
+    handle: title(msg`Novedades`, 'changelog'),
+    lazy: changelogScreen,
+  },
+  {
+    path: paths.changelogList(),
+    handle: title(msg`Novedades`, 'changelog'),
+    lazy: changelogScreen,
+  },
+  {
+    path: paths.createChange(),
+    handle: title(msg`Nueva novedad`),
+    lazy: async () => ({
+      Component: (await import('./features/changelog/ChangeFormScreen.tsx')).ChangeFormScreen,
+    }),
+  },
+  {
+    path: '/changelog/edit/:id',
+    handle: title(msg`Editar la novedad`),
+    lazy: async () => ({
+      Component: (await import('./features/changelog/ChangeFormScreen.tsx')).ChangeFormScreen,
+    }),
+  },
+  {
     path: paths.notifications(),
     handle: title(msg`Notificaciones`),
     lazy: async () => ({
@@ -90,6 +120,18 @@ const signInScreens: RouteObject[] = [
     path: paths.register(),
     handle: title(msg`Crear cuenta`),
     lazy: async () => ({ Component: (await import('./features/sign-in/RegisterScreen.tsx')).RegisterScreen }),
+  },
+  {
+    path: paths.emailLink(),
+    handle: title(msg`Entrar con un enlace`),
+    lazy: async () => ({
+      Component: (await import('./features/sign-in/EmailLinkScreen.tsx')).EmailLinkScreen,
+    }),
+  },
+  {
+    path: paths.tokenLogin(),
+    handle: title(msg`Entrar`),
+    lazy: async () => ({ Component: (await import('./features/sign-in/TokenScreen.tsx')).TokenScreen }),
   },
   {
     path: paths.resetPassword(),
@@ -171,6 +213,19 @@ const sitePages: RouteObject[] = [
   ),
 ];
 
+const canvas: RouteObject = {
+  path: paths.canvas(),
+  handle: title(msg`Pizarra`),
+  lazy: async () => {
+    const [{ CanvasScreen }] = await Promise.all([
+      import('./features/canvas/CanvasScreen.tsx'),
+      addCatalogs(siteCatalogs),
+    ]);
+    void loadIcons();
+    return { Component: CanvasScreen };
+  },
+};
+
 const notFound: RouteObject = {
   handle: title(msg`No encontrado`),
   lazy: async () => ({
@@ -195,7 +250,13 @@ export const routes: RouteObject[] = [
         path: paths.landing(),
         handle: title(msg`El trabajo de todos, más fácil`),
         loader: sendSignedInHome,
-        Component: LandingPage,
+        lazy: async () => {
+          const [{ LandingPage }] = await Promise.all([
+            import('./features/landing/LandingPage.tsx'),
+            addCatalogs(siteCatalogs),
+          ]);
+          return { Component: LandingPage };
+        },
       },
       {
         lazy: async () => ({ Component: (await import('./features/site/SiteLayout.tsx')).SiteLayout }),
@@ -206,16 +267,28 @@ export const routes: RouteObject[] = [
         children: signInScreens,
       },
       {
+        path: paths.oauthAuthorize(),
+        handle: title(msg`Entrar en otra aplicación`),
+        lazy: async () => ({
+          Component: (await import('./features/sign-in/OAuthAuthorizeScreen.tsx')).OAuthAuthorizeScreen,
+        }),
+      },
+      {
         path: '/invite/:b64Token',
         handle: title(msg`Invitación`),
         lazy: async () => ({ Component: (await import('./features/invite/InviteScreen.tsx')).InviteScreen }),
       },
       {
         lazy: async () => {
+          void loadIcons();
           // Data comes on its way beside the scripts.
           if (hasSessionHint())
             void import('./shell/warm-up.ts').then(({ warmUp }) => warmUp(location)).catch(ignore);
-          return { Component: (await import('./shell/SignedInArea.tsx')).SignedInArea };
+          const [{ SignedInArea }] = await Promise.all([
+            import('./shell/SignedInArea.tsx'),
+            addCatalogs(workCatalogs),
+          ]);
+          return { Component: SignedInArea };
         },
         children: [
           {
@@ -223,6 +296,13 @@ export const routes: RouteObject[] = [
             children: [{ ErrorBoundary: RouteError, children: signedInScreens }],
           },
           { path: paths.onboarding(), ...onboarding },
+          {
+            path: paths.completeProfile(),
+            handle: title(msg`Completa tu perfil`),
+            lazy: async () => ({
+              Component: (await import('./features/profile/CompleteProfileScreen.tsx')).CompleteProfileScreen,
+            }),
+          },
           { path: '/signin/workspaces', ...onboarding },
           {
             path: paths.logout(),
@@ -231,11 +311,14 @@ export const routes: RouteObject[] = [
           },
         ],
       },
+      canvas,
       { path: paths.notFound(), ...notFound },
       { path: '*', ...notFound },
     ],
   },
 ];
+
+if (import.meta.env.DEV) warnOfDuplicatePaths(routes);
 
 /** The screen finds the same obstacle and speaks of it. */
 function ignore(): void {}

@@ -19,6 +19,7 @@ export const api = createApi({
     'Followers',
     'Device',
     'Automation',
+    'Gallery',
     'Source',
     'Change',
     'Home',

@@ -108,7 +108,12 @@ export {
   useListTicketsQuery,
   useUpdateTicketsMutation,
 } from './generated/tickets.ts';
-export { usersEndpoints, useGetMeQuery, useUpdateMeMutation } from './generated/users.ts';
+export {
+  usersEndpoints,
+  useGetMeQuery,
+  useUpdateMeMutation,
+  useUpdateMyPhotoMutation,
+} from './generated/users.ts';
 export { healthEndpoints, useGetHealthQuery } from './generated/health.ts';
 export { type DownloadedFile } from './files.ts';
 export {
@@ -124,12 +129,21 @@ export {
   markNotificationRead,
   showNotificationAgain,
 } from './notifications/notification-writes.ts';
+export {
+  galleryEndpoints,
+  useDeleteFileMutation,
+  useListGalleryQuery,
+  useRenameFileMutation,
+  useRestoreFileMutation,
+} from './generated/gallery.ts';
+export { type UploadProgress, fileAddress } from './gallery/send-file.ts';
+export { uploadFile } from './gallery/upload-file.ts';
 export { holdBusiness } from './business/hold-business.ts';
 export { type BoardArg, boardEndpoints, useGetBoardQuery } from './board/get-board.ts';
 export { type Board, type TicketCard, columnIds } from './board/board.ts';
 export { createTicket, deleteTicket, moveTickets, restoreTicket, type Move } from './board/board-writes.ts';
 export { type FieldChange, updateTicket } from './tickets/ticket-writes.ts';
-export { createComment, deleteComment, updateComment } from './tickets/comment-writes.ts';
+export { type TicketArg, createComment, deleteComment, updateComment } from './tickets/comment-writes.ts';
 export { waitingBoardWrites } from './board/waiting-writes.ts';
 export { isConnectionLost, watchConnection } from './connection.ts';
 export { watchWaitingWrites } from './write-queue.ts';

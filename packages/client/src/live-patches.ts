@@ -40,6 +40,15 @@ export function applyLiveEvent(
     case 'comments-changed':
       dispatch(api.util.invalidateTags([{ type: 'Ticket', id: event.ticket_id }]));
       return;
+    case 'gallery-changed':
+      dispatch(
+        api.util.invalidateTags([
+          { type: 'Gallery', id: event.ticket_id },
+          { type: 'Gallery', id: 'page' },
+          { type: 'Ticket', id: event.ticket_id },
+        ]),
+      );
+      return;
     case 'team-changed':
       dispatch(api.util.invalidateTags(['Team', 'Member', 'Invitation']));
       return;
@@ -61,6 +70,7 @@ export function applyLiveEvent(
           'Import',
           'Notification',
           'Invitation',
+          'Gallery',
           'Automation',
           'Source',
           'Change',

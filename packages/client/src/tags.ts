@@ -2,6 +2,7 @@
 import { accountEndpoints } from './generated/account.ts';
 import { automationsEndpoints } from './generated/automations.ts';
 import { businessEndpoints } from './generated/business.ts';
+import { galleryEndpoints } from './generated/gallery.ts';
 import { changelogEndpoints } from './generated/changelog.ts';
 import { importsEndpoints } from './generated/imports.ts';
 import { membersEndpoints } from './generated/members.ts';
@@ -139,6 +140,32 @@ automationsEndpoints.enhanceEndpoints({
     createAutomation: { invalidatesTags: ['Automation'] },
     updateAutomation: { invalidatesTags: ['Automation'] },
     deleteAutomation: { invalidatesTags: ['Automation'] },
+  },
+});
+
+/** Addresses of files work for an hour at least: what is held longer is read again. */
+const galleryHeldS = 30 * 60;
+
+/** What happens to a file stands in the history of its ticket. */
+const ofTicket = (answer: { file: { ticket_id: string } } | undefined) =>
+  answer
+    ? [
+        { type: 'Gallery' as const, id: answer.file.ticket_id },
+        { type: 'Ticket' as const, id: answer.file.ticket_id },
+      ]
+    : [];
+
+galleryEndpoints.enhanceEndpoints({
+  endpoints: {
+    listGallery: {
+      providesTags: (_answer, _error, { ticketId }) => [{ type: 'Gallery', id: ticketId ?? 'page' }],
+      keepUnusedDataFor: galleryHeldS,
+    },
+    addFile: { invalidatesTags: ofTicket },
+    renameFile: { invalidatesTags: ofTicket },
+    restoreFile: { invalidatesTags: ofTicket },
+    // It does not say of which ticket it was.
+    deleteFile: { invalidatesTags: ['Gallery'] },
   },
 });
 

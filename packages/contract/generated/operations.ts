@@ -10,6 +10,14 @@ export const operations = {
     "access": "signed-in",
     "permission": null
   },
+  "addFile": {
+    "id": "addFile",
+    "method": "POST",
+    "path": "/pages/{id}/gallery",
+    "tag": "gallery",
+    "access": "ticket",
+    "permission": 6
+  },
   "addMember": {
     "id": "addMember",
     "method": "POST",
@@ -210,6 +218,14 @@ export const operations = {
     "access": "signed-in",
     "permission": null
   },
+  "deleteFile": {
+    "id": "deleteFile",
+    "method": "DELETE",
+    "path": "/pages/{id}/gallery",
+    "tag": "gallery",
+    "access": "ticket",
+    "permission": 6
+  },
   "deleteMe": {
     "id": "deleteMe",
     "method": "DELETE",
@@ -346,6 +362,14 @@ export const operations = {
     "access": "signed-in",
     "permission": null
   },
+  "getPhoto": {
+    "id": "getPhoto",
+    "method": "GET",
+    "path": "/photos/{photo_id}",
+    "tag": "users",
+    "access": "public",
+    "permission": null
+  },
   "getTeam": {
     "id": "getTeam",
     "method": "GET",
@@ -424,6 +448,14 @@ export const operations = {
     "path": "/business/{id}/tickets/{tid}/followers",
     "tag": "notifications",
     "access": "ticket",
+    "permission": null
+  },
+  "listGallery": {
+    "id": "listGallery",
+    "method": "GET",
+    "path": "/pages/{id}/gallery",
+    "tag": "gallery",
+    "access": "business-member",
     "permission": null
   },
   "listImports": {
@@ -554,6 +586,14 @@ export const operations = {
     "access": "team",
     "permission": 8
   },
+  "renameFile": {
+    "id": "renameFile",
+    "method": "PUT",
+    "path": "/pages/{id}/gallery",
+    "tag": "gallery",
+    "access": "ticket",
+    "permission": 6
+  },
   "reorderTickets": {
     "id": "reorderTickets",
     "method": "PUT",
@@ -561,6 +601,22 @@ export const operations = {
     "tag": "tickets",
     "access": "team",
     "permission": 3
+  },
+  "requestUpload": {
+    "id": "requestUpload",
+    "method": "GET",
+    "path": "/request-upload",
+    "tag": "gallery",
+    "access": "ticket",
+    "permission": 6
+  },
+  "restoreFile": {
+    "id": "restoreFile",
+    "method": "POST",
+    "path": "/pages/{id}/gallery/storage",
+    "tag": "gallery",
+    "access": "ticket",
+    "permission": 6
   },
   "restoreTicket": {
     "id": "restoreTicket",
@@ -695,6 +751,14 @@ export const operations = {
     "method": "PUT",
     "path": "/users/me/password",
     "tag": "account",
+    "access": "signed-in",
+    "permission": null
+  },
+  "updateMyPhoto": {
+    "id": "updateMyPhoto",
+    "method": "PUT",
+    "path": "/users/me/photo",
+    "tag": "users",
     "access": "signed-in",
     "permission": null
   },

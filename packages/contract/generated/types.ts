@@ -933,6 +933,101 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/pages/{id}/gallery": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Files of a page
+         * @description Files that the caller may see: those of tickets they may see. With `ticket_id` those of one ticket. The page is that
+         *     of the business with this id.
+         */
+        get: operations["listGallery"];
+        /**
+         * Rename a file
+         * @description Gives a file another name.
+         */
+        put: operations["renameFile"];
+        /**
+         * Add an uploaded file
+         * @description Puts an uploaded file on its ticket. What it is, is found out from its content. The same token again answers the
+         *     same file.
+         */
+        post: operations["addFile"];
+        /**
+         * Delete a file
+         * @description Deletes a file. The store keeps it for an hour, in which `restoreFile` brings it back.
+         */
+        delete: operations["deleteFile"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/pages/{id}/gallery/storage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Restore a file
+         * @description Brings a deleted file back from the store, within an hour.
+         */
+        post: operations["restoreFile"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/photos/{photo_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A photo
+         * @description A photo of a person. Whoever has its address may see it, as pictures in a page are asked for without a token.
+         */
+        get: operations["getPhoto"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/request-upload": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Ask for an upload
+         * @description Signs an upload of one file to a ticket: the file goes straight to the store by `PUT`, without any other header of
+         *     this API, and `addFile` then puts it on the ticket. Its size is part of what is signed.
+         */
+        get: operations["requestUpload"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/users": {
         parameters: {
             query?: never;
@@ -1237,6 +1332,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/users/me/photo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change my photo
+         * @description Takes a photo of the caller; their profile then names its address. The one before is gone.
+         */
+        put: operations["updateMyPhoto"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/users/me/subscribe/{topic}": {
         parameters: {
             query?: never;
@@ -1381,9 +1496,20 @@ export interface components {
         Automation: {
             id: components["schemas"]["AutomationId"];
             tid: components["schemas"]["TeamId"];
+            /**
+             * @description Name to show.
+             * @example Soporte
+             */
             name: string;
-            /** @description Name of its group; empty for none. */
+            /**
+             * @description Name of its group; empty for none.
+             * @example Soporte
+             */
             group: string;
+            /**
+             * @description Whether it has any effect.
+             * @example true
+             */
             active: boolean;
             action: components["schemas"]["AutomationAction"];
             /** @description Column at which it acts. */
@@ -1396,11 +1522,20 @@ export interface components {
             /**
              * Format: int32
              * @description Failures since it last worked; after ten it is switched off.
+             * @example 0
              */
             failures: number;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was made.
+             * @example 2026-11-21T12:00:00.000Z
+             */
             created_at: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it last changed.
+             * @example 2026-11-21T12:00:00.000Z
+             */
             updated_at: string;
         };
         /**
@@ -1408,9 +1543,11 @@ export interface components {
          * @enum {number}
          */
         AutomationAction: 0 | 1 | 2;
+        /** @description What the call answers. */
         AutomationAnswer: {
             automation: components["schemas"]["Automation"];
         };
+        /** @description Name under which automations are shown together. */
         AutomationGroup: string;
         /**
          * Format: int32
@@ -1421,8 +1558,17 @@ export interface components {
         /** @description Changes the automation that `id` names, or, without `id`, switches the whole `group` by `active`. */
         AutomationPatch: {
             id?: components["schemas"]["AutomationId"];
+            /**
+             * @description Name to show.
+             * @example Soporte
+             */
             name?: string;
+            /** @example Soporte */
             group?: components["schemas"]["AutomationGroup"];
+            /**
+             * @description Whether it has any effect.
+             * @example true
+             */
             active?: boolean;
             action?: components["schemas"]["AutomationAction"];
             on_status?: components["schemas"]["StatusId"];
@@ -1438,21 +1584,41 @@ export interface components {
             /** @description UPDATE: what the ticket gets. */
             type?: components["schemas"]["TypeId"] | null;
             priority?: components["schemas"]["Priority"] | null;
+            /** @description Who works on the ticket; the first is in charge. */
             assignees?: components["schemas"]["UserId"][];
         };
+        /** @description What the call answers. */
         AutomationsAnswer: {
             /** @description By group, then by name. */
             automations: components["schemas"]["Automation"][];
         };
+        /** @description What became of a batch, in all and item by item. */
         BatchAnswer: {
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description How many tickets were created.
+             * @example 20
+             */
             created: number;
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description How many tickets were changed.
+             * @example 0
+             */
             updated: number;
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description How many were there already.
+             * @example 2
+             */
             duplicates: number;
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description How many were refused.
+             * @example 1
+             */
             refused: number;
+            /** @description What became of each, in the order of the request. */
             items: components["schemas"]["BatchItem"][];
         };
         /** @description What became of one item of a batch. */
@@ -1460,20 +1626,38 @@ export interface components {
             /**
              * Format: int32
              * @description Place in the request, from 0.
+             * @example 0
              */
             index: number;
-            /** @enum {string} */
+            /**
+             * @description What became of it.
+             * @enum {string}
+             */
             outcome: "created" | "updated" | "duplicate" | "refused";
             id?: components["schemas"]["ClientId"];
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description Number in the business, gapless; shown behind the prefix.
+             * @example 128
+             */
             number?: number;
-            /** @description Why it was refused. */
+            /**
+             * @description Why it was refused.
+             * @example ticket/duplicate-key
+             */
             code?: string;
+            /**
+             * @description What happened, in the caller's language.
+             * @example Ya hay un ticket con esa clave.
+             */
             message?: string;
         };
         /** @description So much changed in a team's board that it is best read again. */
         BoardChanged: {
-            /** @enum {string} */
+            /**
+             * @description Kind.
+             * @enum {string}
+             */
             type: "board-changed";
             bid: components["schemas"]["BusinessId"];
             tid: components["schemas"]["TeamId"];
@@ -1482,19 +1666,31 @@ export interface components {
         Business: {
             bid: components["schemas"]["BusinessId"];
             role: components["schemas"]["BusinessRole"];
-            /** @description Opaque word that older clients send back with reads. No permission rests on it. */
+            /**
+             * @description Opaque word that older clients send back with reads. No permission rests on it.
+             * @example b7Kq2mX9
+             */
             token: string;
             psm_business: components["schemas"]["BusinessProfile"];
+            /** @description Teams that the caller sees. */
             psm_teams: components["schemas"]["TeamMembership"][];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was made.
+             * @example 2026-11-21T12:00:00.000Z
+             */
             created_at: string;
         };
+        /** @description What the call answers. */
         BusinessAnswer: {
             business: components["schemas"]["Business"];
         };
         /** @description What a business shows, or who belongs to it, changed. */
         BusinessChanged: {
-            /** @enum {string} */
+            /**
+             * @description Kind.
+             * @enum {string}
+             */
             type: "business-changed";
             bid: components["schemas"]["BusinessId"];
         };
@@ -1504,16 +1700,31 @@ export interface components {
          * @example 7
          */
         BusinessId: number;
+        /** @description What shall change of a business; a field left out stays. */
         BusinessPatch: {
+            /**
+             * @description Name to show.
+             * @example Soporte
+             */
             name?: string;
             color?: components["schemas"]["HexColor"];
+            /**
+             * @description Address of a picture, or nothing.
+             * @example https://example.com/logo.png
+             */
             pp?: string | null;
         };
         /** @description What is shown of a business. */
         BusinessProfile: {
-            /** @example Cooperativa Nube */
+            /**
+             * @description Name to show.
+             * @example Cooperativa Nube
+             */
             name: string;
-            /** @description Picture, or nothing. */
+            /**
+             * @description Picture, or nothing.
+             * @example https://example.com/logo.png
+             */
             pp: string | null;
             /**
              * @description Letters before a ticket's number: `NUB-412`.
@@ -1522,7 +1733,10 @@ export interface components {
             prefix: string;
             /** @description Colour of the business; the interface takes it as its accent. */
             color: components["schemas"]["HexColor"];
-            /** @description Name of its public page, or nothing. */
+            /**
+             * @description Name of its public page, or nothing.
+             * @example cooperativa-andina
+             */
             page_name: string | null;
         };
         /**
@@ -1530,14 +1744,18 @@ export interface components {
          * @enum {number}
          */
         BusinessRole: 0 | 1 | 2;
+        /** @description What the call answers. */
         BusinessStatsAnswer: {
             /** @description By name; days and priorities in their order; tickets that have none last. */
             rows: components["schemas"]["StatsRow"][];
         };
+        /** @description What a report of a business asks for. */
         BusinessStatsQuery: {
             query: components["schemas"]["StatsQuery"];
         };
+        /** @description What the call answers. */
         BusinessesAnswer: {
+            /** @description The businesses of the caller. */
             businesses: components["schemas"]["Business"][];
         };
         /** @description A release note: what is new. */
@@ -1550,9 +1768,14 @@ export interface components {
             version: string;
             title: components["schemas"]["ChangeTitle"];
             text: components["schemas"]["ChangeText"];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was published.
+             * @example 2026-11-21T12:00:00.000Z
+             */
             published_at: string;
         };
+        /** @description What the call answers. */
         ChangeAnswer: {
             change: components["schemas"]["Change"];
         };
@@ -1562,6 +1785,7 @@ export interface components {
          * @example 4
          */
         ChangeId: number;
+        /** @description What shall change of a release note; a field left out stays. */
         ChangePatch: {
             version?: components["schemas"]["ProductVersion"];
             title?: components["schemas"]["ChangeTitle"];
@@ -1569,18 +1793,31 @@ export interface components {
         };
         /** @description Markdown in both languages. */
         ChangeText: {
-            /** @example Ves los cambios de los demás **al momento**. */
+            /**
+             * @description In Spanish.
+             * @example Ves los cambios de los demás **al momento**.
+             */
             es: string;
-            /** @example You see what others change **at once**. */
+            /**
+             * @description In English.
+             * @example You see what others change **at once**.
+             */
             en: string;
         };
         /** @description A title in both languages. */
         ChangeTitle: {
-            /** @example Tableros en vivo */
+            /**
+             * @description In Spanish.
+             * @example Tableros en vivo
+             */
             es: string;
-            /** @example Live boards */
+            /**
+             * @description In English.
+             * @example Live boards
+             */
             en: string;
         };
+        /** @description What the call answers. */
         ChangesAnswer: {
             /** @description Newest first: with the largest id. */
             changes: components["schemas"]["Change"][];
@@ -1593,18 +1830,29 @@ export interface components {
             /**
              * Format: date-time
              * @description When they were last there.
+             * @example 2026-11-21T12:00:00.000Z
              */
             created_at: string;
         };
+        /** @description What the call answers. */
         CheckpointAnswer: {
             checkpoint: components["schemas"]["Checkpoint"];
         };
         /** @description What colleagues see of a person. */
         CheckpointUser: {
             id: components["schemas"]["UserId"];
+            /**
+             * @description Name to show.
+             * @example Ana Flores
+             */
             displayName: string;
+            /**
+             * @description Address of a picture, or nothing.
+             * @example https://example.com/logo.png
+             */
             pp: string | null;
         };
+        /** @description What the call answers. */
         CheckpointsAnswer: {
             /** @description One a person, newest first. */
             checkpoints: components["schemas"]["Checkpoint"][];
@@ -1614,33 +1862,60 @@ export interface components {
          * @example -OYx3kQ0aBcDeFgHiJkL
          */
         ClientId: string;
+        /** @description Name of a column of a board. */
         ColumnName: string;
+        /** @description What somebody said about a ticket. */
         Comment: {
             id: components["schemas"]["ClientId"];
             ticket_id: components["schemas"]["ClientId"];
             uid: components["schemas"]["UserId"];
+            /**
+             * @description Name of the person, at the time of reading.
+             * @example Ana Flores
+             */
             by_name: string;
-            /** @description Markdown. */
+            /**
+             * @description Markdown.
+             * @example Ya lo estoy viendo.
+             */
             text: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was made.
+             * @example 2026-11-21T12:00:00.000Z
+             */
             created_at: string;
             /** @description When it was last edited, or nothing. */
             edited_at: string | null;
         };
+        /** @description What the call answers. */
         CommentAnswer: {
             comment: components["schemas"]["Comment"];
         };
+        /** @description New text of a comment. */
         CommentPatch: {
+            /**
+             * @description Text in Markdown.
+             * @example Ya lo estoy viendo.
+             */
             text: string;
         };
+        /** @description A new comment. */
         CommentText: {
             /** @description Made on the client; left out, the server makes one. */
             id?: components["schemas"]["ClientId"];
+            /**
+             * @description Text in Markdown.
+             * @example Ya lo estoy viendo.
+             */
             text: string;
         };
         /** @description The comments of a ticket changed. */
         CommentsChanged: {
-            /** @enum {string} */
+            /**
+             * @description Kind.
+             * @enum {string}
+             */
             type: "comments-changed";
             bid: components["schemas"]["BusinessId"];
             tid: components["schemas"]["TeamId"];
@@ -1659,11 +1934,30 @@ export interface components {
         /** @description A field that a team gives its tickets besides those all tickets have. */
         CustomField: {
             id: components["schemas"]["CustomFieldId"];
+            /**
+             * @description Name to show.
+             * @example Soporte
+             */
             name: string;
-            /** @enum {string} */
+            /**
+             * @description Kind.
+             * @enum {string}
+             */
             type: "text" | "number" | "list";
-            /** @description What can be chosen, for a list. */
+            /**
+             * @description What can be chosen, for a list.
+             * @example [
+             *       "Norte",
+             *       "Sur"
+             *     ]
+             */
             options: string[];
+        };
+        /** @description What a ticket shall say in a custom field. */
+        CustomFieldChange: {
+            id: components["schemas"]["CustomFieldId"];
+            /** @description As in `CustomFieldValue`; nothing empties the field. A number may come as text. */
+            value: components["schemas"]["CustomFieldText"] | number | null;
         };
         /**
          * Format: int32
@@ -1671,16 +1965,45 @@ export interface components {
          * @example 9
          */
         CustomFieldId: number;
+        /** @description One of the values of a field that is a list. */
         CustomFieldOption: string;
         /** @description A custom field as it shall be: with `id` an existing one, whose type stays, without a new one. */
         CustomFieldPatch: {
             id?: components["schemas"]["CustomFieldId"];
+            /**
+             * @description Name to show.
+             * @example Soporte
+             */
             name: string;
-            /** @enum {string} */
+            /**
+             * @description Kind.
+             * @enum {string}
+             */
             type: "text" | "number" | "list";
-            /** @description Needed for a list. */
+            /**
+             * @description Needed for a list.
+             * @example [
+             *       "Norte",
+             *       "Sur"
+             *     ]
+             */
             options?: components["schemas"]["CustomFieldOption"][];
         };
+        /**
+         * @description Value of a custom field, as text.
+         * @example Bodega norte
+         */
+        CustomFieldText: string;
+        /** @description What a ticket says in a custom field of its team. */
+        CustomFieldValue: {
+            id: components["schemas"]["CustomFieldId"];
+            /**
+             * @description A number for a field of numbers, else a text; for a list one of its options.
+             * @example Norte
+             */
+            value: string | number;
+        };
+        /** @description Tickets of one day. */
         DayCounts: {
             /**
              * Format: date
@@ -1688,30 +2011,54 @@ export interface components {
              * @example 2026-11-21
              */
             day: string;
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description How many tickets were created.
+             * @example 20
+             */
             created: number;
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description How many tickets were completed in the period.
+             * @example 12
+             */
             completed: number;
             /**
              * Format: double
              * @description Story points of the tickets that were created.
+             * @example 34
              */
             points_created: number;
             /**
              * Format: double
              * @description Story points of the tickets that were completed.
+             * @example 13
              */
             points_completed: number;
         };
         /** @description A browser or phone that gets pushes. */
         Device: {
             id: components["schemas"]["ClientId"];
-            /** @description Name that the device gave itself. */
+            /**
+             * @description Name that the device gave itself.
+             * @example a3f1c2d4-0b5e-4f6a-8c7d-9e0f1a2b3c4d
+             */
             device_id: string;
+            /**
+             * @description Token of the device for pushes.
+             * @example fcm-token-of-the-device
+             */
             token: string;
-            /** @description Name that its owner gave it. */
+            /**
+             * @description Name that its owner gave it.
+             * @example Teléfono de Ana
+             */
             name: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was made.
+             * @example 2026-11-21T12:00:00.000Z
+             */
             created_at: string;
             /**
              * Format: date-time
@@ -1719,25 +2066,48 @@ export interface components {
              */
             seen_at: string;
         };
+        /** @description What the call answers. */
         DeviceAnswer: {
             device: components["schemas"]["Device"];
         };
+        /** @description What shall change of a device; a field left out stays. */
         DevicePatch: {
+            /**
+             * @description Name to show.
+             * @example Teléfono de Ana
+             */
             name: string;
         };
+        /** @description What the call answers. */
         DevicesAnswer: {
             /** @description The one that was there last first. */
             devices: components["schemas"]["Device"][];
         };
         /** @description The write was done and there is nothing to say of it. */
         Done: {
+            /**
+             * @description Always true.
+             * @example true
+             */
             ok: boolean;
         };
         /** @description How long tickets took, in minutes; nothing when there were none. */
         Durations: {
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description How many tickets were measured.
+             * @example 12
+             */
             count: number;
+            /**
+             * @description Average of the durations in minutes, or nothing without any.
+             * @example 1440
+             */
             average: number | null;
+            /**
+             * @description Median of the durations in minutes, or nothing without any.
+             * @example 960
+             */
             median: number | null;
         };
         /**
@@ -1745,6 +2115,7 @@ export interface components {
          * @example ana@example.com
          */
         EmailAddress: string;
+        /** @description A new address, with the password as proof. */
         EmailChange: {
             /** @description The new address. */
             email: components["schemas"]["EmailAddress"];
@@ -1754,13 +2125,20 @@ export interface components {
          * @description Column of a file of tickets.
          * @enum {string}
          */
-        ExportColumn: "number" | "key" | "title" | "team" | "status" | "state" | "type" | "priority" | "story_points" | "assignees" | "reporter" | "source" | "estimated_time" | "logged_time" | "started_at" | "ended_at" | "completed_at" | "created_by" | "created_at" | "updated_at" | "comments" | "description";
+        ExportColumn: "number" | "key" | "title" | "team" | "status" | "state" | "type" | "priority" | "story_points" | "assignees" | "reporter" | "source" | "estimated_time" | "logged_time" | "started_at" | "ended_at" | "completed_at" | "created_by" | "created_at" | "updated_at" | "comments" | "description" | "custom_fields";
+        /** @description The token of a device at Firebase Cloud Messaging. */
         FcmToken: {
+            /**
+             * @description Token of the device for pushes.
+             * @example fcm-token-of-the-device
+             */
             token: components["schemas"]["PushToken"];
         };
+        /** @description What a provider gave somebody who signs in. */
         FederatedCredentials: {
             access_token: components["schemas"]["ProviderCredential"];
         };
+        /** @description What a provider gave somebody who registers. */
         FederatedRegistration: {
             token: components["schemas"]["ProviderCredential"];
             referrer?: components["schemas"]["Referrer"];
@@ -1778,6 +2156,11 @@ export interface components {
              */
             message: string;
         };
+        /**
+         * @description Name of a file, as people see it.
+         * @example plano de la bodega.png
+         */
+        FileName: string;
         /** @description Who hears of a ticket. */
         Followers: {
             /** @description Its assignees, its reporter and those who asked to, without those who asked not to. */
@@ -1792,50 +2175,153 @@ export interface components {
             /**
              * Format: int32
              * @description Number in the business, gapless; shown behind the prefix.
+             * @example 128
              */
             number: number;
-            /** @description Name in the tool it was imported from. */
+            /**
+             * @description Name in the tool it was imported from.
+             * @example XD-42
+             */
             key?: string;
-            /** @description Title; on a card cut after 160 characters. */
+            /**
+             * @description Title; on a card cut after 160 characters.
+             * @example No se puede entrar
+             */
             title: string;
             status: components["schemas"]["StatusId"];
             order: components["schemas"]["OrderKey"];
             type?: components["schemas"]["TypeId"];
             priority?: components["schemas"]["Priority"];
-            /** Format: float */
+            /**
+             * Format: float
+             * @description Size of the work, in points.
+             * @example 3
+             */
             story_points?: number;
+            /** @description Who works on the ticket; the first is in charge. */
             assignees?: components["schemas"]["UserId"][];
             /** @description Who created it; left out of a card that would be too large. */
             created_by?: components["schemas"]["UserId"];
             /**
              * Format: date-time
              * @description When work is planned to begin.
+             * @example 2026-11-21T12:00:00.000Z
              */
             started_at?: string;
             /**
              * Format: date-time
              * @description When work is planned to end.
+             * @example 2026-11-21T12:00:00.000Z
              */
             ended_at?: string;
             /**
              * Format: date-time
              * @description When the ticket came to a status that means done.
+             * @example 2026-11-21T12:00:00.000Z
              */
             completed_at?: string;
             /**
              * Format: int32
              * @description Number of comments.
+             * @example 3
              */
             comments?: number;
             /**
              * Format: int32
              * @description Grows by one with each change.
+             * @example 4
              */
             version: number;
         };
+        /** @description The files of a ticket changed. */
+        GalleryChanged: {
+            /**
+             * @description Kind.
+             * @enum {string}
+             */
+            type: "gallery-changed";
+            bid: components["schemas"]["BusinessId"];
+            tid: components["schemas"]["TeamId"];
+            ticket_id: components["schemas"]["ClientId"];
+        };
+        /** @description A file of a page's gallery. The page is that of a business; the file lies on one of its tickets. */
+        GalleryFile: {
+            id: components["schemas"]["ClientId"];
+            /** @description The page: that of the business with this id. */
+            page_id: components["schemas"]["BusinessId"];
+            ticket_id: components["schemas"]["ClientId"];
+            type: components["schemas"]["GalleryType"];
+            name: components["schemas"]["FileName"];
+            /**
+             * @description Media type, found out from the content.
+             * @example image/png
+             */
+            mime: string;
+            /**
+             * Format: int64
+             * @description Bytes.
+             * @example 48213
+             */
+            size: number;
+            /** @description Who put it there. */
+            uid: components["schemas"]["UserId"];
+            /**
+             * @description Name of the person, at the time of reading.
+             * @example Ana Flores
+             */
+            by_name: string;
+            /**
+             * Format: date-time
+             * @description When it was made.
+             * @example 2026-11-21T12:00:00.000Z
+             */
+            created_at: string;
+            /**
+             * @description Address to show it from, for an hour at least: no further sign-in is asked for.
+             * @example /v1/files/7/-OYx3kQ0aBcDeFgHiJkL?expires=1790000000&signature=Zk9
+             */
+            url: string;
+            /**
+             * @description Address to keep it from, for as long: the answer names the file and is never shown in place.
+             * @example /v1/files/b7Kq2mX9
+             */
+            download_url: string;
+        };
+        /** @description What the call answers. */
+        GalleryFileAnswer: {
+            file: components["schemas"]["GalleryFile"];
+        };
+        /** @description What shall change of a file; a field left out stays. */
+        GalleryFilePatch: {
+            file: components["schemas"]["ClientId"];
+            name: components["schemas"]["FileName"];
+        };
+        /** @description A page of the files of a ticket or a team. */
+        GalleryPage: {
+            /** @description Newest first. */
+            files: components["schemas"]["GalleryFile"][];
+            /**
+             * @description Where the next page begins, or nothing on the last.
+             * @example WzMxLCJhMFYiXQ
+             */
+            next: string | null;
+        };
+        /**
+         * @description What a file is: IMAGE 0, VIDEO 1, AUDIO 2, PDF 3, and 4 for every other kind. Found out from its content.
+         * @enum {number}
+         */
+        GalleryType: 0 | 1 | 2 | 3 | 4;
+        /**
+         * @description Gender a person states.
+         * @enum {string}
+         */
+        Gender: "male" | "female";
         /** @description How the server is. */
         Health: {
-            /** @enum {string} */
+            /**
+             * @description How it stands.
+             * @enum {string}
+             */
             status: "ok" | "degraded";
             /**
              * @description Version of the server.
@@ -1850,6 +2336,7 @@ export interface components {
             /**
              * Format: int32
              * @description Seconds since the server started.
+             * @example 3600
              */
             uptime: number;
         };
@@ -1865,20 +2352,41 @@ export interface components {
         HistoryAction: number;
         /** @description One line of a ticket's history. */
         HistoryEntry: {
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Id, unique in the business.
+             * @example 41
+             */
             id: number;
+            /** @example 5 */
             action: components["schemas"]["HistoryAction"];
             /** @description Who did it. */
             uid: components["schemas"]["UserId"];
-            /** @description Name of who did it, at the time of reading. */
+            /**
+             * @description Name of who did it, at the time of reading.
+             * @example Ana Flores
+             */
             by_name: string;
-            /** @description Field that changed. */
+            /**
+             * @description Field that changed.
+             * @example status
+             */
             field: string | null;
-            /** @description Value before, as text; ids as text. */
+            /**
+             * @description Value before, as text; ids as text.
+             * @example 31
+             */
             from: string | null;
-            /** @description Value after. */
+            /**
+             * @description Value after.
+             * @example 32
+             */
             to: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was made.
+             * @example 2026-11-21T12:00:00.000Z
+             */
             created_at: string;
         };
         /** @description What a person finds when they come in. */
@@ -1893,22 +2401,28 @@ export interface components {
         /** @description A team as the home screen shows it; only tickets that the caller may see are counted. */
         HomeTeam: {
             psm_team_id: components["schemas"]["TeamId"];
-            /** @example Producto */
+            /**
+             * @description Name to show.
+             * @example Producto
+             */
             name: string;
             color: components["schemas"]["HexColor"];
             /**
              * Format: int32
              * @description Tickets that are not done.
+             * @example 17
              */
             open: number;
             /**
              * Format: int32
              * @description Those of them that are assigned to the caller.
+             * @example 4
              */
             mine: number;
             /**
              * Format: int32
              * @description Those of them that are past their planned end.
+             * @example 2
              */
             overdue: number;
         };
@@ -1917,9 +2431,11 @@ export interface components {
          * @enum {string}
          */
         IdentityProvider: "microsoft" | "google" | "apple" | "facebook";
+        /** @description What the call answers. */
         ImportAnswer: {
             import: components["schemas"]["TicketImport"];
         };
+        /** @description What the call answers. */
         ImportsAnswer: {
             /** @description Newest first, at most 50. */
             imports: components["schemas"]["TicketImport"][];
@@ -1927,16 +2443,27 @@ export interface components {
         /** @description An invitation that was sent and not accepted yet. Its code is in the mail only. */
         Invitation: {
             id: components["schemas"]["ClientId"];
+            /**
+             * @description Address of the mailbox.
+             * @example ana@example.com
+             */
             email: string;
             role: components["schemas"]["BusinessRole"];
             tid: components["schemas"]["TeamId"] | null;
             rid: components["schemas"]["RoleId"] | null;
             invited_by: components["schemas"]["UserId"];
-            /** @description Whether it can still be accepted. */
+            /**
+             * @description Whether it can still be accepted.
+             * @example true
+             */
             active: boolean;
             /** @description When the mail was handed over, or nothing while it was not. */
             mailed_at: string | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was made.
+             * @example 2026-11-21T12:00:00.000Z
+             */
             created_at: string;
             /**
              * Format: date-time
@@ -1944,29 +2471,45 @@ export interface components {
              */
             expires_at: string;
         };
+        /** @description What the call answers. */
         InvitationAnswer: {
             invitation: components["schemas"]["Invitation"];
         };
         /** @description Takes an invitation back. */
         InvitationPatch: {
-            /** @enum {boolean} */
+            /**
+             * @description Whether it has any effect.
+             * @enum {boolean}
+             */
             active: false;
         };
+        /** @description What the call answers. */
         InvitationsAnswer: {
             /** @description Newest first. */
             invitations: components["schemas"]["Invitation"][];
         };
+        /** @description Invitations to a business. */
         Invite: {
+            /** @description Whom to invite, each with a role. */
             data: components["schemas"]["NewInvitation"][];
-            /** @description Opaque word that older clients send back. No permission rests on it. */
+            /**
+             * @description Opaque word that older clients send back. No permission rests on it.
+             * @example b7Kq2mX9
+             */
             token?: string;
         };
         /** @description What the link of an invitation holds. */
         InviteAcceptance: {
+            /**
+             * @description Code from the letter.
+             * @example mZ0vX3kQ8aBcDeFgHiJkL1
+             */
             code: string;
             email: components["schemas"]["EmailAddress"];
         };
+        /** @description What the call answers. */
         InviteAnswer: {
+            /** @description What became of each, in the order of the request. */
             items: components["schemas"]["InviteItem"][];
         };
         /** @description What became of one address. */
@@ -1974,8 +2517,13 @@ export interface components {
             /**
              * Format: int32
              * @description Place in the request, from 0.
+             * @example 0
              */
             index: number;
+            /**
+             * @description Address of the mailbox.
+             * @example ana@example.com
+             */
             email: string;
             /**
              * @description `member` belongs to the business already and is not invited.
@@ -1986,61 +2534,122 @@ export interface components {
         };
         /** @description Holds the shape of what the stream carries, for clients that read it. */
         LiveEnvelope: {
+            /** @description What happened. */
             event: components["schemas"]["LiveEvent"];
         };
-        LiveEvent: components["schemas"]["TicketsChanged"] | components["schemas"]["TicketsDeleted"] | components["schemas"]["BoardChanged"] | components["schemas"]["CommentsChanged"] | components["schemas"]["TeamChanged"] | components["schemas"]["BusinessChanged"] | components["schemas"]["NotificationArrived"] | components["schemas"]["Resync"];
+        /** @description Something that happened and that the caller may see. */
+        LiveEvent: components["schemas"]["TicketsChanged"] | components["schemas"]["TicketsDeleted"] | components["schemas"]["BoardChanged"] | components["schemas"]["CommentsChanged"] | components["schemas"]["GalleryChanged"] | components["schemas"]["TeamChanged"] | components["schemas"]["BusinessChanged"] | components["schemas"]["NotificationArrived"] | components["schemas"]["Resync"];
         /** @description A user in a business. */
         Member: {
             role: components["schemas"]["BusinessRole"];
             psm_user: components["schemas"]["MemberUser"];
         };
+        /** @description What the call answers. */
         MemberAnswer: {
             member: components["schemas"]["Member"];
         };
         /** @description What a member shows of themselves. */
         MemberUser: {
             id: components["schemas"]["UserId"];
+            /**
+             * @description Name to show.
+             * @example Ana Flores
+             */
             displayName: string;
+            /**
+             * @description Address of the mailbox.
+             * @example ana@example.com
+             */
             email: string | null;
+            /**
+             * @description Address of a picture, or nothing.
+             * @example https://example.com/logo.png
+             */
             pp: string | null;
+            /** @description Teams the person is in. */
             psm_users_teams: components["schemas"]["TeamMembership"][];
         };
+        /** @description What the call answers. */
         MembersAnswer: {
+            /** @description The members. */
             members: components["schemas"]["Member"][];
         };
+        /** @description What the call answers. */
         MovedTicketsAnswer: {
+            /** @description The tickets. */
             tickets: components["schemas"]["TicketCard"][];
         };
+        /** @description A new automation of a team. */
         NewAutomation: {
+            /**
+             * @description Name to show.
+             * @example Soporte
+             */
             name: string;
+            /** @example Soporte */
             group?: components["schemas"]["AutomationGroup"];
+            /**
+             * @description Whether it has any effect.
+             * @example true
+             */
             active?: boolean;
             action: components["schemas"]["AutomationAction"];
             on_status: components["schemas"]["StatusId"];
             on_type?: components["schemas"]["TypeId"] | null;
             settings?: components["schemas"]["AutomationSettings"];
         };
+        /** @description A new business. */
         NewBusiness: {
+            /**
+             * @description Name to show.
+             * @example Soporte
+             */
             name: string;
-            /** @description 2 to 5 capital letters or digits, beginning with a letter. */
+            /**
+             * @description 2 to 5 capital letters or digits, beginning with a letter.
+             * @example COOP
+             */
             prefix: string;
             color: components["schemas"]["HexColor"];
-            /** @description Picture: an address, or nothing. */
+            /**
+             * @description Picture: an address, or nothing.
+             * @example https://example.com/logo.png
+             */
             pp?: string | null;
         };
+        /** @description A new release note. */
         NewChange: {
             version: components["schemas"]["ProductVersion"];
             title: components["schemas"]["ChangeTitle"];
             text: components["schemas"]["ChangeText"];
         };
+        /** @description Says that the caller is in a business now. */
         NewCheckpoint: {
             /** @description The business the person is in. */
             bid: components["schemas"]["BusinessId"];
         };
+        /** @description A device that shall get pushes. */
         NewDevice: {
+            /**
+             * @description Token of the device for pushes.
+             * @example fcm-token-of-the-device
+             */
             token: components["schemas"]["PushToken"];
+            /**
+             * @description Id of the device, made on it once.
+             * @example a3f1c2d4-0b5e-4f6a-8c7d-9e0f1a2b3c4d
+             */
             device_id: string;
+            /**
+             * @description Name to show.
+             * @example Teléfono de Ana
+             */
             name?: string;
+        };
+        /** @description An upload that has arrived. */
+        NewGalleryFile: {
+            /** @description The token of `requestUpload`. */
+            token: components["schemas"]["UploadToken"];
         };
         /** @description Somebody to invite. */
         NewInvitation: {
@@ -2070,23 +2679,49 @@ export interface components {
          * @example batería grapa 9
          */
         NewPassword: string;
+        /** @description A photo, small and square: webp, or png where a browser cannot write webp. */
+        NewPhoto: {
+            /**
+             * @description The file in Base64.
+             * @example UklGRjwAAABXRUJQVlA4IDAAAADQAQCdASoB
+             */
+            photo: string;
+        };
+        /** @description A new role of a team. */
         NewRole: {
+            /**
+             * @description Name to show.
+             * @example Soporte
+             */
             name: string;
+            /** @description What its holders may do. */
             permissions: components["schemas"]["Permission"][];
         };
+        /** @description A new source of tickets. */
         NewSource: {
             name: components["schemas"]["SourceName"];
         };
+        /** @description A new column of a board. */
         NewStatus: {
+            /**
+             * @description Name of the column.
+             * @example En curso
+             */
             name: components["schemas"]["ColumnName"];
             state: components["schemas"]["TicketState"];
             color?: components["schemas"]["HexColor"];
         };
+        /** @description A new team. */
         NewTeam: {
+            /**
+             * @description Name to show.
+             * @example Soporte
+             */
             name: string;
             color?: components["schemas"]["HexColor"];
             /** @description Columns, first to last; left out: to do, doing, done in the caller's language. */
             psm_status?: components["schemas"]["NewStatus"][];
+            /** @description Types of ticket. */
             psm_types?: components["schemas"]["NewTicketType"][];
         };
         /** @description Somebody of the business and the role they shall have in the team. */
@@ -2099,6 +2734,10 @@ export interface components {
             team_id: components["schemas"]["TeamId"];
             /** @description Made on the client; left out, the server makes one. */
             id?: components["schemas"]["ClientId"];
+            /**
+             * @description What it is about.
+             * @example No se puede entrar
+             */
             title: components["schemas"]["TicketTitle"];
             /** @description Left out: the first column. */
             status?: components["schemas"]["StatusId"];
@@ -2107,25 +2746,72 @@ export interface components {
              * @enum {string}
              */
             place?: "top" | "bottom";
-            /** @description Name in the tool it comes from. A ticket whose key is there already is not created again. */
+            /**
+             * @description Name in the tool it comes from. A ticket whose key is there already is not created again.
+             * @example XD-42
+             */
             key?: string | null;
+            /**
+             * @description What is to be done, in Markdown.
+             * @example La gente **no puede** entrar.
+             */
             description?: string;
             type?: components["schemas"]["TypeId"] | null;
+            /**
+             * @description Finer kind within the type.
+             * @example Pantalla
+             */
             subtype?: string | null;
             priority?: components["schemas"]["Priority"] | null;
+            /**
+             * @description Size of the work, in points.
+             * @example 3
+             */
             story_points?: number | null;
+            /** @description Who works on the ticket; the first is in charge. */
             assignees?: components["schemas"]["UserId"][];
             source?: components["schemas"]["SourceId"] | null;
+            /**
+             * @description Degrees north of the equator.
+             * @example -17.3895
+             */
             latitude?: number | null;
+            /**
+             * @description Degrees east of Greenwich.
+             * @example -66.1568
+             */
             longitude?: number | null;
+            /**
+             * @description Minutes of work expected.
+             * @example 90
+             */
             estimated_time?: number | null;
+            /**
+             * @description Unit the estimate is shown in.
+             * @example hours
+             */
             time_metric?: ("minutes" | "hours" | "days") | null;
+            /**
+             * @description When work is planned to begin.
+             * @example 2026-11-21T12:00:00.000Z
+             */
             started_at?: string | null;
+            /**
+             * @description When work is planned to end.
+             * @example 2026-11-21T12:00:00.000Z
+             */
             ended_at?: string | null;
+            /** @description Custom fields that are named; the others stay. */
+            custom_fields?: components["schemas"]["CustomFieldChange"][];
         };
+        /** @description A new ticket. */
         NewTicket: {
             /** @description Made on the client; left out, the server makes one. */
             id?: components["schemas"]["ClientId"];
+            /**
+             * @description What it is about.
+             * @example No se puede entrar
+             */
             title: components["schemas"]["TicketTitle"];
             /** @description Left out: the first column. */
             status?: components["schemas"]["StatusId"];
@@ -2134,39 +2820,106 @@ export interface components {
              * @enum {string}
              */
             place?: "top" | "bottom";
-            /** @description Name in the tool it comes from. A ticket whose key is there already is not created again. */
+            /**
+             * @description Name in the tool it comes from. A ticket whose key is there already is not created again.
+             * @example XD-42
+             */
             key?: string | null;
+            /**
+             * @description What is to be done, in Markdown.
+             * @example La gente **no puede** entrar.
+             */
             description?: string;
             type?: components["schemas"]["TypeId"] | null;
+            /**
+             * @description Finer kind within the type.
+             * @example Pantalla
+             */
             subtype?: string | null;
             priority?: components["schemas"]["Priority"] | null;
+            /**
+             * @description Size of the work, in points.
+             * @example 3
+             */
             story_points?: number | null;
+            /** @description Who works on the ticket; the first is in charge. */
             assignees?: components["schemas"]["UserId"][];
             source?: components["schemas"]["SourceId"] | null;
+            /**
+             * @description Degrees north of the equator.
+             * @example -17.3895
+             */
             latitude?: number | null;
+            /**
+             * @description Degrees east of Greenwich.
+             * @example -66.1568
+             */
             longitude?: number | null;
+            /**
+             * @description Minutes of work expected.
+             * @example 90
+             */
             estimated_time?: number | null;
+            /**
+             * @description Unit the estimate is shown in.
+             * @example hours
+             */
             time_metric?: ("minutes" | "hours" | "days") | null;
+            /**
+             * @description When work is planned to begin.
+             * @example 2026-11-21T12:00:00.000Z
+             */
             started_at?: string | null;
+            /**
+             * @description When work is planned to end.
+             * @example 2026-11-21T12:00:00.000Z
+             */
             ended_at?: string | null;
+            /** @description Custom fields that are named; the others stay. */
+            custom_fields?: components["schemas"]["CustomFieldChange"][];
         };
+        /** @description The beginning of an import. */
         NewTicketImport: {
             id: components["schemas"]["ClientId"];
             team_id: components["schemas"]["TeamId"];
+            /**
+             * @description Name of the file it came from.
+             * @example tickets.csv
+             */
             file_name: string;
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description Rows of the file.
+             * @example 120
+             */
             rows: number;
         };
+        /** @description A new type of ticket. */
         NewTicketType: {
+            /**
+             * @description Name to show.
+             * @example Soporte
+             */
             name: string;
             color?: components["schemas"]["HexColor"];
-            /** @description Minutes of work expected of a ticket of this type. */
+            /**
+             * @description Minutes of work expected of a ticket of this type.
+             * @example 120
+             */
             default_estimation_time?: number | null;
         };
         /** @description Somebody who wants an account. */
         NewUser: {
             email: components["schemas"]["EmailAddress"];
+            /**
+             * @description Name to show.
+             * @example Ana Flores
+             */
             displayName?: string;
+            /**
+             * @description Telephone number, or nothing.
+             * @example +591 70000000
+             */
             phoneNumber?: string;
             /**
              * @description Language of what they are mailed and pushed.
@@ -2174,28 +2927,44 @@ export interface components {
              */
             lang?: "es" | "en";
         };
+        /** @description Something a person is told. */
         Notification: {
             id: components["schemas"]["ClientId"];
             uid: components["schemas"]["UserId"];
             body: components["schemas"]["NotificationBody"];
             type: components["schemas"]["NotificationType"];
-            /** @description Picture of who did it, or nothing. */
+            /**
+             * @description Picture of who did it, or nothing.
+             * @example https://example.com/ana.jpg
+             */
             pic: string | null;
             /**
              * @description Where a click leads, within the app.
              * @example /boards?bid=7&tid=12&ref=-OYx3kQ0aBcDeFgHiJkL
              */
             link: string;
+            /**
+             * @description Whether the person has seen it.
+             * @example false
+             */
             read: boolean;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was made.
+             * @example 2026-11-21T12:00:00.000Z
+             */
             created_at: string;
         };
+        /** @description What the call answers. */
         NotificationAnswer: {
             notification: components["schemas"]["Notification"];
         };
         /** @description A notification arrived for the person whose stream this is. */
         NotificationArrived: {
-            /** @enum {string} */
+            /**
+             * @description Kind.
+             * @enum {string}
+             */
             type: "notification";
             notification: components["schemas"]["Notification"];
         };
@@ -2205,28 +2974,63 @@ export interface components {
          *     the beginning of the comment) and the ids. E0: `by_name`, `business_name`, `business_id`.
          */
         NotificationBody: {
+            /**
+             * @description Text to show.
+             * @example Ana te asignó un ticket
+             */
             txt?: string;
+            /**
+             * @description Name of the person, at the time of reading.
+             * @example Ana Flores
+             */
             by_name?: string;
+            /**
+             * @description Name of who assigned the ticket.
+             * @example Ana Flores
+             */
             assigner_name?: string;
+            /**
+             * @description Title of the ticket.
+             * @example No se puede entrar
+             */
             ticket_name?: string;
+            /**
+             * @description Name of the team.
+             * @example Soporte
+             */
             team_name?: string;
+            /**
+             * @description Name of the business.
+             * @example Cooperativa Andina
+             */
             business_name?: string;
             business_id?: components["schemas"]["BusinessId"];
             team_id?: components["schemas"]["TeamId"];
             ticket_id?: components["schemas"]["ClientId"];
         };
+        /** @description Whether a notification counts as read. */
         NotificationPatch: {
+            /**
+             * @description Whether the person has seen it.
+             * @example false
+             */
             read: boolean;
         };
         /** @description Whether a person wants notifications of a type. */
         NotificationPreference: {
             type: components["schemas"]["NotificationType"];
+            /**
+             * @description Whether the person wants this kind.
+             * @example true
+             */
             enabled: boolean;
         };
+        /** @description What the call answers. */
         NotificationPreferencesAnswer: {
             /** @description One for each type. */
             preferences: components["schemas"]["NotificationPreference"][];
         };
+        /** @description Kinds of notification that a person wants or does not want. */
         NotificationPreferencesPatch: {
             /** @description Types that are left out stay as they are. */
             preferences: components["schemas"]["NotificationPreference"][];
@@ -2236,27 +3040,46 @@ export interface components {
          * @enum {string}
          */
         NotificationType: "E0" | "0" | "1" | "2" | "2-1" | "2-2";
+        /** @description What the call answers. */
         NotificationsAnswer: {
             /** @description Newest first. */
             notifications: components["schemas"]["Notification"][];
             /**
              * Format: int32
              * @description How many are not read, in all.
+             * @example 2
              */
             unread: number;
         };
+        /** @description What the call answers. */
         OnboardingAnswer: {
             business: components["schemas"]["Business"];
+            /** @description The team. */
             team: components["schemas"]["Team"];
         };
         /** @description A first business with its first board. */
         OnboardingBusiness: {
             business: components["schemas"]["NewBusiness"];
-            /** @description Name of the first board. */
+            /**
+             * @description Name of the first board.
+             * @example Tablero
+             */
             board: string;
-            /** @description Names of its columns, first to last; the last means done. Left out: three columns in the caller's language. */
+            /**
+             * @description Names of its columns, first to last; the last means done. Left out: three columns in the caller's language.
+             * @example [
+             *       "Por hacer",
+             *       "En curso",
+             *       "Hecho"
+             *     ]
+             */
             columns?: components["schemas"]["ColumnName"][];
-            /** @description Titles of first tickets. */
+            /**
+             * @description Titles of first tickets.
+             * @example [
+             *       "Invitar al equipo"
+             *     ]
+             */
             tasks?: components["schemas"]["TicketTitle"][];
         };
         /**
@@ -2264,6 +3087,7 @@ export interface components {
          * @example a0V
          */
         OrderKey: string;
+        /** @description A new password, with the old one as proof. */
         PasswordChange: {
             /** @description The password as it stands. */
             password: components["schemas"]["CurrentPassword"];
@@ -2278,22 +3102,41 @@ export interface components {
         /** @description What a person was assigned; a ticket of several people counts for each. */
         PersonCounts: {
             uid: components["schemas"]["UserId"];
+            /**
+             * @description Name of the person, at the time of reading.
+             * @example Ana Flores
+             */
             by_name: string;
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description How many tickets were created.
+             * @example 20
+             */
             created: number;
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description How many tickets were completed in the period.
+             * @example 12
+             */
             completed: number;
             /**
              * Format: double
              * @description Story points of the tickets that were created.
+             * @example 34
              */
             points_created: number;
             /**
              * Format: double
              * @description Story points of the tickets that were completed.
+             * @example 13
              */
             points_completed: number;
         };
+        /**
+         * @description Part of the address of a photo; it cannot be guessed.
+         * @example -OYx3kQ0aBcDeFgHiJkL
+         */
+        PhotoId: string;
         /**
          * @description Priority of a ticket: LOW 0, MEDIUM 1, HIGH 2.
          * @enum {number}
@@ -2304,6 +3147,7 @@ export interface components {
             /**
              * Format: int32
              * @description Status of the answer.
+             * @example 404
              */
             status: number;
             /**
@@ -2311,19 +3155,35 @@ export interface components {
              * @example ticket/not-found
              */
             code: string;
-            /** @description Heading of the message, for errors that have one. */
+            /**
+             * @description Heading of the message, for errors that have one.
+             * @example No se puede entrar
+             */
             title?: string;
-            /** @description What happened, in the caller's language. */
+            /**
+             * @description What happened, in the caller's language.
+             * @example Ya hay un ticket con esa clave.
+             */
             message: string;
-            /** @description Names this request in the server's log. */
+            /**
+             * @description Names this request in the server's log.
+             * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
+             */
             requestId: string;
             /** @description Fields at fault, when the request was invalid. */
             fields?: components["schemas"]["FieldProblem"][];
-            /** @description What stands now, when a write was refused because it was made against an older version. */
+            /**
+             * @description What stands now, when a write was refused because it was made against an older version.
+             * @example {
+             *       "id": "-OYx3kQ0aBcDeFgHiJkL",
+             *       "version": 4
+             *     }
+             */
             current?: Record<string, never>;
             /**
              * Format: int32
              * @description Seconds to wait, when the caller was limited.
+             * @example 12
              */
             retryAfter?: number;
         };
@@ -2337,12 +3197,14 @@ export interface components {
          * @example eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiIxMDcifQ.c2ln
          */
         ProviderCredential: string;
+        /** @description Token of a device for pushes. */
         PushToken: string;
         /**
          * @description Where somebody heard of the product: a page, a campaign, who invited them.
          * @example https://example.com/blog
          */
         Referrer: string;
+        /** @description A new account with address and password. */
         Registration: {
             user: components["schemas"]["NewUser"];
             passwd: components["schemas"]["NewPassword"];
@@ -2350,18 +3212,31 @@ export interface components {
         };
         /** @description Events may have been missed: what is shown is best read again. */
         Resync: {
-            /** @enum {string} */
+            /**
+             * @description Kind.
+             * @enum {string}
+             */
             type: "resync";
         };
         /** @description A named set of permissions in a team. */
         Role: {
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description Id, unique in the business.
+             * @example 41
+             */
             id: number;
+            /**
+             * @description Name to show.
+             * @example Soporte
+             */
             name: string;
+            /** @description What its holders may do. */
             permissions: components["schemas"]["Permission"][];
             /** @description Whether it can be edited and deleted: the administrator role cannot. */
             editable: boolean;
         };
+        /** @description What the call answers. */
         RoleAnswer: {
             role: components["schemas"]["Role"];
         };
@@ -2371,23 +3246,64 @@ export interface components {
          * @example 41
          */
         RoleId: number;
+        /** @description What shall change of a role; a field left out stays. */
         RolePatch: {
+            /**
+             * @description Name to show.
+             * @example Soporte
+             */
             name?: string;
+            /** @description What its holders may do. */
             permissions?: components["schemas"]["Permission"][];
         };
+        /** @description What the call answers. */
         RolesAnswer: {
+            /** @description The roles. */
             roles: components["schemas"]["Role"][];
         };
+        /** @description What the call answers. */
         SearchAnswer: {
             /** @description Best first, at most 50: number or key, then the beginning of the title, the title, the rest. */
             tickets: components["schemas"]["FoundTicket"][];
         };
+        /** @description Where a file is sent to, straight to the store. */
+        SignedUpload: {
+            /** @description Given back to `addFile` once the file is sent. */
+            token: components["schemas"]["UploadToken"];
+            /**
+             * @description Method of the upload.
+             * @enum {string}
+             */
+            method: "PUT";
+            /**
+             * @description Address to send it to.
+             * @example https://storage.example.com/b7Kq2mX9
+             */
+            url: string;
+            /** @description Headers to send besides. */
+            headers: components["schemas"]["UploadHeader"][];
+            /**
+             * Format: date-time
+             * @description The address works until then.
+             */
+            expires_at: string;
+            /**
+             * Format: int64
+             * @description Most bytes of a file here.
+             * @example 10485760
+             */
+            most_bytes: number;
+        };
         /** @description Where tickets of a business come from: phone, mail, counter. */
         Source: {
             id: components["schemas"]["SourceId"];
-            /** @example Teléfono */
+            /**
+             * @description Name to show.
+             * @example Teléfono
+             */
             name: string;
         };
+        /** @description What the call answers. */
         SourceAnswer: {
             source: components["schemas"]["Source"];
         };
@@ -2402,20 +3318,32 @@ export interface components {
          * @example Correo
          */
         SourceName: string;
+        /** @description New name of a source. */
         SourcePatch: {
             name: components["schemas"]["SourceName"];
         };
+        /** @description What the call answers. */
         SourcesAnswer: {
             /** @description By name. */
             sources: components["schemas"]["Source"][];
         };
+        /** @description Tickets whose status means the same. */
         StateCount: {
             state: components["schemas"]["TicketState"];
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description How many tickets.
+             * @example 14
+             */
             tickets: number;
-            /** Format: double */
+            /**
+             * Format: double
+             * @description Sum of their story points.
+             * @example 21
+             */
             points: number;
         };
+        /** @description What the call answers. */
         StatsAnswer: {
             stats: components["schemas"]["TicketStats"];
         };
@@ -2471,58 +3399,91 @@ export interface components {
              * @example 12
              */
             id: string | null;
-            /** @description Name of it, when it has one. */
+            /**
+             * @description Name of it, when it has one.
+             * @example Soporte
+             */
             name: string | null;
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description How many tickets were created.
+             * @example 20
+             */
             created: number;
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description How many tickets were completed in the period.
+             * @example 12
+             */
             completed: number;
             /**
              * Format: double
              * @description Story points of the tickets that were created.
+             * @example 34
              */
             points_created: number;
             /**
              * Format: double
              * @description Story points of the tickets that were completed.
+             * @example 13
              */
             points_completed: number;
-            /** @description Not done now, whenever they were created. Nothing by day. */
+            /**
+             * @description Not done now, whenever they were created. Nothing by day.
+             * @example 17
+             */
             open: number | null;
             /**
              * Format: int32
              * @description Minutes of work logged on tickets completed in the period.
+             * @example 45
              */
             logged: number;
             /**
              * Format: int32
              * @description Minutes of work that were expected of them.
+             * @example 90
              */
             estimated: number;
         };
         /** @description A column of a team's board. */
         Status: {
             id: components["schemas"]["StatusId"];
+            /**
+             * @description Name of the column.
+             * @example En curso
+             */
             name: string;
             state: components["schemas"]["TicketState"];
             color: components["schemas"]["HexColor"];
             /**
              * Format: int32
              * @description Place among the columns, from 0.
+             * @example 1
              */
             order: number;
         };
+        /** @description Tickets of a column. */
         StatusCount: {
             status: components["schemas"]["StatusId"];
             psm_team_id: components["schemas"]["TeamId"];
+            /**
+             * @description Name of the column.
+             * @example En curso
+             */
             name: string;
             state: components["schemas"]["TicketState"];
             /**
              * Format: int32
              * @description Tickets in it now.
+             * @example 14
              */
             tickets: number;
-            /** Format: double */
+            /**
+             * Format: double
+             * @description Sum of their story points.
+             * @example 21
+             */
             points: number;
         };
         /**
@@ -2534,34 +3495,69 @@ export interface components {
         /** @description A column as it shall be: with `id` an existing one, without a new one. */
         StatusPatch: {
             id?: components["schemas"]["StatusId"];
+            /**
+             * @description Name of the column.
+             * @example En curso
+             */
             name: components["schemas"]["ColumnName"];
             state: components["schemas"]["TicketState"];
             color?: components["schemas"]["HexColor"];
         };
+        /** @description A file that was uploaded and shall be kept. */
+        StoredFileChoice: {
+            file: components["schemas"]["ClientId"];
+        };
+        /** @description A team with its board: columns, types, fields and roles, and what the caller may do in it. */
         Team: {
             id: components["schemas"]["TeamId"];
             bid: components["schemas"]["BusinessId"];
+            /**
+             * @description Name to show.
+             * @example Soporte
+             */
             name: string;
             color: components["schemas"]["HexColor"];
+            /** @description Roles of the team. */
             psm_roles: components["schemas"]["Role"][];
             /** @description Columns, in order. */
             psm_status: components["schemas"]["Status"][];
+            /** @description Types of ticket. */
             psm_types: components["schemas"]["TicketType"][];
+            /** @description Custom fields, in their order. */
             psm_custom_fields: components["schemas"]["CustomField"][];
+            /**
+             * @description Optional fields that the team uses.
+             * @example [
+             *       7,
+             *       9
+             *     ]
+             */
             preferences: components["schemas"]["TeamPreference"][];
             /** @description What the caller may do in this team. */
             abilities: components["schemas"]["Permission"][];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was made.
+             * @example 2026-11-21T12:00:00.000Z
+             */
             created_at: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it last changed.
+             * @example 2026-11-21T12:00:00.000Z
+             */
             updated_at: string;
         };
+        /** @description What the call answers. */
         TeamAnswer: {
             team: components["schemas"]["Team"];
         };
         /** @description A team, its columns, roles or members changed. */
         TeamChanged: {
-            /** @enum {string} */
+            /**
+             * @description Kind.
+             * @enum {string}
+             */
             type: "team-changed";
             bid: components["schemas"]["BusinessId"];
             tid: components["schemas"]["TeamId"];
@@ -2570,25 +3566,44 @@ export interface components {
         TeamCopy: {
             /** @description The team that is copied. */
             tid: components["schemas"]["TeamId"];
+            /**
+             * @description Name to show.
+             * @example Soporte
+             */
             name: string;
             /** @description Whether its members come along, with their roles. */
             members?: boolean;
         };
+        /** @description Tickets of one team. */
         TeamCounts: {
             psm_team_id: components["schemas"]["TeamId"];
+            /**
+             * @description Name to show.
+             * @example Soporte
+             */
             name: string;
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description How many tickets were created.
+             * @example 20
+             */
             created: number;
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description How many tickets were completed in the period.
+             * @example 12
+             */
             completed: number;
             /**
              * Format: double
              * @description Story points of the tickets that were created.
+             * @example 34
              */
             points_created: number;
             /**
              * Format: double
              * @description Story points of the tickets that were completed.
+             * @example 13
              */
             points_completed: number;
         };
@@ -2601,17 +3616,33 @@ export interface components {
         /** @description A team of a business, as the caller belongs to it. */
         TeamMembership: {
             tid: components["schemas"]["TeamId"];
-            /** @description Role id in the team; nothing for business admins who hold none. */
+            /**
+             * @description Role id in the team; nothing for business admins who hold none.
+             * @example 41
+             */
             role: number | null;
         };
+        /** @description What shall change of a team; a field left out stays. */
         TeamPatch: {
+            /**
+             * @description Name to show.
+             * @example Soporte
+             */
             name?: string;
             color?: components["schemas"]["HexColor"];
             /** @description All columns in their new order. One that is left out stays; it is deleted by its own call. */
             psm_status?: components["schemas"]["StatusPatch"][];
+            /** @description Types of ticket. */
             psm_types?: components["schemas"]["TicketTypePatch"][];
             /** @description Custom fields to change or add. One that is left out stays; it is deleted by its own call. */
             psm_custom_fields?: components["schemas"]["CustomFieldPatch"][];
+            /**
+             * @description Optional fields that the team uses.
+             * @example [
+             *       7,
+             *       9
+             *     ]
+             */
             preferences?: components["schemas"]["TeamPreference"][];
         };
         /**
@@ -2620,6 +3651,7 @@ export interface components {
          *     marks it as required.
          */
         TeamPreference: number;
+        /** @description What the call answers. */
         TeamsAnswer: {
             /** @description By name. */
             teams: components["schemas"]["Team"][];
@@ -2629,51 +3661,120 @@ export interface components {
             id: components["schemas"]["ClientId"];
             bid: components["schemas"]["BusinessId"];
             psm_team_id: components["schemas"]["TeamId"];
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description Number in the business, gapless; shown behind the prefix.
+             * @example 128
+             */
             number: number;
+            /**
+             * @description Name in the tool it was imported from, or nothing.
+             * @example XD-42
+             */
             key: string | null;
+            /**
+             * @description What it is about.
+             * @example No se puede entrar
+             */
             title: string;
-            /** @description Markdown. */
+            /**
+             * @description Markdown.
+             * @example La gente **no puede** entrar.
+             */
             description: string;
             status: components["schemas"]["StatusId"];
             state: components["schemas"]["TicketState"];
             order: components["schemas"]["OrderKey"];
             type: components["schemas"]["TypeId"] | null;
+            /**
+             * @description Finer kind within the type.
+             * @example Pantalla
+             */
             subtype: string | null;
             priority: components["schemas"]["Priority"] | null;
+            /**
+             * @description Size of the work, in points.
+             * @example 3
+             */
             story_points: number | null;
+            /** @description Who works on the ticket; the first is in charge. */
             assignees: components["schemas"]["UserId"][];
             reporter: components["schemas"]["UserId"] | null;
             psm_team_reporter: components["schemas"]["TeamId"] | null;
             source: components["schemas"]["SourceId"] | null;
+            /**
+             * @description Degrees north of the equator.
+             * @example -17.3895
+             */
             latitude: number | null;
+            /**
+             * @description Degrees east of Greenwich.
+             * @example -66.1568
+             */
             longitude: number | null;
-            /** @description Minutes of work expected. */
+            /**
+             * @description Minutes of work expected.
+             * @example 90
+             */
             estimated_time: number | null;
-            /** @description Minutes of work expected of its type. */
+            /**
+             * @description Minutes of work expected of its type.
+             * @example 120
+             */
             default_estimation_time: number | null;
-            /** @description Unit the estimate is shown in. */
+            /**
+             * @description Unit the estimate is shown in.
+             * @example hours
+             */
             time_metric: ("minutes" | "hours" | "days") | null;
             /**
              * Format: int32
              * @description Minutes of work logged.
+             * @example 45
              */
             logged_time: number;
+            /**
+             * @description When work is planned to begin.
+             * @example 2026-11-21T12:00:00.000Z
+             */
             started_at: string | null;
+            /**
+             * @description When work is planned to end.
+             * @example 2026-11-21T12:00:00.000Z
+             */
             ended_at: string | null;
+            /**
+             * @description When it came to a status that means done, or nothing.
+             * @example 2026-11-21T12:00:00.000Z
+             */
             completed_at: string | null;
             created_by: components["schemas"]["UserId"];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was made.
+             * @example 2026-11-21T12:00:00.000Z
+             */
             created_at: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it last changed.
+             * @example 2026-11-21T12:00:00.000Z
+             */
             updated_at: string;
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description Grows by one with each change.
+             * @example 4
+             */
             version: number;
+            /** @description Custom fields that are filled in, in the order of the team's. */
+            custom_fields: components["schemas"]["CustomFieldValue"][];
             /** @description First to last. */
             psm_ticket_comments: components["schemas"]["Comment"][];
             /** @description Newest first, at most 200. */
             psm_history: components["schemas"]["HistoryEntry"][];
         };
+        /** @description What the call answers. */
         TicketAnswer: {
             ticket: components["schemas"]["Ticket"];
         };
@@ -2682,6 +3783,7 @@ export interface components {
             /** @description Names the batch's import, so that it can be undone as one. */
             ref?: components["schemas"]["ClientId"];
             team_id: components["schemas"]["TeamId"];
+            /** @description The tickets. */
             tickets: components["schemas"]["NewTicket"][];
         };
         /** @description What a board shows of a ticket: no description, at most 400 bytes of JSON. Empty fields are left out. */
@@ -2690,64 +3792,92 @@ export interface components {
             /**
              * Format: int32
              * @description Number in the business, gapless; shown behind the prefix.
+             * @example 128
              */
             number: number;
-            /** @description Name in the tool it was imported from. */
+            /**
+             * @description Name in the tool it was imported from.
+             * @example XD-42
+             */
             key?: string;
-            /** @description Title; on a card cut after 160 characters. */
+            /**
+             * @description Title; on a card cut after 160 characters.
+             * @example No se puede entrar
+             */
             title: string;
             status: components["schemas"]["StatusId"];
             order: components["schemas"]["OrderKey"];
             type?: components["schemas"]["TypeId"];
             priority?: components["schemas"]["Priority"];
-            /** Format: float */
+            /**
+             * Format: float
+             * @description Size of the work, in points.
+             * @example 3
+             */
             story_points?: number;
+            /** @description Who works on the ticket; the first is in charge. */
             assignees?: components["schemas"]["UserId"][];
             /** @description Who created it; left out of a card that would be too large. */
             created_by?: components["schemas"]["UserId"];
             /**
              * Format: date-time
              * @description When work is planned to begin.
+             * @example 2026-11-21T12:00:00.000Z
              */
             started_at?: string;
             /**
              * Format: date-time
              * @description When work is planned to end.
+             * @example 2026-11-21T12:00:00.000Z
              */
             ended_at?: string;
             /**
              * Format: date-time
              * @description When the ticket came to a status that means done.
+             * @example 2026-11-21T12:00:00.000Z
              */
             completed_at?: string;
             /**
              * Format: int32
              * @description Number of comments.
+             * @example 3
              */
             comments?: number;
             /**
              * Format: int32
              * @description Grows by one with each change.
+             * @example 4
              */
             version: number;
         };
+        /** @description What the call answers. */
         TicketCardAnswer: {
             ticket: components["schemas"]["TicketCard"];
         };
         /** @description Tickets that came and that were done. */
         TicketCounts: {
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description How many tickets were created.
+             * @example 20
+             */
             created: number;
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description How many tickets were completed in the period.
+             * @example 12
+             */
             completed: number;
             /**
              * Format: double
              * @description Story points of the tickets that were created.
+             * @example 34
              */
             points_created: number;
             /**
              * Format: double
              * @description Story points of the tickets that were completed.
+             * @example 13
              */
             points_completed: number;
         };
@@ -2774,36 +3904,92 @@ export interface components {
         };
         /** @description What a person may say of a ticket. */
         TicketFields: {
+            /**
+             * @description What is to be done, in Markdown.
+             * @example La gente **no puede** entrar.
+             */
             description?: string;
             type?: components["schemas"]["TypeId"] | null;
+            /**
+             * @description Finer kind within the type.
+             * @example Pantalla
+             */
             subtype?: string | null;
             priority?: components["schemas"]["Priority"] | null;
+            /**
+             * @description Size of the work, in points.
+             * @example 3
+             */
             story_points?: number | null;
+            /** @description Who works on the ticket; the first is in charge. */
             assignees?: components["schemas"]["UserId"][];
             source?: components["schemas"]["SourceId"] | null;
+            /**
+             * @description Degrees north of the equator.
+             * @example -17.3895
+             */
             latitude?: number | null;
+            /**
+             * @description Degrees east of Greenwich.
+             * @example -66.1568
+             */
             longitude?: number | null;
+            /**
+             * @description Minutes of work expected.
+             * @example 90
+             */
             estimated_time?: number | null;
+            /**
+             * @description Unit the estimate is shown in.
+             * @example hours
+             */
             time_metric?: ("minutes" | "hours" | "days") | null;
+            /**
+             * @description When work is planned to begin.
+             * @example 2026-11-21T12:00:00.000Z
+             */
             started_at?: string | null;
+            /**
+             * @description When work is planned to end.
+             * @example 2026-11-21T12:00:00.000Z
+             */
             ended_at?: string | null;
+            /** @description Custom fields that are named; the others stay. */
+            custom_fields?: components["schemas"]["CustomFieldChange"][];
         };
         /** @description Tickets brought in from one file. */
         TicketImport: {
             /** @description Also the `ref` of its batches. */
             id: components["schemas"]["ClientId"];
             team_id: components["schemas"]["TeamId"];
+            /**
+             * @description Name of the file it came from.
+             * @example tickets.csv
+             */
             file_name: string;
             /**
              * Format: int32
              * @description Rows the file holds.
+             * @example 120
              */
             rows: number;
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description How many tickets were created.
+             * @example 20
+             */
             created: number;
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description How many were there already.
+             * @example 2
+             */
             duplicates: number;
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description How many were refused.
+             * @example 1
+             */
             refused: number;
             /**
              * @description `running` until all rows were sent; `undone` once taken back.
@@ -2811,7 +3997,11 @@ export interface components {
              */
             state: "running" | "done" | "undone";
             uid: components["schemas"]["UserId"];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was made.
+             * @example 2026-11-21T12:00:00.000Z
+             */
             created_at: string;
         };
         /** @description A ticket that goes to a place: the server decides the order key between the neighbours it names. */
@@ -2825,58 +4015,151 @@ export interface components {
             /** @description The ticket it comes before, or nothing for the bottom. */
             before?: components["schemas"]["ClientId"] | null;
         };
+        /** @description Tickets that go to other places of a board. */
         TicketMoves: {
             team_id: components["schemas"]["TeamId"];
+            /** @description The tickets. */
             tickets: components["schemas"]["TicketMove"][];
         };
         /** @description What shall change; a field left out stays. */
         TicketPatch: {
+            /**
+             * @description What it is about.
+             * @example No se puede entrar
+             */
             title?: components["schemas"]["TicketTitle"];
             status?: components["schemas"]["StatusId"];
+            /**
+             * @description What is to be done, in Markdown.
+             * @example La gente **no puede** entrar.
+             */
             description?: string;
             type?: components["schemas"]["TypeId"] | null;
+            /**
+             * @description Finer kind within the type.
+             * @example Pantalla
+             */
             subtype?: string | null;
             priority?: components["schemas"]["Priority"] | null;
+            /**
+             * @description Size of the work, in points.
+             * @example 3
+             */
             story_points?: number | null;
+            /** @description Who works on the ticket; the first is in charge. */
             assignees?: components["schemas"]["UserId"][];
             source?: components["schemas"]["SourceId"] | null;
+            /**
+             * @description Degrees north of the equator.
+             * @example -17.3895
+             */
             latitude?: number | null;
+            /**
+             * @description Degrees east of Greenwich.
+             * @example -66.1568
+             */
             longitude?: number | null;
+            /**
+             * @description Minutes of work expected.
+             * @example 90
+             */
             estimated_time?: number | null;
+            /**
+             * @description Unit the estimate is shown in.
+             * @example hours
+             */
             time_metric?: ("minutes" | "hours" | "days") | null;
+            /**
+             * @description When work is planned to begin.
+             * @example 2026-11-21T12:00:00.000Z
+             */
             started_at?: string | null;
+            /**
+             * @description When work is planned to end.
+             * @example 2026-11-21T12:00:00.000Z
+             */
             ended_at?: string | null;
+            /** @description Custom fields that are named; the others stay. */
+            custom_fields?: components["schemas"]["CustomFieldChange"][];
             /**
              * Format: int32
              * @description Version the change was made against. Fields that others changed since are refused.
+             * @example 4
              */
             version?: number;
         };
+        /** @description Changes of many tickets. */
         TicketPatchBatch: {
             ref?: components["schemas"]["ClientId"];
             team_id: components["schemas"]["TeamId"];
+            /** @description The tickets. */
             tickets: components["schemas"]["TicketPatchItem"][];
         };
+        /** @description Changes of one of many tickets. */
         TicketPatchItem: {
             id: components["schemas"]["ClientId"];
+            /**
+             * @description What it is about.
+             * @example No se puede entrar
+             */
             title?: components["schemas"]["TicketTitle"];
             status?: components["schemas"]["StatusId"];
+            /**
+             * @description What is to be done, in Markdown.
+             * @example La gente **no puede** entrar.
+             */
             description?: string;
             type?: components["schemas"]["TypeId"] | null;
+            /**
+             * @description Finer kind within the type.
+             * @example Pantalla
+             */
             subtype?: string | null;
             priority?: components["schemas"]["Priority"] | null;
+            /**
+             * @description Size of the work, in points.
+             * @example 3
+             */
             story_points?: number | null;
+            /** @description Who works on the ticket; the first is in charge. */
             assignees?: components["schemas"]["UserId"][];
             source?: components["schemas"]["SourceId"] | null;
+            /**
+             * @description Degrees north of the equator.
+             * @example -17.3895
+             */
             latitude?: number | null;
+            /**
+             * @description Degrees east of Greenwich.
+             * @example -66.1568
+             */
             longitude?: number | null;
+            /**
+             * @description Minutes of work expected.
+             * @example 90
+             */
             estimated_time?: number | null;
+            /**
+             * @description Unit the estimate is shown in.
+             * @example hours
+             */
             time_metric?: ("minutes" | "hours" | "days") | null;
+            /**
+             * @description When work is planned to begin.
+             * @example 2026-11-21T12:00:00.000Z
+             */
             started_at?: string | null;
+            /**
+             * @description When work is planned to end.
+             * @example 2026-11-21T12:00:00.000Z
+             */
             ended_at?: string | null;
+            /** @description Custom fields that are named; the others stay. */
+            custom_fields?: components["schemas"]["CustomFieldChange"][];
             /**
              * Format: int32
              * @description Version the change was made against. Fields that others changed since are refused.
+             * @example 4
              */
             version?: number;
         };
@@ -2896,33 +4179,46 @@ export interface components {
         TicketState: "pending" | "doing" | "done";
         /** @description What happened in a period: tickets created in it, tickets completed in it. Deleted tickets do not count. */
         TicketStats: {
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description How many tickets were created.
+             * @example 20
+             */
             created: number;
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description How many tickets were completed in the period.
+             * @example 12
+             */
             completed: number;
             /**
              * Format: double
              * @description Story points of the tickets that were created.
+             * @example 34
              */
             points_created: number;
             /**
              * Format: double
              * @description Story points of the tickets that were completed.
+             * @example 13
              */
             points_completed: number;
             /**
              * Format: int32
              * @description Completed by their planned end; tickets without one are neither on time nor late.
+             * @example 9
              */
             on_time: number;
             /**
              * Format: int32
              * @description Completed after their planned end.
+             * @example 3
              */
             late: number;
             /**
              * Format: int32
              * @description Not done now, and past their planned end now.
+             * @example 2
              */
             overdue: number;
             /** @description From the creation of a ticket to its completion. */
@@ -2931,55 +4227,85 @@ export interface components {
             cycle_time: components["schemas"]["Durations"];
             /** @description Every column of the teams, with all its tickets now, whenever they were created. */
             by_status: components["schemas"]["StatusCount"][];
+            /** @description Open and finished tickets, by what their status means. */
             by_state: components["schemas"]["StateCount"][];
+            /** @description The same, by team. */
             by_team: components["schemas"]["TeamCounts"][];
+            /** @description The same, by the person the tickets are assigned to. */
             by_person: components["schemas"]["PersonCounts"][];
             /** @description Every day of the period on which something happened, in order. */
             by_day: components["schemas"]["DayCounts"][];
         };
+        /** @description What a ticket is about. */
         TicketTitle: string;
         /** @description A kind of ticket in a team. */
         TicketType: {
             id: components["schemas"]["TypeId"];
+            /**
+             * @description Name to show.
+             * @example Soporte
+             */
             name: string;
             color: components["schemas"]["HexColor"];
             /**
              * Format: int32
              * @description Minutes of work expected of a ticket of this type; left out: nothing is.
+             * @example 120
              */
             default_estimation_time?: number;
         };
         /** @description A type as it shall be: with `id` an existing one, without a new one. */
         TicketTypePatch: {
             id?: components["schemas"]["TypeId"];
+            /**
+             * @description Name to show.
+             * @example Soporte
+             */
             name: string;
             color?: components["schemas"]["HexColor"];
-            /** @description Minutes of work expected of a ticket of this type; null: nothing is. Left out: stays as it is. */
+            /**
+             * @description Minutes of work expected of a ticket of this type; null: nothing is. Left out: stays as it is.
+             * @example 120
+             */
             default_estimation_time?: number | null;
         };
         /** @description Tickets were created, changed or moved. */
         TicketsChanged: {
-            /** @enum {string} */
+            /**
+             * @description Kind.
+             * @enum {string}
+             */
             type: "tickets-changed";
             bid: components["schemas"]["BusinessId"];
             tid: components["schemas"]["TeamId"];
+            /** @description The tickets. */
             tickets: components["schemas"]["TicketCard"][];
         };
         /** @description Tickets were deleted. */
         TicketsDeleted: {
-            /** @enum {string} */
+            /**
+             * @description Kind.
+             * @enum {string}
+             */
             type: "tickets-deleted";
             bid: components["schemas"]["BusinessId"];
             tid: components["schemas"]["TeamId"];
+            /** @description Ids of the tickets. */
             ids: components["schemas"]["ClientId"][];
         };
+        /** @description A page of tickets. */
         TicketsPage: {
+            /** @description The tickets. */
             tickets: components["schemas"]["TicketCard"][];
-            /** @description Where the next page begins, or nothing on the last. */
+            /**
+             * @description Where the next page begins, or nothing on the last.
+             * @example WzMxLCJhMFYiXQ
+             */
             next: string | null;
             /**
              * Format: int32
              * @description How many there are in all with these filters.
+             * @example 128
              */
             total: number;
         };
@@ -2990,11 +4316,18 @@ export interface components {
         TimezoneName: string;
         /** @description A custom token: the client signs in with it at the identity service. It lasts an hour. */
         TokenAnswer: {
-            /** @example eyJhbGciOiJSUzI1NiJ9.eyJ1aWQiOiJkZW1vLWFuYSJ9.c2ln */
+            /**
+             * @description The custom token to sign in with.
+             * @example eyJhbGciOiJSUzI1NiJ9.eyJ1aWQiOiJkZW1vLWFuYSJ9.c2ln
+             */
             token: string;
         };
+        /** @description A device that shall hear of a topic. */
         TopicSubscription: {
-            /** @description Push token of the device that listens. */
+            /**
+             * @description Push token of the device that listens.
+             * @example fcm-token-of-the-device
+             */
             tk: components["schemas"]["PushToken"];
         };
         /**
@@ -3006,30 +4339,101 @@ export interface components {
         /** @description What an undo did. */
         UndoAnswer: {
             import: components["schemas"]["TicketImport"];
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description How many tickets were deleted.
+             * @example 118
+             */
             deleted: number;
             /**
              * Format: int32
              * @description Tickets that people worked on since and that were kept.
+             * @example 2
              */
             kept: number;
         };
+        /** @description What the call answers. */
+        UploadAnswer: {
+            upload: components["schemas"]["SignedUpload"];
+        };
+        /** @description A header to send with the upload. */
+        UploadHeader: {
+            /**
+             * @description Name to show.
+             * @example Soporte
+             */
+            name: string;
+            /**
+             * @description What it says.
+             * @example image/png
+             */
+            value: string;
+        };
+        /**
+         * @description Names an upload that was asked for.
+         * @example eyJpZCI6Ii1PWXgifQ.Zk9
+         */
+        UploadToken: string;
         /** @description A person. */
         User: {
             uid: components["schemas"]["UserId"];
+            /**
+             * @description Name to show.
+             * @example Ana Flores
+             */
             displayName: string;
+            /**
+             * @description Address of the mailbox.
+             * @example ana@example.com
+             */
             email: string | null;
+            /**
+             * @description Address of a picture, or nothing.
+             * @example https://example.com/ana.jpg
+             */
             photoURL: string | null;
+            /**
+             * @description Whether the person has shown that the mailbox is theirs.
+             * @example true
+             */
             emailVerified: boolean;
+            /**
+             * @description Whether the session has no account behind it.
+             * @example false
+             */
             isAnonymous: boolean;
+            /**
+             * @description Telephone number, or nothing.
+             * @example +591 70000000
+             */
             phoneNumber: string | null;
-            /** @description Id of the newest release note this person has seen. */
+            gender: components["schemas"]["Gender"] | null;
+            /**
+             * @description In years.
+             * @example 34
+             */
+            age: number | null;
+            /** @description Whether the server's settings name them among those who run it: they write release notes. */
+            sudo: boolean;
+            /**
+             * @description Id of the newest release note this person has seen.
+             * @example 4
+             */
             changelog_version: number | null;
             info: components["schemas"]["UserInfo"];
+            /**
+             * @description Language of the texts: `es` or `en`.
+             * @example es
+             */
             lang: ("es" | "en") | null;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was made.
+             * @example 2026-11-21T12:00:00.000Z
+             */
             created_at: string;
         };
+        /** @description What the call answers. */
         UserAnswer: {
             user: components["schemas"]["User"];
         };
@@ -3040,37 +4444,89 @@ export interface components {
         UserId: string;
         /** @description Further facts of a user. */
         UserInfo: {
-            /** @description Short name shown in lists. */
+            /**
+             * @description Short name shown in lists.
+             * @example ana.flores
+             */
             username?: string;
         };
         /** @description What a person may change of themselves. */
         UserPatch: {
+            /**
+             * @description Name to show.
+             * @example Ana Flores
+             */
             displayName?: string;
+            /**
+             * @description Address of a picture, or nothing.
+             * @example https://example.com/ana.jpg
+             */
             photoURL?: string | null;
+            /**
+             * @description Telephone number, or nothing.
+             * @example +591 70000000
+             */
             phoneNumber?: string | null;
-            /** Format: int32 */
+            gender?: components["schemas"]["Gender"] | null;
+            /**
+             * @description Age in years, or nothing.
+             * @example 34
+             */
+            age?: number | null;
+            /**
+             * Format: int32
+             * @description Id of the newest release note the person has seen.
+             * @example 4
+             */
             changelog_version?: number;
-            /** @enum {string} */
+            /**
+             * @description Language of the texts: `es` or `en`.
+             * @enum {string}
+             */
             lang?: "es" | "en";
         };
     };
     responses: never;
     parameters: {
-        /** @description Build of the client, as `354`. */
+        /**
+         * @description Build of the client, as `354`.
+         * @example 354
+         */
         "ClientHeaders.build": string;
-        /** @description Id of the user; sent only for users who are not anonymous. */
+        /**
+         * @description Id of the user; sent only for users who are not anonymous.
+         * @example demo-ana
+         */
         "ClientHeaders.callerUid": string;
-        /** @description Kind of client: `web`. */
+        /**
+         * @description Kind of client: `web`.
+         * @example web
+         */
         "ClientHeaders.client": string;
-        /** @description Language of the answer's texts: `es` or `en`. */
+        /**
+         * @description Language of the answer's texts: `es` or `en`.
+         * @example es
+         */
         "ClientHeaders.lang": string;
-        /** @description Path the person is on. */
+        /**
+         * @description Path the person is on.
+         * @example /boards
+         */
         "ClientHeaders.path": string;
-        /** @description Offset of the caller's timezone from UTC, in hours. */
+        /**
+         * @description Offset of the caller's timezone from UTC, in hours.
+         * @example -4
+         */
         "ClientHeaders.timezone": string;
-        /** @description Version of the client, as `2.79.38`. */
+        /**
+         * @description Version of the client, as `2.79.38`.
+         * @example 2.79.38
+         */
         "ClientHeaders.version": string;
-        /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
+        /**
+         * @description Names this write; the same key again answers with the first outcome and has no second effect.
+         * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
+         */
         "WriteHeaders.idempotencyKey": string;
     };
     requestBodies: never;
@@ -3083,19 +4539,40 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of the answer's texts: `es` or `en`. */
+                /**
+                 * @description Language of the answer's texts: `es` or `en`.
+                 * @example es
+                 */
                 lang?: components["parameters"]["ClientHeaders.lang"];
-                /** @description Offset of the caller's timezone from UTC, in hours. */
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
                 timezone?: components["parameters"]["ClientHeaders.timezone"];
-                /** @description Kind of client: `web`. */
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
                 client?: components["parameters"]["ClientHeaders.client"];
-                /** @description Version of the client, as `2.79.38`. */
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
                 version?: components["parameters"]["ClientHeaders.version"];
-                /** @description Build of the client, as `354`. */
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
                 build?: components["parameters"]["ClientHeaders.build"];
-                /** @description Path the person is on. */
+                /**
+                 * @description Path the person is on.
+                 * @example /boards
+                 */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the user; sent only for users who are not anonymous. */
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
                 uid?: components["parameters"]["ClientHeaders.callerUid"];
             };
             path?: never;
@@ -3103,17 +4580,87 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The request has succeeded. */
+            /** @description The call was done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "businesses": [
+                     *         {
+                     *           "bid": 7,
+                     *           "role": 0,
+                     *           "token": "b7Kq2mX9",
+                     *           "psm_business": {
+                     *             "name": "Cooperativa Nube",
+                     *             "pp": "https://example.com/logo.png",
+                     *             "prefix": "NUB",
+                     *             "color": "#0B6B66",
+                     *             "page_name": "cooperativa-andina"
+                     *           },
+                     *           "psm_teams": [
+                     *             {
+                     *               "tid": 12,
+                     *               "role": 41
+                     *             }
+                     *           ],
+                     *           "created_at": "2026-11-21T12:00:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["BusinessesAnswer"];
                 };
             };
-            /** @description An unexpected error response. */
-            default: {
+            /** @description Check the data you sent. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3127,21 +4674,45 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of the answer's texts: `es` or `en`. */
+                /**
+                 * @description Language of the answer's texts: `es` or `en`.
+                 * @example es
+                 */
                 lang?: components["parameters"]["ClientHeaders.lang"];
-                /** @description Offset of the caller's timezone from UTC, in hours. */
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
                 timezone?: components["parameters"]["ClientHeaders.timezone"];
-                /** @description Kind of client: `web`. */
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
                 client?: components["parameters"]["ClientHeaders.client"];
-                /** @description Version of the client, as `2.79.38`. */
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
                 version?: components["parameters"]["ClientHeaders.version"];
-                /** @description Build of the client, as `354`. */
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
                 build?: components["parameters"]["ClientHeaders.build"];
-                /** @description Path the person is on. */
+                /**
+                 * @description Path the person is on.
+                 * @example /boards
+                 */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the user; sent only for users who are not anonymous. */
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
                 uid?: components["parameters"]["ClientHeaders.callerUid"];
-                /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
+                /**
+                 * @description Names this write; the same key again answers with the first outcome and has no second effect.
+                 * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
+                 */
                 "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
             };
             path?: never;
@@ -3149,21 +4720,124 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "name": "Soporte",
+                 *       "prefix": "COOP",
+                 *       "color": "#0B6B66",
+                 *       "pp": "https://example.com/logo.png"
+                 *     }
+                 */
                 "application/json": components["schemas"]["NewBusiness"];
             };
         };
         responses: {
-            /** @description The request has succeeded and a new resource has been created as a result. */
+            /** @description The call was done. */
             201: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "business": {
+                     *         "bid": 7,
+                     *         "role": 0,
+                     *         "token": "b7Kq2mX9",
+                     *         "psm_business": {
+                     *           "name": "Cooperativa Nube",
+                     *           "pp": "https://example.com/logo.png",
+                     *           "prefix": "NUB",
+                     *           "color": "#0B6B66",
+                     *           "page_name": "cooperativa-andina"
+                     *         },
+                     *         "psm_teams": [
+                     *           {
+                     *             "tid": 12,
+                     *             "role": 41
+                     *           }
+                     *         ],
+                     *         "created_at": "2026-11-21T12:00:00.000Z"
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["BusinessAnswer"];
                 };
             };
-            /** @description An unexpected error response. */
-            default: {
+            /** @description Check the data you sent. The body is not valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That idempotency key was used with other data. That prefix is already in use. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3177,39 +4851,141 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of the answer's texts: `es` or `en`. */
+                /**
+                 * @description Language of the answer's texts: `es` or `en`.
+                 * @example es
+                 */
                 lang?: components["parameters"]["ClientHeaders.lang"];
-                /** @description Offset of the caller's timezone from UTC, in hours. */
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
                 timezone?: components["parameters"]["ClientHeaders.timezone"];
-                /** @description Kind of client: `web`. */
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
                 client?: components["parameters"]["ClientHeaders.client"];
-                /** @description Version of the client, as `2.79.38`. */
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
                 version?: components["parameters"]["ClientHeaders.version"];
-                /** @description Build of the client, as `354`. */
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
                 build?: components["parameters"]["ClientHeaders.build"];
-                /** @description Path the person is on. */
+                /**
+                 * @description Path the person is on.
+                 * @example /boards
+                 */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the user; sent only for users who are not anonymous. */
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
                 uid?: components["parameters"]["ClientHeaders.callerUid"];
             };
             path: {
+                /**
+                 * @description Id of a business.
+                 * @example 7
+                 */
                 id: components["schemas"]["BusinessId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The request has succeeded. */
+            /** @description The call was done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "business": {
+                     *         "bid": 7,
+                     *         "role": 0,
+                     *         "token": "b7Kq2mX9",
+                     *         "psm_business": {
+                     *           "name": "Cooperativa Nube",
+                     *           "pp": "https://example.com/logo.png",
+                     *           "prefix": "NUB",
+                     *           "color": "#0B6B66",
+                     *           "page_name": "cooperativa-andina"
+                     *         },
+                     *         "psm_teams": [
+                     *           {
+                     *             "tid": 12,
+                     *             "role": 41
+                     *           }
+                     *         ],
+                     *         "created_at": "2026-11-21T12:00:00.000Z"
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["BusinessAnswer"];
                 };
             };
-            /** @description An unexpected error response. */
-            default: {
+            /** @description Check the data you sent. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3223,45 +4999,184 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of the answer's texts: `es` or `en`. */
+                /**
+                 * @description Language of the answer's texts: `es` or `en`.
+                 * @example es
+                 */
                 lang?: components["parameters"]["ClientHeaders.lang"];
-                /** @description Offset of the caller's timezone from UTC, in hours. */
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
                 timezone?: components["parameters"]["ClientHeaders.timezone"];
-                /** @description Kind of client: `web`. */
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
                 client?: components["parameters"]["ClientHeaders.client"];
-                /** @description Version of the client, as `2.79.38`. */
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
                 version?: components["parameters"]["ClientHeaders.version"];
-                /** @description Build of the client, as `354`. */
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
                 build?: components["parameters"]["ClientHeaders.build"];
-                /** @description Path the person is on. */
+                /**
+                 * @description Path the person is on.
+                 * @example /boards
+                 */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the user; sent only for users who are not anonymous. */
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
                 uid?: components["parameters"]["ClientHeaders.callerUid"];
-                /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
+                /**
+                 * @description Names this write; the same key again answers with the first outcome and has no second effect.
+                 * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
+                 */
                 "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
             };
             path: {
+                /**
+                 * @description Id of a business.
+                 * @example 7
+                 */
                 id: components["schemas"]["BusinessId"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "name": "Soporte",
+                 *       "color": "#0B6B66",
+                 *       "pp": "https://example.com/logo.png"
+                 *     }
+                 */
                 "application/json": components["schemas"]["BusinessPatch"];
             };
         };
         responses: {
-            /** @description The request has succeeded. */
+            /** @description The call was done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "business": {
+                     *         "bid": 7,
+                     *         "role": 0,
+                     *         "token": "b7Kq2mX9",
+                     *         "psm_business": {
+                     *           "name": "Cooperativa Nube",
+                     *           "pp": "https://example.com/logo.png",
+                     *           "prefix": "NUB",
+                     *           "color": "#0B6B66",
+                     *           "page_name": "cooperativa-andina"
+                     *         },
+                     *         "psm_teams": [
+                     *           {
+                     *             "tid": 12,
+                     *             "role": 41
+                     *           }
+                     *         ],
+                     *         "created_at": "2026-11-21T12:00:00.000Z"
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["BusinessAnswer"];
                 };
             };
-            /** @description An unexpected error response. */
-            default: {
+            /** @description Check the data you sent. The body is not valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You are not allowed to do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That idempotency key was used with other data. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3274,42 +5189,143 @@ export interface operations {
     listImports: {
         parameters: {
             query: {
+                /**
+                 * @description Id of a team.
+                 * @example 12
+                 */
                 team_id: components["schemas"]["TeamId"];
             };
             header?: {
-                /** @description Language of the answer's texts: `es` or `en`. */
+                /**
+                 * @description Language of the answer's texts: `es` or `en`.
+                 * @example es
+                 */
                 lang?: components["parameters"]["ClientHeaders.lang"];
-                /** @description Offset of the caller's timezone from UTC, in hours. */
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
                 timezone?: components["parameters"]["ClientHeaders.timezone"];
-                /** @description Kind of client: `web`. */
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
                 client?: components["parameters"]["ClientHeaders.client"];
-                /** @description Version of the client, as `2.79.38`. */
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
                 version?: components["parameters"]["ClientHeaders.version"];
-                /** @description Build of the client, as `354`. */
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
                 build?: components["parameters"]["ClientHeaders.build"];
-                /** @description Path the person is on. */
+                /**
+                 * @description Path the person is on.
+                 * @example /boards
+                 */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the user; sent only for users who are not anonymous. */
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
                 uid?: components["parameters"]["ClientHeaders.callerUid"];
             };
             path: {
+                /**
+                 * @description Id of a business.
+                 * @example 7
+                 */
                 id: components["schemas"]["BusinessId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The request has succeeded. */
+            /** @description The call was done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "imports": [
+                     *         {
+                     *           "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *           "team_id": 12,
+                     *           "file_name": "tickets.csv",
+                     *           "rows": 120,
+                     *           "created": 20,
+                     *           "duplicates": 2,
+                     *           "refused": 1,
+                     *           "state": "running",
+                     *           "uid": "demo-ana",
+                     *           "created_at": "2026-11-21T12:00:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["ImportsAnswer"];
                 };
             };
-            /** @description An unexpected error response. */
-            default: {
+            /** @description Check the data you sent. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You are not allowed to do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3323,45 +5339,178 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of the answer's texts: `es` or `en`. */
+                /**
+                 * @description Language of the answer's texts: `es` or `en`.
+                 * @example es
+                 */
                 lang?: components["parameters"]["ClientHeaders.lang"];
-                /** @description Offset of the caller's timezone from UTC, in hours. */
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
                 timezone?: components["parameters"]["ClientHeaders.timezone"];
-                /** @description Kind of client: `web`. */
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
                 client?: components["parameters"]["ClientHeaders.client"];
-                /** @description Version of the client, as `2.79.38`. */
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
                 version?: components["parameters"]["ClientHeaders.version"];
-                /** @description Build of the client, as `354`. */
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
                 build?: components["parameters"]["ClientHeaders.build"];
-                /** @description Path the person is on. */
+                /**
+                 * @description Path the person is on.
+                 * @example /boards
+                 */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the user; sent only for users who are not anonymous. */
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
                 uid?: components["parameters"]["ClientHeaders.callerUid"];
-                /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
+                /**
+                 * @description Names this write; the same key again answers with the first outcome and has no second effect.
+                 * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
+                 */
                 "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
             };
             path: {
+                /**
+                 * @description Id of a business.
+                 * @example 7
+                 */
                 id: components["schemas"]["BusinessId"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "id": "-OYx3kQ0aBcDeFgHiJkL",
+                 *       "team_id": 12,
+                 *       "file_name": "tickets.csv",
+                 *       "rows": 120
+                 *     }
+                 */
                 "application/json": components["schemas"]["NewTicketImport"];
             };
         };
         responses: {
-            /** @description The request has succeeded and a new resource has been created as a result. */
+            /** @description The call was done. */
             201: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "import": {
+                     *         "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *         "team_id": 12,
+                     *         "file_name": "tickets.csv",
+                     *         "rows": 120,
+                     *         "created": 20,
+                     *         "duplicates": 2,
+                     *         "refused": 1,
+                     *         "state": "running",
+                     *         "uid": "demo-ana",
+                     *         "created_at": "2026-11-21T12:00:00.000Z"
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["ImportAnswer"];
                 };
             };
-            /** @description An unexpected error response. */
-            default: {
+            /** @description Check the data you sent. The body is not valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You are not allowed to do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That idempotency key was used with other data. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3375,42 +5524,173 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of the answer's texts: `es` or `en`. */
+                /**
+                 * @description Language of the answer's texts: `es` or `en`.
+                 * @example es
+                 */
                 lang?: components["parameters"]["ClientHeaders.lang"];
-                /** @description Offset of the caller's timezone from UTC, in hours. */
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
                 timezone?: components["parameters"]["ClientHeaders.timezone"];
-                /** @description Kind of client: `web`. */
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
                 client?: components["parameters"]["ClientHeaders.client"];
-                /** @description Version of the client, as `2.79.38`. */
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
                 version?: components["parameters"]["ClientHeaders.version"];
-                /** @description Build of the client, as `354`. */
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
                 build?: components["parameters"]["ClientHeaders.build"];
-                /** @description Path the person is on. */
+                /**
+                 * @description Path the person is on.
+                 * @example /boards
+                 */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the user; sent only for users who are not anonymous. */
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
                 uid?: components["parameters"]["ClientHeaders.callerUid"];
-                /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
+                /**
+                 * @description Names this write; the same key again answers with the first outcome and has no second effect.
+                 * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
+                 */
                 "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
             };
             path: {
+                /**
+                 * @description Id of a business.
+                 * @example 7
+                 */
                 id: components["schemas"]["BusinessId"];
+                /**
+                 * @description Id made on the client: 20 characters, time-ordered, from a 64-character alphabet.
+                 * @example -OYx3kQ0aBcDeFgHiJkL
+                 */
                 ref: components["schemas"]["ClientId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The request has succeeded. */
+            /** @description The call was done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "import": {
+                     *         "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *         "team_id": 12,
+                     *         "file_name": "tickets.csv",
+                     *         "rows": 120,
+                     *         "created": 20,
+                     *         "duplicates": 2,
+                     *         "refused": 1,
+                     *         "state": "running",
+                     *         "uid": "demo-ana",
+                     *         "created_at": "2026-11-21T12:00:00.000Z"
+                     *       },
+                     *       "deleted": 118,
+                     *       "kept": 2
+                     *     }
+                     */
                     "application/json": components["schemas"]["UndoAnswer"];
                 };
             };
-            /** @description An unexpected error response. */
-            default: {
+            /** @description Check the data you sent. The body is not valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You are not allowed to do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That import does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That idempotency key was used with other data. That import was already undone. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3424,39 +5704,136 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of the answer's texts: `es` or `en`. */
+                /**
+                 * @description Language of the answer's texts: `es` or `en`.
+                 * @example es
+                 */
                 lang?: components["parameters"]["ClientHeaders.lang"];
-                /** @description Offset of the caller's timezone from UTC, in hours. */
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
                 timezone?: components["parameters"]["ClientHeaders.timezone"];
-                /** @description Kind of client: `web`. */
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
                 client?: components["parameters"]["ClientHeaders.client"];
-                /** @description Version of the client, as `2.79.38`. */
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
                 version?: components["parameters"]["ClientHeaders.version"];
-                /** @description Build of the client, as `354`. */
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
                 build?: components["parameters"]["ClientHeaders.build"];
-                /** @description Path the person is on. */
+                /**
+                 * @description Path the person is on.
+                 * @example /boards
+                 */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the user; sent only for users who are not anonymous. */
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
                 uid?: components["parameters"]["ClientHeaders.callerUid"];
             };
             path: {
+                /**
+                 * @description Id of a business.
+                 * @example 7
+                 */
                 id: components["schemas"]["BusinessId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The request has succeeded. */
+            /** @description The call was done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "invitations": [
+                     *         {
+                     *           "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *           "email": "ana@example.com",
+                     *           "role": 0,
+                     *           "tid": 12,
+                     *           "rid": 41,
+                     *           "invited_by": "demo-ana",
+                     *           "active": true,
+                     *           "mailed_at": "2026-11-21T12:00:00.000Z",
+                     *           "created_at": "2026-11-21T12:00:00.000Z",
+                     *           "expires_at": "2026-11-21T12:00:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["InvitationsAnswer"];
                 };
             };
-            /** @description An unexpected error response. */
-            default: {
+            /** @description Check the data you sent. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3470,46 +5847,180 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of the answer's texts: `es` or `en`. */
+                /**
+                 * @description Language of the answer's texts: `es` or `en`.
+                 * @example es
+                 */
                 lang?: components["parameters"]["ClientHeaders.lang"];
-                /** @description Offset of the caller's timezone from UTC, in hours. */
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
                 timezone?: components["parameters"]["ClientHeaders.timezone"];
-                /** @description Kind of client: `web`. */
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
                 client?: components["parameters"]["ClientHeaders.client"];
-                /** @description Version of the client, as `2.79.38`. */
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
                 version?: components["parameters"]["ClientHeaders.version"];
-                /** @description Build of the client, as `354`. */
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
                 build?: components["parameters"]["ClientHeaders.build"];
-                /** @description Path the person is on. */
+                /**
+                 * @description Path the person is on.
+                 * @example /boards
+                 */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the user; sent only for users who are not anonymous. */
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
                 uid?: components["parameters"]["ClientHeaders.callerUid"];
-                /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
+                /**
+                 * @description Names this write; the same key again answers with the first outcome and has no second effect.
+                 * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
+                 */
                 "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
             };
             path: {
+                /**
+                 * @description Id of a business.
+                 * @example 7
+                 */
                 id: components["schemas"]["BusinessId"];
+                /**
+                 * @description Id made on the client: 20 characters, time-ordered, from a 64-character alphabet.
+                 * @example -OYx3kQ0aBcDeFgHiJkL
+                 */
                 iid: components["schemas"]["ClientId"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "active": false
+                 *     }
+                 */
                 "application/json": components["schemas"]["InvitationPatch"];
             };
         };
         responses: {
-            /** @description The request has succeeded. */
+            /** @description The call was done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "invitation": {
+                     *         "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *         "email": "ana@example.com",
+                     *         "role": 0,
+                     *         "tid": 12,
+                     *         "rid": 41,
+                     *         "invited_by": "demo-ana",
+                     *         "active": true,
+                     *         "mailed_at": "2026-11-21T12:00:00.000Z",
+                     *         "created_at": "2026-11-21T12:00:00.000Z",
+                     *         "expires_at": "2026-11-21T12:00:00.000Z"
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["InvitationAnswer"];
                 };
             };
-            /** @description An unexpected error response. */
-            default: {
+            /** @description Check the data you sent. The body is not valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That invitation does not exist, was used already or was taken back. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That idempotency key was used with other data. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3523,45 +6034,191 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of the answer's texts: `es` or `en`. */
+                /**
+                 * @description Language of the answer's texts: `es` or `en`.
+                 * @example es
+                 */
                 lang?: components["parameters"]["ClientHeaders.lang"];
-                /** @description Offset of the caller's timezone from UTC, in hours. */
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
                 timezone?: components["parameters"]["ClientHeaders.timezone"];
-                /** @description Kind of client: `web`. */
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
                 client?: components["parameters"]["ClientHeaders.client"];
-                /** @description Version of the client, as `2.79.38`. */
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
                 version?: components["parameters"]["ClientHeaders.version"];
-                /** @description Build of the client, as `354`. */
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
                 build?: components["parameters"]["ClientHeaders.build"];
-                /** @description Path the person is on. */
+                /**
+                 * @description Path the person is on.
+                 * @example /boards
+                 */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the user; sent only for users who are not anonymous. */
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
                 uid?: components["parameters"]["ClientHeaders.callerUid"];
-                /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
+                /**
+                 * @description Names this write; the same key again answers with the first outcome and has no second effect.
+                 * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
+                 */
                 "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
             };
             path: {
+                /**
+                 * @description Id of a business.
+                 * @example 7
+                 */
                 id: components["schemas"]["BusinessId"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "data": [
+                 *         {
+                 *           "email": "ana@example.com",
+                 *           "role": 0,
+                 *           "tid": 12,
+                 *           "rid": 41,
+                 *           "lang": "es"
+                 *         }
+                 *       ],
+                 *       "token": "b7Kq2mX9"
+                 *     }
+                 */
                 "application/json": components["schemas"]["Invite"];
             };
         };
         responses: {
-            /** @description The request has succeeded. */
+            /** @description The call was done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "index": 0,
+                     *           "email": "ana@example.com",
+                     *           "outcome": "invited",
+                     *           "invitation": {
+                     *             "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *             "email": "ana@example.com",
+                     *             "role": 0,
+                     *             "tid": 12,
+                     *             "rid": 41,
+                     *             "invited_by": "demo-ana",
+                     *             "active": true,
+                     *             "mailed_at": "2026-11-21T12:00:00.000Z",
+                     *             "created_at": "2026-11-21T12:00:00.000Z",
+                     *             "expires_at": "2026-11-21T12:00:00.000Z"
+                     *           }
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["InviteAnswer"];
                 };
             };
-            /** @description An unexpected error response. */
-            default: {
+            /** @description Check the data you sent. The body is not valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You are not allowed to do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That role does not exist. That team does not exist or you do not belong to it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That idempotency key was used with other data. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3574,42 +6231,141 @@ export interface operations {
     listMembers: {
         parameters: {
             query?: {
+                /**
+                 * @description Not used; older clients send the token of the business.
+                 * @example b7Kq2mX9
+                 */
                 token?: string;
             };
             header?: {
-                /** @description Language of the answer's texts: `es` or `en`. */
+                /**
+                 * @description Language of the answer's texts: `es` or `en`.
+                 * @example es
+                 */
                 lang?: components["parameters"]["ClientHeaders.lang"];
-                /** @description Offset of the caller's timezone from UTC, in hours. */
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
                 timezone?: components["parameters"]["ClientHeaders.timezone"];
-                /** @description Kind of client: `web`. */
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
                 client?: components["parameters"]["ClientHeaders.client"];
-                /** @description Version of the client, as `2.79.38`. */
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
                 version?: components["parameters"]["ClientHeaders.version"];
-                /** @description Build of the client, as `354`. */
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
                 build?: components["parameters"]["ClientHeaders.build"];
-                /** @description Path the person is on. */
+                /**
+                 * @description Path the person is on.
+                 * @example /boards
+                 */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the user; sent only for users who are not anonymous. */
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
                 uid?: components["parameters"]["ClientHeaders.callerUid"];
             };
             path: {
+                /**
+                 * @description Id of a business.
+                 * @example 7
+                 */
                 id: components["schemas"]["BusinessId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The request has succeeded. */
+            /** @description The call was done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "members": [
+                     *         {
+                     *           "role": 0,
+                     *           "psm_user": {
+                     *             "id": "demo-ana",
+                     *             "displayName": "Ana Flores",
+                     *             "email": "ana@example.com",
+                     *             "pp": "https://example.com/logo.png",
+                     *             "psm_users_teams": []
+                     *           }
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["MembersAnswer"];
                 };
             };
-            /** @description An unexpected error response. */
-            default: {
+            /** @description Check the data you sent. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3623,45 +6379,175 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of the answer's texts: `es` or `en`. */
+                /**
+                 * @description Language of the answer's texts: `es` or `en`.
+                 * @example es
+                 */
                 lang?: components["parameters"]["ClientHeaders.lang"];
-                /** @description Offset of the caller's timezone from UTC, in hours. */
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
                 timezone?: components["parameters"]["ClientHeaders.timezone"];
-                /** @description Kind of client: `web`. */
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
                 client?: components["parameters"]["ClientHeaders.client"];
-                /** @description Version of the client, as `2.79.38`. */
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
                 version?: components["parameters"]["ClientHeaders.version"];
-                /** @description Build of the client, as `354`. */
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
                 build?: components["parameters"]["ClientHeaders.build"];
-                /** @description Path the person is on. */
+                /**
+                 * @description Path the person is on.
+                 * @example /boards
+                 */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the user; sent only for users who are not anonymous. */
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
                 uid?: components["parameters"]["ClientHeaders.callerUid"];
-                /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
+                /**
+                 * @description Names this write; the same key again answers with the first outcome and has no second effect.
+                 * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
+                 */
                 "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
             };
             path: {
+                /**
+                 * @description Id of a business.
+                 * @example 7
+                 */
                 id: components["schemas"]["BusinessId"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "email": "ana@example.com",
+                 *       "uid": "demo-ana",
+                 *       "role": 0
+                 *     }
+                 */
                 "application/json": components["schemas"]["NewMember"];
             };
         };
         responses: {
-            /** @description The request has succeeded. */
+            /** @description The call was done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "member": {
+                     *         "role": 0,
+                     *         "psm_user": {
+                     *           "id": "demo-ana",
+                     *           "displayName": "Ana Flores",
+                     *           "email": "ana@example.com",
+                     *           "pp": "https://example.com/logo.png",
+                     *           "psm_users_teams": []
+                     *         }
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["MemberAnswer"];
                 };
             };
-            /** @description An unexpected error response. */
-            default: {
+            /** @description Check the data you sent. The body is not valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You are not allowed to do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That person does not belong to this business. That address is not registered yet. Send an invitation. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That idempotency key was used with other data. The business needs at least one admin. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3674,44 +6560,162 @@ export interface operations {
     removeMember: {
         parameters: {
             query: {
+                /**
+                 * @description Id of a user at the identity service.
+                 * @example demo-ana
+                 */
                 uid: components["schemas"]["UserId"];
             };
             header?: {
-                /** @description Language of the answer's texts: `es` or `en`. */
+                /**
+                 * @description Language of the answer's texts: `es` or `en`.
+                 * @example es
+                 */
                 lang?: components["parameters"]["ClientHeaders.lang"];
-                /** @description Offset of the caller's timezone from UTC, in hours. */
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
                 timezone?: components["parameters"]["ClientHeaders.timezone"];
-                /** @description Kind of client: `web`. */
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
                 client?: components["parameters"]["ClientHeaders.client"];
-                /** @description Version of the client, as `2.79.38`. */
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
                 version?: components["parameters"]["ClientHeaders.version"];
-                /** @description Build of the client, as `354`. */
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
                 build?: components["parameters"]["ClientHeaders.build"];
-                /** @description Path the person is on. */
+                /**
+                 * @description Path the person is on.
+                 * @example /boards
+                 */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the user; sent only for users who are not anonymous. */
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
                 uid?: components["parameters"]["ClientHeaders.callerUid"];
-                /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
+                /**
+                 * @description Names this write; the same key again answers with the first outcome and has no second effect.
+                 * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
+                 */
                 "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
             };
             path: {
+                /**
+                 * @description Id of a business.
+                 * @example 7
+                 */
                 id: components["schemas"]["BusinessId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The request has succeeded. */
+            /** @description The call was done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "ok": true
+                     *     }
+                     */
                     "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description An unexpected error response. */
-            default: {
+            /** @description Check the data you sent. The body is not valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You are not allowed to do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That person does not belong to this business. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That idempotency key was used with other data. The business needs at least one admin. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3725,43 +6729,181 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of the answer's texts: `es` or `en`. */
+                /**
+                 * @description Language of the answer's texts: `es` or `en`.
+                 * @example es
+                 */
                 lang?: components["parameters"]["ClientHeaders.lang"];
-                /** @description Offset of the caller's timezone from UTC, in hours. */
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
                 timezone?: components["parameters"]["ClientHeaders.timezone"];
-                /** @description Kind of client: `web`. */
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
                 client?: components["parameters"]["ClientHeaders.client"];
-                /** @description Version of the client, as `2.79.38`. */
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
                 version?: components["parameters"]["ClientHeaders.version"];
-                /** @description Build of the client, as `354`. */
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
                 build?: components["parameters"]["ClientHeaders.build"];
-                /** @description Path the person is on. */
+                /**
+                 * @description Path the person is on.
+                 * @example /boards
+                 */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the user; sent only for users who are not anonymous. */
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
                 uid?: components["parameters"]["ClientHeaders.callerUid"];
             };
             path: {
+                /**
+                 * @description Id of a business.
+                 * @example 7
+                 */
                 id: components["schemas"]["BusinessId"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "txt": "camion 412"
+                 *     }
+                 */
                 "application/json": components["schemas"]["TicketSearch"];
             };
         };
         responses: {
-            /** @description The request has succeeded. */
+            /** @description The call was done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "tickets": [
+                     *         {
+                     *           "psm_team_id": 12,
+                     *           "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *           "number": 128,
+                     *           "key": "XD-42",
+                     *           "title": "No se puede entrar",
+                     *           "status": 31,
+                     *           "order": "a0V",
+                     *           "type": 5,
+                     *           "priority": 0,
+                     *           "story_points": 3,
+                     *           "assignees": [
+                     *             "demo-ana"
+                     *           ],
+                     *           "created_by": "demo-ana",
+                     *           "started_at": "2026-11-21T12:00:00.000Z",
+                     *           "ended_at": "2026-11-21T12:00:00.000Z",
+                     *           "completed_at": "2026-11-21T12:00:00.000Z",
+                     *           "comments": 3,
+                     *           "version": 4
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["SearchAnswer"];
                 };
             };
-            /** @description An unexpected error response. */
-            default: {
+            /** @description Check the data you sent. The body is not valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That idempotency key was used with other data. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3774,42 +6916,135 @@ export interface operations {
     listSources: {
         parameters: {
             query?: {
+                /**
+                 * @description Not used; older clients send the token of the business.
+                 * @example b7Kq2mX9
+                 */
                 token?: string;
             };
             header?: {
-                /** @description Language of the answer's texts: `es` or `en`. */
+                /**
+                 * @description Language of the answer's texts: `es` or `en`.
+                 * @example es
+                 */
                 lang?: components["parameters"]["ClientHeaders.lang"];
-                /** @description Offset of the caller's timezone from UTC, in hours. */
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
                 timezone?: components["parameters"]["ClientHeaders.timezone"];
-                /** @description Kind of client: `web`. */
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
                 client?: components["parameters"]["ClientHeaders.client"];
-                /** @description Version of the client, as `2.79.38`. */
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
                 version?: components["parameters"]["ClientHeaders.version"];
-                /** @description Build of the client, as `354`. */
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
                 build?: components["parameters"]["ClientHeaders.build"];
-                /** @description Path the person is on. */
+                /**
+                 * @description Path the person is on.
+                 * @example /boards
+                 */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the user; sent only for users who are not anonymous. */
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
                 uid?: components["parameters"]["ClientHeaders.callerUid"];
             };
             path: {
+                /**
+                 * @description Id of a business.
+                 * @example 7
+                 */
                 id: components["schemas"]["BusinessId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The request has succeeded. */
+            /** @description The call was done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "sources": [
+                     *         {
+                     *           "id": 3,
+                     *           "name": "Teléfono"
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["SourcesAnswer"];
                 };
             };
-            /** @description An unexpected error response. */
-            default: {
+            /** @description Check the data you sent. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3823,45 +7058,167 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of the answer's texts: `es` or `en`. */
+                /**
+                 * @description Language of the answer's texts: `es` or `en`.
+                 * @example es
+                 */
                 lang?: components["parameters"]["ClientHeaders.lang"];
-                /** @description Offset of the caller's timezone from UTC, in hours. */
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
                 timezone?: components["parameters"]["ClientHeaders.timezone"];
-                /** @description Kind of client: `web`. */
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
                 client?: components["parameters"]["ClientHeaders.client"];
-                /** @description Version of the client, as `2.79.38`. */
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
                 version?: components["parameters"]["ClientHeaders.version"];
-                /** @description Build of the client, as `354`. */
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
                 build?: components["parameters"]["ClientHeaders.build"];
-                /** @description Path the person is on. */
+                /**
+                 * @description Path the person is on.
+                 * @example /boards
+                 */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the user; sent only for users who are not anonymous. */
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
                 uid?: components["parameters"]["ClientHeaders.callerUid"];
-                /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
+                /**
+                 * @description Names this write; the same key again answers with the first outcome and has no second effect.
+                 * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
+                 */
                 "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
             };
             path: {
+                /**
+                 * @description Id of a business.
+                 * @example 7
+                 */
                 id: components["schemas"]["BusinessId"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "name": "Correo"
+                 *     }
+                 */
                 "application/json": components["schemas"]["NewSource"];
             };
         };
         responses: {
-            /** @description The request has succeeded and a new resource has been created as a result. */
+            /** @description The call was done. */
             201: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "source": {
+                     *         "id": 3,
+                     *         "name": "Teléfono"
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["SourceAnswer"];
                 };
             };
-            /** @description An unexpected error response. */
-            default: {
+            /** @description Check the data you sent. The body is not valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You are not allowed to do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That idempotency key was used with other data. There is already a source with that name. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3875,46 +7232,172 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of the answer's texts: `es` or `en`. */
+                /**
+                 * @description Language of the answer's texts: `es` or `en`.
+                 * @example es
+                 */
                 lang?: components["parameters"]["ClientHeaders.lang"];
-                /** @description Offset of the caller's timezone from UTC, in hours. */
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
                 timezone?: components["parameters"]["ClientHeaders.timezone"];
-                /** @description Kind of client: `web`. */
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
                 client?: components["parameters"]["ClientHeaders.client"];
-                /** @description Version of the client, as `2.79.38`. */
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
                 version?: components["parameters"]["ClientHeaders.version"];
-                /** @description Build of the client, as `354`. */
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
                 build?: components["parameters"]["ClientHeaders.build"];
-                /** @description Path the person is on. */
+                /**
+                 * @description Path the person is on.
+                 * @example /boards
+                 */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the user; sent only for users who are not anonymous. */
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
                 uid?: components["parameters"]["ClientHeaders.callerUid"];
-                /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
+                /**
+                 * @description Names this write; the same key again answers with the first outcome and has no second effect.
+                 * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
+                 */
                 "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
             };
             path: {
+                /**
+                 * @description Id of a business.
+                 * @example 7
+                 */
                 id: components["schemas"]["BusinessId"];
+                /**
+                 * @description Id of a ticket source of a business.
+                 * @example 3
+                 */
                 sid: components["schemas"]["SourceId"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "name": "Correo"
+                 *     }
+                 */
                 "application/json": components["schemas"]["SourcePatch"];
             };
         };
         responses: {
-            /** @description The request has succeeded. */
+            /** @description The call was done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "source": {
+                     *         "id": 3,
+                     *         "name": "Teléfono"
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["SourceAnswer"];
                 };
             };
-            /** @description An unexpected error response. */
-            default: {
+            /** @description Check the data you sent. The body is not valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You are not allowed to do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That source does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That idempotency key was used with other data. There is already a source with that name. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3927,45 +7410,172 @@ export interface operations {
     deleteSource: {
         parameters: {
             query?: {
+                /**
+                 * @description Id of a ticket source of a business.
+                 * @example 3
+                 */
                 move_to?: components["schemas"]["SourceId"];
             };
             header?: {
-                /** @description Language of the answer's texts: `es` or `en`. */
+                /**
+                 * @description Language of the answer's texts: `es` or `en`.
+                 * @example es
+                 */
                 lang?: components["parameters"]["ClientHeaders.lang"];
-                /** @description Offset of the caller's timezone from UTC, in hours. */
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
                 timezone?: components["parameters"]["ClientHeaders.timezone"];
-                /** @description Kind of client: `web`. */
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
                 client?: components["parameters"]["ClientHeaders.client"];
-                /** @description Version of the client, as `2.79.38`. */
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
                 version?: components["parameters"]["ClientHeaders.version"];
-                /** @description Build of the client, as `354`. */
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
                 build?: components["parameters"]["ClientHeaders.build"];
-                /** @description Path the person is on. */
+                /**
+                 * @description Path the person is on.
+                 * @example /boards
+                 */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the user; sent only for users who are not anonymous. */
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
                 uid?: components["parameters"]["ClientHeaders.callerUid"];
-                /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
+                /**
+                 * @description Names this write; the same key again answers with the first outcome and has no second effect.
+                 * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
+                 */
                 "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
             };
             path: {
+                /**
+                 * @description Id of a business.
+                 * @example 7
+                 */
                 id: components["schemas"]["BusinessId"];
+                /**
+                 * @description Id of a ticket source of a business.
+                 * @example 3
+                 */
                 sid: components["schemas"]["SourceId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The request has succeeded. */
+            /** @description The call was done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "sources": [
+                     *         {
+                     *           "id": 3,
+                     *           "name": "Teléfono"
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["SourcesAnswer"];
                 };
             };
-            /** @description An unexpected error response. */
-            default: {
+            /** @description Check the data you sent. The body is not valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You are not allowed to do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That source does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That idempotency key was used with other data. Tickets come from this source. Choose which one takes them. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -3979,43 +7589,179 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of the answer's texts: `es` or `en`. */
+                /**
+                 * @description Language of the answer's texts: `es` or `en`.
+                 * @example es
+                 */
                 lang?: components["parameters"]["ClientHeaders.lang"];
-                /** @description Offset of the caller's timezone from UTC, in hours. */
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
                 timezone?: components["parameters"]["ClientHeaders.timezone"];
-                /** @description Kind of client: `web`. */
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
                 client?: components["parameters"]["ClientHeaders.client"];
-                /** @description Version of the client, as `2.79.38`. */
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
                 version?: components["parameters"]["ClientHeaders.version"];
-                /** @description Build of the client, as `354`. */
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
                 build?: components["parameters"]["ClientHeaders.build"];
-                /** @description Path the person is on. */
+                /**
+                 * @description Path the person is on.
+                 * @example /boards
+                 */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the user; sent only for users who are not anonymous. */
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
                 uid?: components["parameters"]["ClientHeaders.callerUid"];
             };
             path: {
+                /**
+                 * @description Id of a business.
+                 * @example 7
+                 */
                 id: components["schemas"]["BusinessId"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "query": {
+                 *         "start": "2026-11-21T12:00:00.000Z",
+                 *         "end": "2026-11-21T12:00:00.000Z",
+                 *         "group_by": "team",
+                 *         "team": 12,
+                 *         "member": "demo-ana",
+                 *         "source": 3,
+                 *         "timezone": "America/Bogota"
+                 *       }
+                 *     }
+                 */
                 "application/json": components["schemas"]["BusinessStatsQuery"];
             };
         };
         responses: {
-            /** @description The request has succeeded. */
+            /** @description The call was done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "rows": [
+                     *         {
+                     *           "id": "12",
+                     *           "name": "Soporte",
+                     *           "created": 20,
+                     *           "completed": 12,
+                     *           "points_created": 34,
+                     *           "points_completed": 13,
+                     *           "open": 17,
+                     *           "logged": 45,
+                     *           "estimated": 90
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["BusinessStatsAnswer"];
                 };
             };
-            /** @description An unexpected error response. */
-            default: {
+            /** @description Check the data you sent. The body is not valid JSON. The period is not valid: its end comes after its start, two years later at most. There is no such timezone. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You are not allowed to do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That idempotency key was used with other data. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4029,39 +7775,175 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of the answer's texts: `es` or `en`. */
+                /**
+                 * @description Language of the answer's texts: `es` or `en`.
+                 * @example es
+                 */
                 lang?: components["parameters"]["ClientHeaders.lang"];
-                /** @description Offset of the caller's timezone from UTC, in hours. */
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
                 timezone?: components["parameters"]["ClientHeaders.timezone"];
-                /** @description Kind of client: `web`. */
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
                 client?: components["parameters"]["ClientHeaders.client"];
-                /** @description Version of the client, as `2.79.38`. */
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
                 version?: components["parameters"]["ClientHeaders.version"];
-                /** @description Build of the client, as `354`. */
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
                 build?: components["parameters"]["ClientHeaders.build"];
-                /** @description Path the person is on. */
+                /**
+                 * @description Path the person is on.
+                 * @example /boards
+                 */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the user; sent only for users who are not anonymous. */
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
                 uid?: components["parameters"]["ClientHeaders.callerUid"];
             };
             path: {
+                /**
+                 * @description Id of a business.
+                 * @example 7
+                 */
                 id: components["schemas"]["BusinessId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The request has succeeded. */
+            /** @description The call was done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "teams": [
+                     *         {
+                     *           "id": 12,
+                     *           "bid": 7,
+                     *           "name": "Soporte",
+                     *           "color": "#0B6B66",
+                     *           "psm_roles": [
+                     *             {
+                     *               "id": 41,
+                     *               "name": "Soporte",
+                     *               "permissions": [],
+                     *               "editable": true
+                     *             }
+                     *           ],
+                     *           "psm_status": [
+                     *             {
+                     *               "id": 31,
+                     *               "name": "En curso",
+                     *               "state": "pending",
+                     *               "color": "#0B6B66",
+                     *               "order": 1
+                     *             }
+                     *           ],
+                     *           "psm_types": [
+                     *             {
+                     *               "id": 5,
+                     *               "name": "Soporte",
+                     *               "color": "#0B6B66",
+                     *               "default_estimation_time": 120
+                     *             }
+                     *           ],
+                     *           "psm_custom_fields": [
+                     *             {
+                     *               "id": 9,
+                     *               "name": "Soporte",
+                     *               "type": "text",
+                     *               "options": [
+                     *                 "Norte",
+                     *                 "Sur"
+                     *               ]
+                     *             }
+                     *           ],
+                     *           "preferences": [
+                     *             7,
+                     *             9
+                     *           ],
+                     *           "abilities": [
+                     *             0
+                     *           ],
+                     *           "created_at": "2026-11-21T12:00:00.000Z",
+                     *           "updated_at": "2026-11-21T12:00:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["TeamsAnswer"];
                 };
             };
-            /** @description An unexpected error response. */
-            default: {
+            /** @description Check the data you sent. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4075,45 +7957,229 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of the answer's texts: `es` or `en`. */
+                /**
+                 * @description Language of the answer's texts: `es` or `en`.
+                 * @example es
+                 */
                 lang?: components["parameters"]["ClientHeaders.lang"];
-                /** @description Offset of the caller's timezone from UTC, in hours. */
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
                 timezone?: components["parameters"]["ClientHeaders.timezone"];
-                /** @description Kind of client: `web`. */
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
                 client?: components["parameters"]["ClientHeaders.client"];
-                /** @description Version of the client, as `2.79.38`. */
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
                 version?: components["parameters"]["ClientHeaders.version"];
-                /** @description Build of the client, as `354`. */
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
                 build?: components["parameters"]["ClientHeaders.build"];
-                /** @description Path the person is on. */
+                /**
+                 * @description Path the person is on.
+                 * @example /boards
+                 */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the user; sent only for users who are not anonymous. */
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
                 uid?: components["parameters"]["ClientHeaders.callerUid"];
-                /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
+                /**
+                 * @description Names this write; the same key again answers with the first outcome and has no second effect.
+                 * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
+                 */
                 "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
             };
             path: {
+                /**
+                 * @description Id of a business.
+                 * @example 7
+                 */
                 id: components["schemas"]["BusinessId"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "name": "Soporte",
+                 *       "color": "#0B6B66",
+                 *       "psm_status": [
+                 *         {
+                 *           "name": "En curso",
+                 *           "state": "pending",
+                 *           "color": "#0B6B66"
+                 *         }
+                 *       ],
+                 *       "psm_types": [
+                 *         {
+                 *           "name": "Soporte",
+                 *           "color": "#0B6B66",
+                 *           "default_estimation_time": 120
+                 *         }
+                 *       ]
+                 *     }
+                 */
                 "application/json": components["schemas"]["NewTeam"];
             };
         };
         responses: {
-            /** @description The request has succeeded and a new resource has been created as a result. */
+            /** @description The call was done. */
             201: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "team": {
+                     *         "id": 12,
+                     *         "bid": 7,
+                     *         "name": "Soporte",
+                     *         "color": "#0B6B66",
+                     *         "psm_roles": [
+                     *           {
+                     *             "id": 41,
+                     *             "name": "Soporte",
+                     *             "permissions": [],
+                     *             "editable": true
+                     *           }
+                     *         ],
+                     *         "psm_status": [
+                     *           {
+                     *             "id": 31,
+                     *             "name": "En curso",
+                     *             "state": "pending",
+                     *             "color": "#0B6B66",
+                     *             "order": 1
+                     *           }
+                     *         ],
+                     *         "psm_types": [
+                     *           {
+                     *             "id": 5,
+                     *             "name": "Soporte",
+                     *             "color": "#0B6B66",
+                     *             "default_estimation_time": 120
+                     *           }
+                     *         ],
+                     *         "psm_custom_fields": [
+                     *           {
+                     *             "id": 9,
+                     *             "name": "Soporte",
+                     *             "type": "text",
+                     *             "options": [
+                     *               "Norte",
+                     *               "Sur"
+                     *             ]
+                     *           }
+                     *         ],
+                     *         "preferences": [
+                     *           7,
+                     *           9
+                     *         ],
+                     *         "abilities": [
+                     *           0
+                     *         ],
+                     *         "created_at": "2026-11-21T12:00:00.000Z",
+                     *         "updated_at": "2026-11-21T12:00:00.000Z"
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["TeamAnswer"];
                 };
             };
-            /** @description An unexpected error response. */
-            default: {
+            /** @description Check the data you sent. The body is not valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You are not allowed to do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That idempotency key was used with other data. There is already a team with that name. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4127,45 +8193,216 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of the answer's texts: `es` or `en`. */
+                /**
+                 * @description Language of the answer's texts: `es` or `en`.
+                 * @example es
+                 */
                 lang?: components["parameters"]["ClientHeaders.lang"];
-                /** @description Offset of the caller's timezone from UTC, in hours. */
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
                 timezone?: components["parameters"]["ClientHeaders.timezone"];
-                /** @description Kind of client: `web`. */
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
                 client?: components["parameters"]["ClientHeaders.client"];
-                /** @description Version of the client, as `2.79.38`. */
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
                 version?: components["parameters"]["ClientHeaders.version"];
-                /** @description Build of the client, as `354`. */
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
                 build?: components["parameters"]["ClientHeaders.build"];
-                /** @description Path the person is on. */
+                /**
+                 * @description Path the person is on.
+                 * @example /boards
+                 */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the user; sent only for users who are not anonymous. */
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
                 uid?: components["parameters"]["ClientHeaders.callerUid"];
-                /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
+                /**
+                 * @description Names this write; the same key again answers with the first outcome and has no second effect.
+                 * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
+                 */
                 "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
             };
             path: {
+                /**
+                 * @description Id of a business.
+                 * @example 7
+                 */
                 id: components["schemas"]["BusinessId"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "tid": 12,
+                 *       "name": "Soporte",
+                 *       "members": true
+                 *     }
+                 */
                 "application/json": components["schemas"]["TeamCopy"];
             };
         };
         responses: {
-            /** @description The request has succeeded and a new resource has been created as a result. */
+            /** @description The call was done. */
             201: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "team": {
+                     *         "id": 12,
+                     *         "bid": 7,
+                     *         "name": "Soporte",
+                     *         "color": "#0B6B66",
+                     *         "psm_roles": [
+                     *           {
+                     *             "id": 41,
+                     *             "name": "Soporte",
+                     *             "permissions": [],
+                     *             "editable": true
+                     *           }
+                     *         ],
+                     *         "psm_status": [
+                     *           {
+                     *             "id": 31,
+                     *             "name": "En curso",
+                     *             "state": "pending",
+                     *             "color": "#0B6B66",
+                     *             "order": 1
+                     *           }
+                     *         ],
+                     *         "psm_types": [
+                     *           {
+                     *             "id": 5,
+                     *             "name": "Soporte",
+                     *             "color": "#0B6B66",
+                     *             "default_estimation_time": 120
+                     *           }
+                     *         ],
+                     *         "psm_custom_fields": [
+                     *           {
+                     *             "id": 9,
+                     *             "name": "Soporte",
+                     *             "type": "text",
+                     *             "options": [
+                     *               "Norte",
+                     *               "Sur"
+                     *             ]
+                     *           }
+                     *         ],
+                     *         "preferences": [
+                     *           7,
+                     *           9
+                     *         ],
+                     *         "abilities": [
+                     *           0
+                     *         ],
+                     *         "created_at": "2026-11-21T12:00:00.000Z",
+                     *         "updated_at": "2026-11-21T12:00:00.000Z"
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["TeamAnswer"];
                 };
             };
-            /** @description An unexpected error response. */
-            default: {
+            /** @description Check the data you sent. The body is not valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You are not allowed to do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That idempotency key was used with other data. There is already a team with that name. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4179,40 +8416,178 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of the answer's texts: `es` or `en`. */
+                /**
+                 * @description Language of the answer's texts: `es` or `en`.
+                 * @example es
+                 */
                 lang?: components["parameters"]["ClientHeaders.lang"];
-                /** @description Offset of the caller's timezone from UTC, in hours. */
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
                 timezone?: components["parameters"]["ClientHeaders.timezone"];
-                /** @description Kind of client: `web`. */
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
                 client?: components["parameters"]["ClientHeaders.client"];
-                /** @description Version of the client, as `2.79.38`. */
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
                 version?: components["parameters"]["ClientHeaders.version"];
-                /** @description Build of the client, as `354`. */
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
                 build?: components["parameters"]["ClientHeaders.build"];
-                /** @description Path the person is on. */
+                /**
+                 * @description Path the person is on.
+                 * @example /boards
+                 */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the user; sent only for users who are not anonymous. */
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
                 uid?: components["parameters"]["ClientHeaders.callerUid"];
             };
             path: {
+                /**
+                 * @description Id of a business.
+                 * @example 7
+                 */
                 id: components["schemas"]["BusinessId"];
+                /**
+                 * @description Id of a team.
+                 * @example 12
+                 */
                 tid: components["schemas"]["TeamId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The request has succeeded. */
+            /** @description The call was done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "team": {
+                     *         "id": 12,
+                     *         "bid": 7,
+                     *         "name": "Soporte",
+                     *         "color": "#0B6B66",
+                     *         "psm_roles": [
+                     *           {
+                     *             "id": 41,
+                     *             "name": "Soporte",
+                     *             "permissions": [],
+                     *             "editable": true
+                     *           }
+                     *         ],
+                     *         "psm_status": [
+                     *           {
+                     *             "id": 31,
+                     *             "name": "En curso",
+                     *             "state": "pending",
+                     *             "color": "#0B6B66",
+                     *             "order": 1
+                     *           }
+                     *         ],
+                     *         "psm_types": [
+                     *           {
+                     *             "id": 5,
+                     *             "name": "Soporte",
+                     *             "color": "#0B6B66",
+                     *             "default_estimation_time": 120
+                     *           }
+                     *         ],
+                     *         "psm_custom_fields": [
+                     *           {
+                     *             "id": 9,
+                     *             "name": "Soporte",
+                     *             "type": "text",
+                     *             "options": [
+                     *               "Norte",
+                     *               "Sur"
+                     *             ]
+                     *           }
+                     *         ],
+                     *         "preferences": [
+                     *           7,
+                     *           9
+                     *         ],
+                     *         "abilities": [
+                     *           0
+                     *         ],
+                     *         "created_at": "2026-11-21T12:00:00.000Z",
+                     *         "updated_at": "2026-11-21T12:00:00.000Z"
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["TeamAnswer"];
                 };
             };
-            /** @description An unexpected error response. */
-            default: {
+            /** @description Check the data you sent. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You are not allowed to do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4226,42 +8601,160 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of the answer's texts: `es` or `en`. */
+                /**
+                 * @description Language of the answer's texts: `es` or `en`.
+                 * @example es
+                 */
                 lang?: components["parameters"]["ClientHeaders.lang"];
-                /** @description Offset of the caller's timezone from UTC, in hours. */
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
                 timezone?: components["parameters"]["ClientHeaders.timezone"];
-                /** @description Kind of client: `web`. */
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
                 client?: components["parameters"]["ClientHeaders.client"];
-                /** @description Version of the client, as `2.79.38`. */
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
                 version?: components["parameters"]["ClientHeaders.version"];
-                /** @description Build of the client, as `354`. */
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
                 build?: components["parameters"]["ClientHeaders.build"];
-                /** @description Path the person is on. */
+                /**
+                 * @description Path the person is on.
+                 * @example /boards
+                 */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the user; sent only for users who are not anonymous. */
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
                 uid?: components["parameters"]["ClientHeaders.callerUid"];
-                /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
+                /**
+                 * @description Names this write; the same key again answers with the first outcome and has no second effect.
+                 * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
+                 */
                 "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
             };
             path: {
+                /**
+                 * @description Id of a business.
+                 * @example 7
+                 */
                 id: components["schemas"]["BusinessId"];
+                /**
+                 * @description Id of a team.
+                 * @example 12
+                 */
                 tid: components["schemas"]["TeamId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The request has succeeded. */
+            /** @description The call was done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "ok": true
+                     *     }
+                     */
                     "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description An unexpected error response. */
-            default: {
+            /** @description Check the data you sent. The body is not valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You are not allowed to do this. That is not allowed in this business. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That idempotency key was used with other data. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4275,46 +8768,251 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of the answer's texts: `es` or `en`. */
+                /**
+                 * @description Language of the answer's texts: `es` or `en`.
+                 * @example es
+                 */
                 lang?: components["parameters"]["ClientHeaders.lang"];
-                /** @description Offset of the caller's timezone from UTC, in hours. */
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
                 timezone?: components["parameters"]["ClientHeaders.timezone"];
-                /** @description Kind of client: `web`. */
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
                 client?: components["parameters"]["ClientHeaders.client"];
-                /** @description Version of the client, as `2.79.38`. */
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
                 version?: components["parameters"]["ClientHeaders.version"];
-                /** @description Build of the client, as `354`. */
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
                 build?: components["parameters"]["ClientHeaders.build"];
-                /** @description Path the person is on. */
+                /**
+                 * @description Path the person is on.
+                 * @example /boards
+                 */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the user; sent only for users who are not anonymous. */
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
                 uid?: components["parameters"]["ClientHeaders.callerUid"];
-                /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
+                /**
+                 * @description Names this write; the same key again answers with the first outcome and has no second effect.
+                 * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
+                 */
                 "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
             };
             path: {
+                /**
+                 * @description Id of a business.
+                 * @example 7
+                 */
                 id: components["schemas"]["BusinessId"];
+                /**
+                 * @description Id of a team.
+                 * @example 12
+                 */
                 tid: components["schemas"]["TeamId"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "name": "Soporte",
+                 *       "color": "#0B6B66",
+                 *       "psm_status": [
+                 *         {
+                 *           "id": 31,
+                 *           "name": "En curso",
+                 *           "state": "pending",
+                 *           "color": "#0B6B66"
+                 *         }
+                 *       ],
+                 *       "psm_types": [
+                 *         {
+                 *           "id": 5,
+                 *           "name": "Soporte",
+                 *           "color": "#0B6B66",
+                 *           "default_estimation_time": 120
+                 *         }
+                 *       ],
+                 *       "psm_custom_fields": [
+                 *         {
+                 *           "id": 9,
+                 *           "name": "Soporte",
+                 *           "type": "text",
+                 *           "options": [
+                 *             "Norte",
+                 *             "Sur"
+                 *           ]
+                 *         }
+                 *       ],
+                 *       "preferences": [
+                 *         7,
+                 *         9
+                 *       ]
+                 *     }
+                 */
                 "application/json": components["schemas"]["TeamPatch"];
             };
         };
         responses: {
-            /** @description The request has succeeded. */
+            /** @description The call was done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "team": {
+                     *         "id": 12,
+                     *         "bid": 7,
+                     *         "name": "Soporte",
+                     *         "color": "#0B6B66",
+                     *         "psm_roles": [
+                     *           {
+                     *             "id": 41,
+                     *             "name": "Soporte",
+                     *             "permissions": [],
+                     *             "editable": true
+                     *           }
+                     *         ],
+                     *         "psm_status": [
+                     *           {
+                     *             "id": 31,
+                     *             "name": "En curso",
+                     *             "state": "pending",
+                     *             "color": "#0B6B66",
+                     *             "order": 1
+                     *           }
+                     *         ],
+                     *         "psm_types": [
+                     *           {
+                     *             "id": 5,
+                     *             "name": "Soporte",
+                     *             "color": "#0B6B66",
+                     *             "default_estimation_time": 120
+                     *           }
+                     *         ],
+                     *         "psm_custom_fields": [
+                     *           {
+                     *             "id": 9,
+                     *             "name": "Soporte",
+                     *             "type": "text",
+                     *             "options": [
+                     *               "Norte",
+                     *               "Sur"
+                     *             ]
+                     *           }
+                     *         ],
+                     *         "preferences": [
+                     *           7,
+                     *           9
+                     *         ],
+                     *         "abilities": [
+                     *           0
+                     *         ],
+                     *         "created_at": "2026-11-21T12:00:00.000Z",
+                     *         "updated_at": "2026-11-21T12:00:00.000Z"
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["TeamAnswer"];
                 };
             };
-            /** @description An unexpected error response. */
-            default: {
+            /** @description Check the data you sent. The body is not valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You are not allowed to do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That field does not exist. That column does not exist. That type does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That idempotency key was used with other data. There is already a team with that name. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4328,40 +9026,150 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of the answer's texts: `es` or `en`. */
+                /**
+                 * @description Language of the answer's texts: `es` or `en`.
+                 * @example es
+                 */
                 lang?: components["parameters"]["ClientHeaders.lang"];
-                /** @description Offset of the caller's timezone from UTC, in hours. */
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
                 timezone?: components["parameters"]["ClientHeaders.timezone"];
-                /** @description Kind of client: `web`. */
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
                 client?: components["parameters"]["ClientHeaders.client"];
-                /** @description Version of the client, as `2.79.38`. */
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
                 version?: components["parameters"]["ClientHeaders.version"];
-                /** @description Build of the client, as `354`. */
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
                 build?: components["parameters"]["ClientHeaders.build"];
-                /** @description Path the person is on. */
+                /**
+                 * @description Path the person is on.
+                 * @example /boards
+                 */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the user; sent only for users who are not anonymous. */
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
                 uid?: components["parameters"]["ClientHeaders.callerUid"];
             };
             path: {
+                /**
+                 * @description Id of a business.
+                 * @example 7
+                 */
                 id: components["schemas"]["BusinessId"];
+                /**
+                 * @description Id of a team.
+                 * @example 12
+                 */
                 tid: components["schemas"]["TeamId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The request has succeeded. */
+            /** @description The call was done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "automations": [
+                     *         {
+                     *           "id": 4,
+                     *           "tid": 12,
+                     *           "name": "Soporte",
+                     *           "group": "Soporte",
+                     *           "active": true,
+                     *           "action": 0,
+                     *           "on_status": 31,
+                     *           "on_type": 5,
+                     *           "settings": {
+                     *             "to_team": 12,
+                     *             "status": 31,
+                     *             "type": 5,
+                     *             "priority": 0,
+                     *             "assignees": []
+                     *           },
+                     *           "owner": "demo-ana",
+                     *           "failures": 0,
+                     *           "created_at": "2026-11-21T12:00:00.000Z",
+                     *           "updated_at": "2026-11-21T12:00:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["AutomationsAnswer"];
                 };
             };
-            /** @description An unexpected error response. */
-            default: {
+            /** @description Check the data you sent. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You are not allowed to do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4375,46 +9183,203 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of the answer's texts: `es` or `en`. */
+                /**
+                 * @description Language of the answer's texts: `es` or `en`.
+                 * @example es
+                 */
                 lang?: components["parameters"]["ClientHeaders.lang"];
-                /** @description Offset of the caller's timezone from UTC, in hours. */
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
                 timezone?: components["parameters"]["ClientHeaders.timezone"];
-                /** @description Kind of client: `web`. */
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
                 client?: components["parameters"]["ClientHeaders.client"];
-                /** @description Version of the client, as `2.79.38`. */
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
                 version?: components["parameters"]["ClientHeaders.version"];
-                /** @description Build of the client, as `354`. */
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
                 build?: components["parameters"]["ClientHeaders.build"];
-                /** @description Path the person is on. */
+                /**
+                 * @description Path the person is on.
+                 * @example /boards
+                 */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the user; sent only for users who are not anonymous. */
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
                 uid?: components["parameters"]["ClientHeaders.callerUid"];
-                /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
+                /**
+                 * @description Names this write; the same key again answers with the first outcome and has no second effect.
+                 * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
+                 */
                 "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
             };
             path: {
+                /**
+                 * @description Id of a business.
+                 * @example 7
+                 */
                 id: components["schemas"]["BusinessId"];
+                /**
+                 * @description Id of a team.
+                 * @example 12
+                 */
                 tid: components["schemas"]["TeamId"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "name": "Soporte",
+                 *       "group": "Soporte",
+                 *       "active": true,
+                 *       "action": 0,
+                 *       "on_status": 31,
+                 *       "on_type": 5,
+                 *       "settings": {
+                 *         "to_team": 12,
+                 *         "status": 31,
+                 *         "type": 5,
+                 *         "priority": 0,
+                 *         "assignees": [
+                 *           "demo-ana"
+                 *         ]
+                 *       }
+                 *     }
+                 */
                 "application/json": components["schemas"]["NewAutomation"];
             };
         };
         responses: {
-            /** @description The request has succeeded and a new resource has been created as a result. */
+            /** @description The call was done. */
             201: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "automation": {
+                     *         "id": 4,
+                     *         "tid": 12,
+                     *         "name": "Soporte",
+                     *         "group": "Soporte",
+                     *         "active": true,
+                     *         "action": 0,
+                     *         "on_status": 31,
+                     *         "on_type": 5,
+                     *         "settings": {
+                     *           "to_team": 12,
+                     *           "status": 31,
+                     *           "type": 5,
+                     *           "priority": 0,
+                     *           "assignees": []
+                     *         },
+                     *         "owner": "demo-ana",
+                     *         "failures": 0,
+                     *         "created_at": "2026-11-21T12:00:00.000Z",
+                     *         "updated_at": "2026-11-21T12:00:00.000Z"
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["AutomationAnswer"];
                 };
             };
-            /** @description An unexpected error response. */
-            default: {
+            /** @description Check the data you sent. The body is not valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You are not allowed to do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That person does not belong to this team. That column does not exist. That type does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That idempotency key was used with other data. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4427,45 +9392,167 @@ export interface operations {
     deleteAutomation: {
         parameters: {
             query: {
+                /**
+                 * @description Id of an automation.
+                 * @example 4
+                 */
                 aid: components["schemas"]["AutomationId"];
             };
             header?: {
-                /** @description Language of the answer's texts: `es` or `en`. */
+                /**
+                 * @description Language of the answer's texts: `es` or `en`.
+                 * @example es
+                 */
                 lang?: components["parameters"]["ClientHeaders.lang"];
-                /** @description Offset of the caller's timezone from UTC, in hours. */
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
                 timezone?: components["parameters"]["ClientHeaders.timezone"];
-                /** @description Kind of client: `web`. */
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
                 client?: components["parameters"]["ClientHeaders.client"];
-                /** @description Version of the client, as `2.79.38`. */
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
                 version?: components["parameters"]["ClientHeaders.version"];
-                /** @description Build of the client, as `354`. */
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
                 build?: components["parameters"]["ClientHeaders.build"];
-                /** @description Path the person is on. */
+                /**
+                 * @description Path the person is on.
+                 * @example /boards
+                 */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the user; sent only for users who are not anonymous. */
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
                 uid?: components["parameters"]["ClientHeaders.callerUid"];
-                /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
+                /**
+                 * @description Names this write; the same key again answers with the first outcome and has no second effect.
+                 * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
+                 */
                 "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
             };
             path: {
+                /**
+                 * @description Id of a business.
+                 * @example 7
+                 */
                 id: components["schemas"]["BusinessId"];
+                /**
+                 * @description Id of a team.
+                 * @example 12
+                 */
                 tid: components["schemas"]["TeamId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The request has succeeded. */
+            /** @description The call was done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "ok": true
+                     *     }
+                     */
                     "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description An unexpected error response. */
-            default: {
+            /** @description Check the data you sent. The body is not valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You are not allowed to do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That automation does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That idempotency key was used with other data. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4479,46 +9566,206 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of the answer's texts: `es` or `en`. */
+                /**
+                 * @description Language of the answer's texts: `es` or `en`.
+                 * @example es
+                 */
                 lang?: components["parameters"]["ClientHeaders.lang"];
-                /** @description Offset of the caller's timezone from UTC, in hours. */
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
                 timezone?: components["parameters"]["ClientHeaders.timezone"];
-                /** @description Kind of client: `web`. */
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
                 client?: components["parameters"]["ClientHeaders.client"];
-                /** @description Version of the client, as `2.79.38`. */
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
                 version?: components["parameters"]["ClientHeaders.version"];
-                /** @description Build of the client, as `354`. */
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
                 build?: components["parameters"]["ClientHeaders.build"];
-                /** @description Path the person is on. */
+                /**
+                 * @description Path the person is on.
+                 * @example /boards
+                 */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the user; sent only for users who are not anonymous. */
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
                 uid?: components["parameters"]["ClientHeaders.callerUid"];
-                /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
+                /**
+                 * @description Names this write; the same key again answers with the first outcome and has no second effect.
+                 * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
+                 */
                 "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
             };
             path: {
+                /**
+                 * @description Id of a business.
+                 * @example 7
+                 */
                 id: components["schemas"]["BusinessId"];
+                /**
+                 * @description Id of a team.
+                 * @example 12
+                 */
                 tid: components["schemas"]["TeamId"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "id": 4,
+                 *       "name": "Soporte",
+                 *       "group": "Soporte",
+                 *       "active": true,
+                 *       "action": 0,
+                 *       "on_status": 31,
+                 *       "on_type": 5,
+                 *       "settings": {
+                 *         "to_team": 12,
+                 *         "status": 31,
+                 *         "type": 5,
+                 *         "priority": 0,
+                 *         "assignees": [
+                 *           "demo-ana"
+                 *         ]
+                 *       }
+                 *     }
+                 */
                 "application/json": components["schemas"]["AutomationPatch"];
             };
         };
         responses: {
-            /** @description The request has succeeded. */
+            /** @description The call was done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "automations": [
+                     *         {
+                     *           "id": 4,
+                     *           "tid": 12,
+                     *           "name": "Soporte",
+                     *           "group": "Soporte",
+                     *           "active": true,
+                     *           "action": 0,
+                     *           "on_status": 31,
+                     *           "on_type": 5,
+                     *           "settings": {
+                     *             "to_team": 12,
+                     *             "status": 31,
+                     *             "type": 5,
+                     *             "priority": 0,
+                     *             "assignees": []
+                     *           },
+                     *           "owner": "demo-ana",
+                     *           "failures": 0,
+                     *           "created_at": "2026-11-21T12:00:00.000Z",
+                     *           "updated_at": "2026-11-21T12:00:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["AutomationsAnswer"];
                 };
             };
-            /** @description An unexpected error response. */
-            default: {
+            /** @description Check the data you sent. The body is not valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You are not allowed to do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That automation does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That idempotency key was used with other data. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4532,41 +9779,153 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of the answer's texts: `es` or `en`. */
+                /**
+                 * @description Language of the answer's texts: `es` or `en`.
+                 * @example es
+                 */
                 lang?: components["parameters"]["ClientHeaders.lang"];
-                /** @description Offset of the caller's timezone from UTC, in hours. */
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
                 timezone?: components["parameters"]["ClientHeaders.timezone"];
-                /** @description Kind of client: `web`. */
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
                 client?: components["parameters"]["ClientHeaders.client"];
-                /** @description Version of the client, as `2.79.38`. */
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
                 version?: components["parameters"]["ClientHeaders.version"];
-                /** @description Build of the client, as `354`. */
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
                 build?: components["parameters"]["ClientHeaders.build"];
-                /** @description Path the person is on. */
+                /**
+                 * @description Path the person is on.
+                 * @example /boards
+                 */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the user; sent only for users who are not anonymous. */
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
                 uid?: components["parameters"]["ClientHeaders.callerUid"];
             };
             path: {
+                /**
+                 * @description Id of a business.
+                 * @example 7
+                 */
                 id: components["schemas"]["BusinessId"];
+                /**
+                 * @description Id of a team.
+                 * @example 12
+                 */
                 tid: components["schemas"]["TeamId"];
+                /**
+                 * @description Id of an automation.
+                 * @example 4
+                 */
                 aid: components["schemas"]["AutomationId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The request has succeeded. */
+            /** @description The call was done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "automation": {
+                     *         "id": 4,
+                     *         "tid": 12,
+                     *         "name": "Soporte",
+                     *         "group": "Soporte",
+                     *         "active": true,
+                     *         "action": 0,
+                     *         "on_status": 31,
+                     *         "on_type": 5,
+                     *         "settings": {
+                     *           "to_team": 12,
+                     *           "status": 31,
+                     *           "type": 5,
+                     *           "priority": 0,
+                     *           "assignees": []
+                     *         },
+                     *         "owner": "demo-ana",
+                     *         "failures": 0,
+                     *         "created_at": "2026-11-21T12:00:00.000Z",
+                     *         "updated_at": "2026-11-21T12:00:00.000Z"
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["AutomationAnswer"];
                 };
             };
-            /** @description An unexpected error response. */
-            default: {
+            /** @description Check the data you sent. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You are not allowed to do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That automation does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4580,43 +9939,215 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of the answer's texts: `es` or `en`. */
+                /**
+                 * @description Language of the answer's texts: `es` or `en`.
+                 * @example es
+                 */
                 lang?: components["parameters"]["ClientHeaders.lang"];
-                /** @description Offset of the caller's timezone from UTC, in hours. */
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
                 timezone?: components["parameters"]["ClientHeaders.timezone"];
-                /** @description Kind of client: `web`. */
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
                 client?: components["parameters"]["ClientHeaders.client"];
-                /** @description Version of the client, as `2.79.38`. */
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
                 version?: components["parameters"]["ClientHeaders.version"];
-                /** @description Build of the client, as `354`. */
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
                 build?: components["parameters"]["ClientHeaders.build"];
-                /** @description Path the person is on. */
+                /**
+                 * @description Path the person is on.
+                 * @example /boards
+                 */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the user; sent only for users who are not anonymous. */
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
                 uid?: components["parameters"]["ClientHeaders.callerUid"];
-                /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
+                /**
+                 * @description Names this write; the same key again answers with the first outcome and has no second effect.
+                 * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
+                 */
                 "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
             };
             path: {
+                /**
+                 * @description Id of a business.
+                 * @example 7
+                 */
                 id: components["schemas"]["BusinessId"];
+                /**
+                 * @description Id of a team.
+                 * @example 12
+                 */
                 tid: components["schemas"]["TeamId"];
+                /**
+                 * @description Id of a custom field of a team.
+                 * @example 9
+                 */
                 fid: components["schemas"]["CustomFieldId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The request has succeeded. */
+            /** @description The call was done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "team": {
+                     *         "id": 12,
+                     *         "bid": 7,
+                     *         "name": "Soporte",
+                     *         "color": "#0B6B66",
+                     *         "psm_roles": [
+                     *           {
+                     *             "id": 41,
+                     *             "name": "Soporte",
+                     *             "permissions": [],
+                     *             "editable": true
+                     *           }
+                     *         ],
+                     *         "psm_status": [
+                     *           {
+                     *             "id": 31,
+                     *             "name": "En curso",
+                     *             "state": "pending",
+                     *             "color": "#0B6B66",
+                     *             "order": 1
+                     *           }
+                     *         ],
+                     *         "psm_types": [
+                     *           {
+                     *             "id": 5,
+                     *             "name": "Soporte",
+                     *             "color": "#0B6B66",
+                     *             "default_estimation_time": 120
+                     *           }
+                     *         ],
+                     *         "psm_custom_fields": [
+                     *           {
+                     *             "id": 9,
+                     *             "name": "Soporte",
+                     *             "type": "text",
+                     *             "options": [
+                     *               "Norte",
+                     *               "Sur"
+                     *             ]
+                     *           }
+                     *         ],
+                     *         "preferences": [
+                     *           7,
+                     *           9
+                     *         ],
+                     *         "abilities": [
+                     *           0
+                     *         ],
+                     *         "created_at": "2026-11-21T12:00:00.000Z",
+                     *         "updated_at": "2026-11-21T12:00:00.000Z"
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["TeamAnswer"];
                 };
             };
-            /** @description An unexpected error response. */
-            default: {
+            /** @description Check the data you sent. The body is not valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You are not allowed to do this. That is not allowed in this business. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That field does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That idempotency key was used with other data. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4630,40 +10161,139 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of the answer's texts: `es` or `en`. */
+                /**
+                 * @description Language of the answer's texts: `es` or `en`.
+                 * @example es
+                 */
                 lang?: components["parameters"]["ClientHeaders.lang"];
-                /** @description Offset of the caller's timezone from UTC, in hours. */
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
                 timezone?: components["parameters"]["ClientHeaders.timezone"];
-                /** @description Kind of client: `web`. */
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
                 client?: components["parameters"]["ClientHeaders.client"];
-                /** @description Version of the client, as `2.79.38`. */
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
                 version?: components["parameters"]["ClientHeaders.version"];
-                /** @description Build of the client, as `354`. */
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
                 build?: components["parameters"]["ClientHeaders.build"];
-                /** @description Path the person is on. */
+                /**
+                 * @description Path the person is on.
+                 * @example /boards
+                 */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the user; sent only for users who are not anonymous. */
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
                 uid?: components["parameters"]["ClientHeaders.callerUid"];
             };
             path: {
+                /**
+                 * @description Id of a business.
+                 * @example 7
+                 */
                 id: components["schemas"]["BusinessId"];
+                /**
+                 * @description Id of a team.
+                 * @example 12
+                 */
                 tid: components["schemas"]["TeamId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The request has succeeded. */
+            /** @description The call was done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "members": [
+                     *         {
+                     *           "role": 0,
+                     *           "psm_user": {
+                     *             "id": "demo-ana",
+                     *             "displayName": "Ana Flores",
+                     *             "email": "ana@example.com",
+                     *             "pp": "https://example.com/logo.png",
+                     *             "psm_users_teams": []
+                     *           }
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["MembersAnswer"];
                 };
             };
-            /** @description An unexpected error response. */
-            default: {
+            /** @description Check the data you sent. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You are not allowed to do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4677,46 +10307,179 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of the answer's texts: `es` or `en`. */
+                /**
+                 * @description Language of the answer's texts: `es` or `en`.
+                 * @example es
+                 */
                 lang?: components["parameters"]["ClientHeaders.lang"];
-                /** @description Offset of the caller's timezone from UTC, in hours. */
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
                 timezone?: components["parameters"]["ClientHeaders.timezone"];
-                /** @description Kind of client: `web`. */
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
                 client?: components["parameters"]["ClientHeaders.client"];
-                /** @description Version of the client, as `2.79.38`. */
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
                 version?: components["parameters"]["ClientHeaders.version"];
-                /** @description Build of the client, as `354`. */
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
                 build?: components["parameters"]["ClientHeaders.build"];
-                /** @description Path the person is on. */
+                /**
+                 * @description Path the person is on.
+                 * @example /boards
+                 */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the user; sent only for users who are not anonymous. */
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
                 uid?: components["parameters"]["ClientHeaders.callerUid"];
-                /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
+                /**
+                 * @description Names this write; the same key again answers with the first outcome and has no second effect.
+                 * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
+                 */
                 "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
             };
             path: {
+                /**
+                 * @description Id of a business.
+                 * @example 7
+                 */
                 id: components["schemas"]["BusinessId"];
+                /**
+                 * @description Id of a team.
+                 * @example 12
+                 */
                 tid: components["schemas"]["TeamId"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "uid": "demo-ana",
+                 *       "role": 41
+                 *     }
+                 */
                 "application/json": components["schemas"]["NewTeamMember"];
             };
         };
         responses: {
-            /** @description The request has succeeded. */
+            /** @description The call was done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "member": {
+                     *         "role": 0,
+                     *         "psm_user": {
+                     *           "id": "demo-ana",
+                     *           "displayName": "Ana Flores",
+                     *           "email": "ana@example.com",
+                     *           "pp": "https://example.com/logo.png",
+                     *           "psm_users_teams": []
+                     *         }
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["MemberAnswer"];
                 };
             };
-            /** @description An unexpected error response. */
-            default: {
+            /** @description Check the data you sent. The body is not valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You are not allowed to do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That person does not belong to this business. That role does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That idempotency key was used with other data. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4729,45 +10492,167 @@ export interface operations {
     removeTeamMember: {
         parameters: {
             query: {
+                /**
+                 * @description Id of a user at the identity service.
+                 * @example demo-ana
+                 */
                 uid: components["schemas"]["UserId"];
             };
             header?: {
-                /** @description Language of the answer's texts: `es` or `en`. */
+                /**
+                 * @description Language of the answer's texts: `es` or `en`.
+                 * @example es
+                 */
                 lang?: components["parameters"]["ClientHeaders.lang"];
-                /** @description Offset of the caller's timezone from UTC, in hours. */
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
                 timezone?: components["parameters"]["ClientHeaders.timezone"];
-                /** @description Kind of client: `web`. */
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
                 client?: components["parameters"]["ClientHeaders.client"];
-                /** @description Version of the client, as `2.79.38`. */
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
                 version?: components["parameters"]["ClientHeaders.version"];
-                /** @description Build of the client, as `354`. */
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
                 build?: components["parameters"]["ClientHeaders.build"];
-                /** @description Path the person is on. */
+                /**
+                 * @description Path the person is on.
+                 * @example /boards
+                 */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the user; sent only for users who are not anonymous. */
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
                 uid?: components["parameters"]["ClientHeaders.callerUid"];
-                /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
+                /**
+                 * @description Names this write; the same key again answers with the first outcome and has no second effect.
+                 * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
+                 */
                 "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
             };
             path: {
+                /**
+                 * @description Id of a business.
+                 * @example 7
+                 */
                 id: components["schemas"]["BusinessId"];
+                /**
+                 * @description Id of a team.
+                 * @example 12
+                 */
                 tid: components["schemas"]["TeamId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The request has succeeded. */
+            /** @description The call was done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "ok": true
+                     *     }
+                     */
                     "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description An unexpected error response. */
-            default: {
+            /** @description Check the data you sent. The body is not valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You are not allowed to do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That person does not belong to this team. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That idempotency key was used with other data. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4781,40 +10666,137 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of the answer's texts: `es` or `en`. */
+                /**
+                 * @description Language of the answer's texts: `es` or `en`.
+                 * @example es
+                 */
                 lang?: components["parameters"]["ClientHeaders.lang"];
-                /** @description Offset of the caller's timezone from UTC, in hours. */
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
                 timezone?: components["parameters"]["ClientHeaders.timezone"];
-                /** @description Kind of client: `web`. */
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
                 client?: components["parameters"]["ClientHeaders.client"];
-                /** @description Version of the client, as `2.79.38`. */
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
                 version?: components["parameters"]["ClientHeaders.version"];
-                /** @description Build of the client, as `354`. */
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
                 build?: components["parameters"]["ClientHeaders.build"];
-                /** @description Path the person is on. */
+                /**
+                 * @description Path the person is on.
+                 * @example /boards
+                 */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the user; sent only for users who are not anonymous. */
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
                 uid?: components["parameters"]["ClientHeaders.callerUid"];
             };
             path: {
+                /**
+                 * @description Id of a business.
+                 * @example 7
+                 */
                 id: components["schemas"]["BusinessId"];
+                /**
+                 * @description Id of a team.
+                 * @example 12
+                 */
                 tid: components["schemas"]["TeamId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The request has succeeded. */
+            /** @description The call was done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "roles": [
+                     *         {
+                     *           "id": 41,
+                     *           "name": "Soporte",
+                     *           "permissions": [
+                     *             0
+                     *           ],
+                     *           "editable": true
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["RolesAnswer"];
                 };
             };
-            /** @description An unexpected error response. */
-            default: {
+            /** @description Check the data you sent. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You are not allowed to do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4828,46 +10810,179 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of the answer's texts: `es` or `en`. */
+                /**
+                 * @description Language of the answer's texts: `es` or `en`.
+                 * @example es
+                 */
                 lang?: components["parameters"]["ClientHeaders.lang"];
-                /** @description Offset of the caller's timezone from UTC, in hours. */
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
                 timezone?: components["parameters"]["ClientHeaders.timezone"];
-                /** @description Kind of client: `web`. */
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
                 client?: components["parameters"]["ClientHeaders.client"];
-                /** @description Version of the client, as `2.79.38`. */
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
                 version?: components["parameters"]["ClientHeaders.version"];
-                /** @description Build of the client, as `354`. */
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
                 build?: components["parameters"]["ClientHeaders.build"];
-                /** @description Path the person is on. */
+                /**
+                 * @description Path the person is on.
+                 * @example /boards
+                 */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the user; sent only for users who are not anonymous. */
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
                 uid?: components["parameters"]["ClientHeaders.callerUid"];
-                /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
+                /**
+                 * @description Names this write; the same key again answers with the first outcome and has no second effect.
+                 * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
+                 */
                 "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
             };
             path: {
+                /**
+                 * @description Id of a business.
+                 * @example 7
+                 */
                 id: components["schemas"]["BusinessId"];
+                /**
+                 * @description Id of a team.
+                 * @example 12
+                 */
                 tid: components["schemas"]["TeamId"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "name": "Soporte",
+                 *       "permissions": [
+                 *         0
+                 *       ]
+                 *     }
+                 */
                 "application/json": components["schemas"]["NewRole"];
             };
         };
         responses: {
-            /** @description The request has succeeded and a new resource has been created as a result. */
+            /** @description The call was done. */
             201: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "role": {
+                     *         "id": 41,
+                     *         "name": "Soporte",
+                     *         "permissions": [
+                     *           0
+                     *         ],
+                     *         "editable": true
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["RoleAnswer"];
                 };
             };
-            /** @description An unexpected error response. */
-            default: {
+            /** @description Check the data you sent. The body is not valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You are not allowed to do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That idempotency key was used with other data. There is already a role with that name. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4881,47 +10996,184 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of the answer's texts: `es` or `en`. */
+                /**
+                 * @description Language of the answer's texts: `es` or `en`.
+                 * @example es
+                 */
                 lang?: components["parameters"]["ClientHeaders.lang"];
-                /** @description Offset of the caller's timezone from UTC, in hours. */
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
                 timezone?: components["parameters"]["ClientHeaders.timezone"];
-                /** @description Kind of client: `web`. */
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
                 client?: components["parameters"]["ClientHeaders.client"];
-                /** @description Version of the client, as `2.79.38`. */
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
                 version?: components["parameters"]["ClientHeaders.version"];
-                /** @description Build of the client, as `354`. */
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
                 build?: components["parameters"]["ClientHeaders.build"];
-                /** @description Path the person is on. */
+                /**
+                 * @description Path the person is on.
+                 * @example /boards
+                 */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the user; sent only for users who are not anonymous. */
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
                 uid?: components["parameters"]["ClientHeaders.callerUid"];
-                /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
+                /**
+                 * @description Names this write; the same key again answers with the first outcome and has no second effect.
+                 * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
+                 */
                 "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
             };
             path: {
+                /**
+                 * @description Id of a business.
+                 * @example 7
+                 */
                 id: components["schemas"]["BusinessId"];
+                /**
+                 * @description Id of a team.
+                 * @example 12
+                 */
                 tid: components["schemas"]["TeamId"];
+                /**
+                 * @description Id of a role in a team.
+                 * @example 41
+                 */
                 rid: components["schemas"]["RoleId"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "name": "Soporte",
+                 *       "permissions": [
+                 *         0
+                 *       ]
+                 *     }
+                 */
                 "application/json": components["schemas"]["RolePatch"];
             };
         };
         responses: {
-            /** @description The request has succeeded. */
+            /** @description The call was done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "role": {
+                     *         "id": 41,
+                     *         "name": "Soporte",
+                     *         "permissions": [
+                     *           0
+                     *         ],
+                     *         "editable": true
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["RoleAnswer"];
                 };
             };
-            /** @description An unexpected error response. */
-            default: {
+            /** @description Check the data you sent. The body is not valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You are not allowed to do this. You cannot edit this role. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That role does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That idempotency key was used with other data. There is already a role with that name. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4935,43 +11187,165 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of the answer's texts: `es` or `en`. */
+                /**
+                 * @description Language of the answer's texts: `es` or `en`.
+                 * @example es
+                 */
                 lang?: components["parameters"]["ClientHeaders.lang"];
-                /** @description Offset of the caller's timezone from UTC, in hours. */
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
                 timezone?: components["parameters"]["ClientHeaders.timezone"];
-                /** @description Kind of client: `web`. */
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
                 client?: components["parameters"]["ClientHeaders.client"];
-                /** @description Version of the client, as `2.79.38`. */
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
                 version?: components["parameters"]["ClientHeaders.version"];
-                /** @description Build of the client, as `354`. */
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
                 build?: components["parameters"]["ClientHeaders.build"];
-                /** @description Path the person is on. */
+                /**
+                 * @description Path the person is on.
+                 * @example /boards
+                 */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the user; sent only for users who are not anonymous. */
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
                 uid?: components["parameters"]["ClientHeaders.callerUid"];
-                /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
+                /**
+                 * @description Names this write; the same key again answers with the first outcome and has no second effect.
+                 * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
+                 */
                 "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
             };
             path: {
+                /**
+                 * @description Id of a business.
+                 * @example 7
+                 */
                 id: components["schemas"]["BusinessId"];
+                /**
+                 * @description Id of a team.
+                 * @example 12
+                 */
                 tid: components["schemas"]["TeamId"];
+                /**
+                 * @description Id of a role in a team.
+                 * @example 41
+                 */
                 rid: components["schemas"]["RoleId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The request has succeeded. */
+            /** @description The call was done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "ok": true
+                     *     }
+                     */
                     "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description An unexpected error response. */
-            default: {
+            /** @description Check the data you sent. The body is not valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You are not allowed to do this. You cannot edit this role. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That role does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That idempotency key was used with other data. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -4984,46 +11358,222 @@ export interface operations {
     deleteStatus: {
         parameters: {
             query?: {
+                /**
+                 * @description Id of a status: a column of a board.
+                 * @example 31
+                 */
                 move_to?: components["schemas"]["StatusId"];
             };
             header?: {
-                /** @description Language of the answer's texts: `es` or `en`. */
+                /**
+                 * @description Language of the answer's texts: `es` or `en`.
+                 * @example es
+                 */
                 lang?: components["parameters"]["ClientHeaders.lang"];
-                /** @description Offset of the caller's timezone from UTC, in hours. */
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
                 timezone?: components["parameters"]["ClientHeaders.timezone"];
-                /** @description Kind of client: `web`. */
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
                 client?: components["parameters"]["ClientHeaders.client"];
-                /** @description Version of the client, as `2.79.38`. */
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
                 version?: components["parameters"]["ClientHeaders.version"];
-                /** @description Build of the client, as `354`. */
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
                 build?: components["parameters"]["ClientHeaders.build"];
-                /** @description Path the person is on. */
+                /**
+                 * @description Path the person is on.
+                 * @example /boards
+                 */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the user; sent only for users who are not anonymous. */
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
                 uid?: components["parameters"]["ClientHeaders.callerUid"];
-                /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
+                /**
+                 * @description Names this write; the same key again answers with the first outcome and has no second effect.
+                 * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
+                 */
                 "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
             };
             path: {
+                /**
+                 * @description Id of a business.
+                 * @example 7
+                 */
                 id: components["schemas"]["BusinessId"];
+                /**
+                 * @description Id of a team.
+                 * @example 12
+                 */
                 tid: components["schemas"]["TeamId"];
+                /**
+                 * @description Id of a status: a column of a board.
+                 * @example 31
+                 */
                 sid: components["schemas"]["StatusId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The request has succeeded. */
+            /** @description The call was done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "team": {
+                     *         "id": 12,
+                     *         "bid": 7,
+                     *         "name": "Soporte",
+                     *         "color": "#0B6B66",
+                     *         "psm_roles": [
+                     *           {
+                     *             "id": 41,
+                     *             "name": "Soporte",
+                     *             "permissions": [],
+                     *             "editable": true
+                     *           }
+                     *         ],
+                     *         "psm_status": [
+                     *           {
+                     *             "id": 31,
+                     *             "name": "En curso",
+                     *             "state": "pending",
+                     *             "color": "#0B6B66",
+                     *             "order": 1
+                     *           }
+                     *         ],
+                     *         "psm_types": [
+                     *           {
+                     *             "id": 5,
+                     *             "name": "Soporte",
+                     *             "color": "#0B6B66",
+                     *             "default_estimation_time": 120
+                     *           }
+                     *         ],
+                     *         "psm_custom_fields": [
+                     *           {
+                     *             "id": 9,
+                     *             "name": "Soporte",
+                     *             "type": "text",
+                     *             "options": [
+                     *               "Norte",
+                     *               "Sur"
+                     *             ]
+                     *           }
+                     *         ],
+                     *         "preferences": [
+                     *           7,
+                     *           9
+                     *         ],
+                     *         "abilities": [
+                     *           0
+                     *         ],
+                     *         "created_at": "2026-11-21T12:00:00.000Z",
+                     *         "updated_at": "2026-11-21T12:00:00.000Z"
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["TeamAnswer"];
                 };
             };
-            /** @description An unexpected error response. */
-            default: {
+            /** @description Check the data you sent. The body is not valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You are not allowed to do this. That is not allowed in this business. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That column does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That idempotency key was used with other data. The column holds tickets. Choose which one takes them. A board needs at least one column. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5036,46 +11586,222 @@ export interface operations {
     deleteType: {
         parameters: {
             query?: {
+                /**
+                 * @description Id of a ticket type of a team.
+                 * @example 5
+                 */
                 move_to?: components["schemas"]["TypeId"];
             };
             header?: {
-                /** @description Language of the answer's texts: `es` or `en`. */
+                /**
+                 * @description Language of the answer's texts: `es` or `en`.
+                 * @example es
+                 */
                 lang?: components["parameters"]["ClientHeaders.lang"];
-                /** @description Offset of the caller's timezone from UTC, in hours. */
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
                 timezone?: components["parameters"]["ClientHeaders.timezone"];
-                /** @description Kind of client: `web`. */
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
                 client?: components["parameters"]["ClientHeaders.client"];
-                /** @description Version of the client, as `2.79.38`. */
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
                 version?: components["parameters"]["ClientHeaders.version"];
-                /** @description Build of the client, as `354`. */
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
                 build?: components["parameters"]["ClientHeaders.build"];
-                /** @description Path the person is on. */
+                /**
+                 * @description Path the person is on.
+                 * @example /boards
+                 */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the user; sent only for users who are not anonymous. */
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
                 uid?: components["parameters"]["ClientHeaders.callerUid"];
-                /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
+                /**
+                 * @description Names this write; the same key again answers with the first outcome and has no second effect.
+                 * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
+                 */
                 "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
             };
             path: {
+                /**
+                 * @description Id of a business.
+                 * @example 7
+                 */
                 id: components["schemas"]["BusinessId"];
+                /**
+                 * @description Id of a team.
+                 * @example 12
+                 */
                 tid: components["schemas"]["TeamId"];
+                /**
+                 * @description Id of a ticket type of a team.
+                 * @example 5
+                 */
                 type: components["schemas"]["TypeId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The request has succeeded. */
+            /** @description The call was done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "team": {
+                     *         "id": 12,
+                     *         "bid": 7,
+                     *         "name": "Soporte",
+                     *         "color": "#0B6B66",
+                     *         "psm_roles": [
+                     *           {
+                     *             "id": 41,
+                     *             "name": "Soporte",
+                     *             "permissions": [],
+                     *             "editable": true
+                     *           }
+                     *         ],
+                     *         "psm_status": [
+                     *           {
+                     *             "id": 31,
+                     *             "name": "En curso",
+                     *             "state": "pending",
+                     *             "color": "#0B6B66",
+                     *             "order": 1
+                     *           }
+                     *         ],
+                     *         "psm_types": [
+                     *           {
+                     *             "id": 5,
+                     *             "name": "Soporte",
+                     *             "color": "#0B6B66",
+                     *             "default_estimation_time": 120
+                     *           }
+                     *         ],
+                     *         "psm_custom_fields": [
+                     *           {
+                     *             "id": 9,
+                     *             "name": "Soporte",
+                     *             "type": "text",
+                     *             "options": [
+                     *               "Norte",
+                     *               "Sur"
+                     *             ]
+                     *           }
+                     *         ],
+                     *         "preferences": [
+                     *           7,
+                     *           9
+                     *         ],
+                     *         "abilities": [
+                     *           0
+                     *         ],
+                     *         "created_at": "2026-11-21T12:00:00.000Z",
+                     *         "updated_at": "2026-11-21T12:00:00.000Z"
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["TeamAnswer"];
                 };
             };
-            /** @description An unexpected error response. */
-            default: {
+            /** @description Check the data you sent. The body is not valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You are not allowed to do this. That is not allowed in this business. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That type does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That idempotency key was used with other data. Tickets have that type. Choose which one they get. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5089,45 +11815,209 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of the answer's texts: `es` or `en`. */
+                /**
+                 * @description Language of the answer's texts: `es` or `en`.
+                 * @example es
+                 */
                 lang?: components["parameters"]["ClientHeaders.lang"];
-                /** @description Offset of the caller's timezone from UTC, in hours. */
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
                 timezone?: components["parameters"]["ClientHeaders.timezone"];
-                /** @description Kind of client: `web`. */
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
                 client?: components["parameters"]["ClientHeaders.client"];
-                /** @description Version of the client, as `2.79.38`. */
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
                 version?: components["parameters"]["ClientHeaders.version"];
-                /** @description Build of the client, as `354`. */
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
                 build?: components["parameters"]["ClientHeaders.build"];
-                /** @description Path the person is on. */
+                /**
+                 * @description Path the person is on.
+                 * @example /boards
+                 */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the user; sent only for users who are not anonymous. */
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
                 uid?: components["parameters"]["ClientHeaders.callerUid"];
-                /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
+                /**
+                 * @description Names this write; the same key again answers with the first outcome and has no second effect.
+                 * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
+                 */
                 "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
             };
             path: {
+                /**
+                 * @description Id of a business.
+                 * @example 7
+                 */
                 id: components["schemas"]["BusinessId"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "team_id": 12,
+                 *       "id": "-OYx3kQ0aBcDeFgHiJkL",
+                 *       "title": "No se puede entrar",
+                 *       "status": 31,
+                 *       "place": "top",
+                 *       "key": "XD-42",
+                 *       "description": "La gente **no puede** entrar.",
+                 *       "type": 5,
+                 *       "subtype": "Pantalla",
+                 *       "priority": 0,
+                 *       "story_points": 3,
+                 *       "assignees": [
+                 *         "demo-ana"
+                 *       ],
+                 *       "source": 3,
+                 *       "latitude": -17.3895,
+                 *       "longitude": -66.1568,
+                 *       "estimated_time": 90,
+                 *       "time_metric": "hours",
+                 *       "started_at": "2026-11-21T12:00:00.000Z",
+                 *       "ended_at": "2026-11-21T12:00:00.000Z",
+                 *       "custom_fields": [
+                 *         {
+                 *           "id": 9,
+                 *           "value": "Bodega norte"
+                 *         }
+                 *       ]
+                 *     }
+                 */
                 "application/json": components["schemas"]["NewTeamTicket"];
             };
         };
         responses: {
-            /** @description The request has succeeded and a new resource has been created as a result. */
+            /** @description The call was done. */
             201: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "ticket": {
+                     *         "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *         "number": 128,
+                     *         "key": "XD-42",
+                     *         "title": "No se puede entrar",
+                     *         "status": 31,
+                     *         "order": "a0V",
+                     *         "type": 5,
+                     *         "priority": 0,
+                     *         "story_points": 3,
+                     *         "assignees": [
+                     *           "demo-ana"
+                     *         ],
+                     *         "created_by": "demo-ana",
+                     *         "started_at": "2026-11-21T12:00:00.000Z",
+                     *         "ended_at": "2026-11-21T12:00:00.000Z",
+                     *         "completed_at": "2026-11-21T12:00:00.000Z",
+                     *         "comments": 3,
+                     *         "version": 4
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["TicketCardAnswer"];
                 };
             };
-            /** @description An unexpected error response. */
-            default: {
+            /** @description Check the data you sent. The body is not valid JSON. The end is before the start. Write a title. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You are not allowed to do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That person does not belong to this team. That source does not exist. That column does not exist. That type does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That idempotency key was used with other data. That ticket already exists. There is already a ticket with that key. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5140,52 +12030,193 @@ export interface operations {
     listTickets: {
         parameters: {
             query: {
+                /**
+                 * @description Id of a team.
+                 * @example 12
+                 */
                 team_id: components["schemas"]["TeamId"];
+                /**
+                 * @description Not used; older clients send the token of the business.
+                 * @example b7Kq2mX9
+                 */
                 token?: string;
+                /**
+                 * @description Id of a status: a column of a board.
+                 * @example 31
+                 */
                 status?: components["schemas"]["StatusId"];
+                /**
+                 * @description Id of a user at the identity service.
+                 * @example demo-ana
+                 */
                 assignee?: components["schemas"]["UserId"];
+                /**
+                 * @description Id of a user at the identity service.
+                 * @example demo-ana
+                 */
                 created_by?: components["schemas"]["UserId"];
-                /** @description Created within so many days. */
+                /**
+                 * @description Created within so many days.
+                 * @example 30
+                 */
                 days?: number;
-                /** @description Words to find in title, number and key. */
+                /**
+                 * @description Words to find in title, number and key.
+                 * @example entrar
+                 */
                 txt?: string;
+                /**
+                 * @description Most entries of one page.
+                 * @example 30
+                 */
                 limit?: number;
+                /**
+                 * @description Where the page begins: `next` of the page before.
+                 * @example WzMxLCJhMFYiXQ
+                 */
                 cursor?: string;
             };
             header?: {
-                /** @description Language of the answer's texts: `es` or `en`. */
+                /**
+                 * @description Language of the answer's texts: `es` or `en`.
+                 * @example es
+                 */
                 lang?: components["parameters"]["ClientHeaders.lang"];
-                /** @description Offset of the caller's timezone from UTC, in hours. */
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
                 timezone?: components["parameters"]["ClientHeaders.timezone"];
-                /** @description Kind of client: `web`. */
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
                 client?: components["parameters"]["ClientHeaders.client"];
-                /** @description Version of the client, as `2.79.38`. */
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
                 version?: components["parameters"]["ClientHeaders.version"];
-                /** @description Build of the client, as `354`. */
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
                 build?: components["parameters"]["ClientHeaders.build"];
-                /** @description Path the person is on. */
+                /**
+                 * @description Path the person is on.
+                 * @example /boards
+                 */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the user; sent only for users who are not anonymous. */
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
                 uid?: components["parameters"]["ClientHeaders.callerUid"];
             };
             path: {
+                /**
+                 * @description Id of a business.
+                 * @example 7
+                 */
                 id: components["schemas"]["BusinessId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The request has succeeded. */
+            /** @description The call was done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "tickets": [
+                     *         {
+                     *           "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *           "number": 128,
+                     *           "key": "XD-42",
+                     *           "title": "No se puede entrar",
+                     *           "status": 31,
+                     *           "order": "a0V",
+                     *           "type": 5,
+                     *           "priority": 0,
+                     *           "story_points": 3,
+                     *           "assignees": [
+                     *             "demo-ana"
+                     *           ],
+                     *           "created_by": "demo-ana",
+                     *           "started_at": "2026-11-21T12:00:00.000Z",
+                     *           "ended_at": "2026-11-21T12:00:00.000Z",
+                     *           "completed_at": "2026-11-21T12:00:00.000Z",
+                     *           "comments": 3,
+                     *           "version": 4
+                     *         }
+                     *       ],
+                     *       "next": "WzMxLCJhMFYiXQ",
+                     *       "total": 128
+                     *     }
+                     */
                     "application/json": components["schemas"]["TicketsPage"];
                 };
             };
-            /** @description An unexpected error response. */
-            default: {
+            /** @description Check the data you sent. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You are not allowed to do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5199,45 +12230,207 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of the answer's texts: `es` or `en`. */
+                /**
+                 * @description Language of the answer's texts: `es` or `en`.
+                 * @example es
+                 */
                 lang?: components["parameters"]["ClientHeaders.lang"];
-                /** @description Offset of the caller's timezone from UTC, in hours. */
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
                 timezone?: components["parameters"]["ClientHeaders.timezone"];
-                /** @description Kind of client: `web`. */
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
                 client?: components["parameters"]["ClientHeaders.client"];
-                /** @description Version of the client, as `2.79.38`. */
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
                 version?: components["parameters"]["ClientHeaders.version"];
-                /** @description Build of the client, as `354`. */
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
                 build?: components["parameters"]["ClientHeaders.build"];
-                /** @description Path the person is on. */
+                /**
+                 * @description Path the person is on.
+                 * @example /boards
+                 */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the user; sent only for users who are not anonymous. */
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
                 uid?: components["parameters"]["ClientHeaders.callerUid"];
-                /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
+                /**
+                 * @description Names this write; the same key again answers with the first outcome and has no second effect.
+                 * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
+                 */
                 "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
             };
             path: {
+                /**
+                 * @description Id of a business.
+                 * @example 7
+                 */
                 id: components["schemas"]["BusinessId"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "ref": "-OYx3kQ0aBcDeFgHiJkL",
+                 *       "team_id": 12,
+                 *       "tickets": [
+                 *         {
+                 *           "id": "-OYx3kQ0aBcDeFgHiJkL",
+                 *           "title": "No se puede entrar",
+                 *           "status": 31,
+                 *           "description": "La gente **no puede** entrar.",
+                 *           "type": 5,
+                 *           "subtype": "Pantalla",
+                 *           "priority": 0,
+                 *           "story_points": 3,
+                 *           "assignees": [
+                 *             "demo-ana"
+                 *           ],
+                 *           "source": 3,
+                 *           "latitude": -17.3895,
+                 *           "longitude": -66.1568,
+                 *           "estimated_time": 90,
+                 *           "time_metric": "hours",
+                 *           "started_at": "2026-11-21T12:00:00.000Z",
+                 *           "ended_at": "2026-11-21T12:00:00.000Z",
+                 *           "custom_fields": [
+                 *             {
+                 *               "id": 9,
+                 *               "value": "Bodega norte"
+                 *             }
+                 *           ],
+                 *           "version": 4
+                 *         }
+                 *       ]
+                 *     }
+                 */
                 "application/json": components["schemas"]["TicketPatchBatch"];
             };
         };
         responses: {
-            /** @description The request has succeeded. */
+            /** @description The call was done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "created": 20,
+                     *       "updated": 0,
+                     *       "duplicates": 2,
+                     *       "refused": 1,
+                     *       "items": [
+                     *         {
+                     *           "index": 0,
+                     *           "outcome": "created",
+                     *           "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *           "number": 128,
+                     *           "code": "ticket/duplicate-key",
+                     *           "message": "Ya hay un ticket con esa clave."
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["BatchAnswer"];
                 };
             };
-            /** @description An unexpected error response. */
-            default: {
+            /** @description Check the data you sent. The body is not valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You are not allowed to do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That idempotency key was used with other data. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5251,45 +12444,208 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of the answer's texts: `es` or `en`. */
+                /**
+                 * @description Language of the answer's texts: `es` or `en`.
+                 * @example es
+                 */
                 lang?: components["parameters"]["ClientHeaders.lang"];
-                /** @description Offset of the caller's timezone from UTC, in hours. */
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
                 timezone?: components["parameters"]["ClientHeaders.timezone"];
-                /** @description Kind of client: `web`. */
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
                 client?: components["parameters"]["ClientHeaders.client"];
-                /** @description Version of the client, as `2.79.38`. */
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
                 version?: components["parameters"]["ClientHeaders.version"];
-                /** @description Build of the client, as `354`. */
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
                 build?: components["parameters"]["ClientHeaders.build"];
-                /** @description Path the person is on. */
+                /**
+                 * @description Path the person is on.
+                 * @example /boards
+                 */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the user; sent only for users who are not anonymous. */
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
                 uid?: components["parameters"]["ClientHeaders.callerUid"];
-                /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
+                /**
+                 * @description Names this write; the same key again answers with the first outcome and has no second effect.
+                 * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
+                 */
                 "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
             };
             path: {
+                /**
+                 * @description Id of a business.
+                 * @example 7
+                 */
                 id: components["schemas"]["BusinessId"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "ref": "-OYx3kQ0aBcDeFgHiJkL",
+                 *       "team_id": 12,
+                 *       "tickets": [
+                 *         {
+                 *           "id": "-OYx3kQ0aBcDeFgHiJkL",
+                 *           "title": "No se puede entrar",
+                 *           "status": 31,
+                 *           "place": "top",
+                 *           "key": "XD-42",
+                 *           "description": "La gente **no puede** entrar.",
+                 *           "type": 5,
+                 *           "subtype": "Pantalla",
+                 *           "priority": 0,
+                 *           "story_points": 3,
+                 *           "assignees": [
+                 *             "demo-ana"
+                 *           ],
+                 *           "source": 3,
+                 *           "latitude": -17.3895,
+                 *           "longitude": -66.1568,
+                 *           "estimated_time": 90,
+                 *           "time_metric": "hours",
+                 *           "started_at": "2026-11-21T12:00:00.000Z",
+                 *           "ended_at": "2026-11-21T12:00:00.000Z",
+                 *           "custom_fields": [
+                 *             {
+                 *               "id": 9,
+                 *               "value": "Bodega norte"
+                 *             }
+                 *           ]
+                 *         }
+                 *       ]
+                 *     }
+                 */
                 "application/json": components["schemas"]["TicketBatch"];
             };
         };
         responses: {
-            /** @description The request has succeeded. */
+            /** @description The call was done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "created": 20,
+                     *       "updated": 0,
+                     *       "duplicates": 2,
+                     *       "refused": 1,
+                     *       "items": [
+                     *         {
+                     *           "index": 0,
+                     *           "outcome": "created",
+                     *           "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *           "number": 128,
+                     *           "code": "ticket/duplicate-key",
+                     *           "message": "Ya hay un ticket con esa clave."
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["BatchAnswer"];
                 };
             };
-            /** @description An unexpected error response. */
-            default: {
+            /** @description Check the data you sent. The body is not valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You are not allowed to do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That import does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That idempotency key was used with other data. That import was already undone. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5303,45 +12659,194 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of the answer's texts: `es` or `en`. */
+                /**
+                 * @description Language of the answer's texts: `es` or `en`.
+                 * @example es
+                 */
                 lang?: components["parameters"]["ClientHeaders.lang"];
-                /** @description Offset of the caller's timezone from UTC, in hours. */
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
                 timezone?: components["parameters"]["ClientHeaders.timezone"];
-                /** @description Kind of client: `web`. */
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
                 client?: components["parameters"]["ClientHeaders.client"];
-                /** @description Version of the client, as `2.79.38`. */
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
                 version?: components["parameters"]["ClientHeaders.version"];
-                /** @description Build of the client, as `354`. */
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
                 build?: components["parameters"]["ClientHeaders.build"];
-                /** @description Path the person is on. */
+                /**
+                 * @description Path the person is on.
+                 * @example /boards
+                 */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the user; sent only for users who are not anonymous. */
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
                 uid?: components["parameters"]["ClientHeaders.callerUid"];
-                /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
+                /**
+                 * @description Names this write; the same key again answers with the first outcome and has no second effect.
+                 * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
+                 */
                 "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
             };
             path: {
+                /**
+                 * @description Id of a business.
+                 * @example 7
+                 */
                 id: components["schemas"]["BusinessId"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "team_id": 12,
+                 *       "tickets": [
+                 *         {
+                 *           "id": "-OYx3kQ0aBcDeFgHiJkL",
+                 *           "status": 31,
+                 *           "order": "a0V",
+                 *           "after": "-OYx3kQ0aBcDeFgHiJkL",
+                 *           "before": "-OYx3kQ0aBcDeFgHiJkL"
+                 *         }
+                 *       ]
+                 *     }
+                 */
                 "application/json": components["schemas"]["TicketMoves"];
             };
         };
         responses: {
-            /** @description The request has succeeded. */
+            /** @description The call was done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "tickets": [
+                     *         {
+                     *           "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *           "number": 128,
+                     *           "key": "XD-42",
+                     *           "title": "No se puede entrar",
+                     *           "status": 31,
+                     *           "order": "a0V",
+                     *           "type": 5,
+                     *           "priority": 0,
+                     *           "story_points": 3,
+                     *           "assignees": [
+                     *             "demo-ana"
+                     *           ],
+                     *           "created_by": "demo-ana",
+                     *           "started_at": "2026-11-21T12:00:00.000Z",
+                     *           "ended_at": "2026-11-21T12:00:00.000Z",
+                     *           "completed_at": "2026-11-21T12:00:00.000Z",
+                     *           "comments": 3,
+                     *           "version": 4
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["MovedTicketsAnswer"];
                 };
             };
-            /** @description An unexpected error response. */
-            default: {
+            /** @description Check the data you sent. The body is not valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You are not allowed to do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That column does not exist. That ticket does not exist or you may not see it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That idempotency key was used with other data. The place you moved it to no longer exists. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5355,33 +12860,70 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of the answer's texts: `es` or `en`. */
+                /**
+                 * @description Language of the answer's texts: `es` or `en`.
+                 * @example es
+                 */
                 lang?: components["parameters"]["ClientHeaders.lang"];
-                /** @description Offset of the caller's timezone from UTC, in hours. */
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
                 timezone?: components["parameters"]["ClientHeaders.timezone"];
-                /** @description Kind of client: `web`. */
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
                 client?: components["parameters"]["ClientHeaders.client"];
-                /** @description Version of the client, as `2.79.38`. */
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
                 version?: components["parameters"]["ClientHeaders.version"];
-                /** @description Build of the client, as `354`. */
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
                 build?: components["parameters"]["ClientHeaders.build"];
-                /** @description Path the person is on. */
+                /**
+                 * @description Path the person is on.
+                 * @example /boards
+                 */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the user; sent only for users who are not anonymous. */
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
                 uid?: components["parameters"]["ClientHeaders.callerUid"];
             };
             path: {
+                /**
+                 * @description Id of a business.
+                 * @example 7
+                 */
                 id: components["schemas"]["BusinessId"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "start": "2026-11-21T12:00:00.000Z",
+                 *       "end": "2026-11-21T12:00:00.000Z",
+                 *       "columns": [
+                 *         "number"
+                 *       ],
+                 *       "team": 12,
+                 *       "member": "demo-ana",
+                 *       "timezone": "America/Bogota"
+                 *     }
+                 */
                 "application/json": components["schemas"]["TicketExport"];
             };
         };
         responses: {
-            /** @description A workbook (.xlsx) with one sheet. */
+            /** @description The call was done. */
             200: {
                 headers: {
                     /** @description Says to save it, and its name. */
@@ -5392,8 +12934,89 @@ export interface operations {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                 };
             };
-            /** @description An unexpected error response. */
-            default: {
+            /** @description Check the data you sent. The body is not valid JSON. The period is not valid: its end comes after its start, two years later at most. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You are not allowed to do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That idempotency key was used with other data. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5407,43 +13030,226 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of the answer's texts: `es` or `en`. */
+                /**
+                 * @description Language of the answer's texts: `es` or `en`.
+                 * @example es
+                 */
                 lang?: components["parameters"]["ClientHeaders.lang"];
-                /** @description Offset of the caller's timezone from UTC, in hours. */
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
                 timezone?: components["parameters"]["ClientHeaders.timezone"];
-                /** @description Kind of client: `web`. */
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
                 client?: components["parameters"]["ClientHeaders.client"];
-                /** @description Version of the client, as `2.79.38`. */
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
                 version?: components["parameters"]["ClientHeaders.version"];
-                /** @description Build of the client, as `354`. */
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
                 build?: components["parameters"]["ClientHeaders.build"];
-                /** @description Path the person is on. */
+                /**
+                 * @description Path the person is on.
+                 * @example /boards
+                 */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the user; sent only for users who are not anonymous. */
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
                 uid?: components["parameters"]["ClientHeaders.callerUid"];
             };
             path: {
+                /**
+                 * @description Id of a business.
+                 * @example 7
+                 */
                 id: components["schemas"]["BusinessId"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "start": "2026-11-21T12:00:00.000Z",
+                 *       "end": "2026-11-21T12:00:00.000Z",
+                 *       "team": 12,
+                 *       "timezone": "America/Bogota"
+                 *     }
+                 */
                 "application/json": components["schemas"]["StatsPeriod"];
             };
         };
         responses: {
-            /** @description The request has succeeded. */
+            /** @description The call was done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "stats": {
+                     *         "created": 20,
+                     *         "completed": 12,
+                     *         "points_created": 34,
+                     *         "points_completed": 13,
+                     *         "on_time": 9,
+                     *         "late": 3,
+                     *         "overdue": 2,
+                     *         "lead_time": {
+                     *           "count": 12,
+                     *           "average": 1440,
+                     *           "median": 960
+                     *         },
+                     *         "cycle_time": {
+                     *           "count": 12,
+                     *           "average": 1440,
+                     *           "median": 960
+                     *         },
+                     *         "by_status": [
+                     *           {
+                     *             "status": 31,
+                     *             "psm_team_id": 12,
+                     *             "name": "En curso",
+                     *             "state": "pending",
+                     *             "tickets": 14,
+                     *             "points": 21
+                     *           }
+                     *         ],
+                     *         "by_state": [
+                     *           {
+                     *             "state": "pending",
+                     *             "tickets": 14,
+                     *             "points": 21
+                     *           }
+                     *         ],
+                     *         "by_team": [
+                     *           {
+                     *             "psm_team_id": 12,
+                     *             "name": "Soporte",
+                     *             "created": 20,
+                     *             "completed": 12,
+                     *             "points_created": 34,
+                     *             "points_completed": 13
+                     *           }
+                     *         ],
+                     *         "by_person": [
+                     *           {
+                     *             "uid": "demo-ana",
+                     *             "by_name": "Ana Flores",
+                     *             "created": 20,
+                     *             "completed": 12,
+                     *             "points_created": 34,
+                     *             "points_completed": 13
+                     *           }
+                     *         ],
+                     *         "by_day": [
+                     *           {
+                     *             "day": "2026-11-21",
+                     *             "created": 20,
+                     *             "completed": 12,
+                     *             "points_created": 34,
+                     *             "points_completed": 13
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["StatsAnswer"];
                 };
             };
-            /** @description An unexpected error response. */
-            default: {
+            /** @description Check the data you sent. The body is not valid JSON. The period is not valid: its end comes after its start, two years later at most. There is no such timezone. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You are not allowed to do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That idempotency key was used with other data. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5457,40 +13263,191 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of the answer's texts: `es` or `en`. */
+                /**
+                 * @description Language of the answer's texts: `es` or `en`.
+                 * @example es
+                 */
                 lang?: components["parameters"]["ClientHeaders.lang"];
-                /** @description Offset of the caller's timezone from UTC, in hours. */
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
                 timezone?: components["parameters"]["ClientHeaders.timezone"];
-                /** @description Kind of client: `web`. */
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
                 client?: components["parameters"]["ClientHeaders.client"];
-                /** @description Version of the client, as `2.79.38`. */
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
                 version?: components["parameters"]["ClientHeaders.version"];
-                /** @description Build of the client, as `354`. */
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
                 build?: components["parameters"]["ClientHeaders.build"];
-                /** @description Path the person is on. */
+                /**
+                 * @description Path the person is on.
+                 * @example /boards
+                 */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the user; sent only for users who are not anonymous. */
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
                 uid?: components["parameters"]["ClientHeaders.callerUid"];
             };
             path: {
+                /**
+                 * @description Id of a business.
+                 * @example 7
+                 */
                 id: components["schemas"]["BusinessId"];
+                /**
+                 * @description Id made on the client: 20 characters, time-ordered, from a 64-character alphabet.
+                 * @example -OYx3kQ0aBcDeFgHiJkL
+                 */
                 tid: components["schemas"]["ClientId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The request has succeeded. */
+            /** @description The call was done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "ticket": {
+                     *         "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *         "bid": 7,
+                     *         "psm_team_id": 12,
+                     *         "number": 128,
+                     *         "key": "XD-42",
+                     *         "title": "No se puede entrar",
+                     *         "description": "La gente **no puede** entrar.",
+                     *         "status": 31,
+                     *         "state": "pending",
+                     *         "order": "a0V",
+                     *         "type": 5,
+                     *         "subtype": "Pantalla",
+                     *         "priority": 0,
+                     *         "story_points": 3,
+                     *         "assignees": [
+                     *           "demo-ana"
+                     *         ],
+                     *         "reporter": "demo-ana",
+                     *         "psm_team_reporter": 12,
+                     *         "source": 3,
+                     *         "latitude": -17.3895,
+                     *         "longitude": -66.1568,
+                     *         "estimated_time": 90,
+                     *         "default_estimation_time": 120,
+                     *         "time_metric": "hours",
+                     *         "logged_time": 45,
+                     *         "started_at": "2026-11-21T12:00:00.000Z",
+                     *         "ended_at": "2026-11-21T12:00:00.000Z",
+                     *         "completed_at": "2026-11-21T12:00:00.000Z",
+                     *         "created_by": "demo-ana",
+                     *         "created_at": "2026-11-21T12:00:00.000Z",
+                     *         "updated_at": "2026-11-21T12:00:00.000Z",
+                     *         "version": 4,
+                     *         "custom_fields": [
+                     *           {
+                     *             "id": 9,
+                     *             "value": "Norte"
+                     *           }
+                     *         ],
+                     *         "psm_ticket_comments": [
+                     *           {
+                     *             "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *             "ticket_id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *             "uid": "demo-ana",
+                     *             "by_name": "Ana Flores",
+                     *             "text": "Ya lo estoy viendo.",
+                     *             "created_at": "2026-11-21T12:00:00.000Z",
+                     *             "edited_at": "2026-11-21T12:00:00.000Z"
+                     *           }
+                     *         ],
+                     *         "psm_history": [
+                     *           {
+                     *             "id": 41,
+                     *             "action": 5,
+                     *             "uid": "demo-ana",
+                     *             "by_name": "Ana Flores",
+                     *             "field": "status",
+                     *             "from": "31",
+                     *             "to": "32",
+                     *             "created_at": "2026-11-21T12:00:00.000Z"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["TicketAnswer"];
                 };
             };
-            /** @description An unexpected error response. */
-            default: {
+            /** @description Check the data you sent. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You are not allowed to do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That ticket does not exist or you may not see it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5504,46 +13461,255 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of the answer's texts: `es` or `en`. */
+                /**
+                 * @description Language of the answer's texts: `es` or `en`.
+                 * @example es
+                 */
                 lang?: components["parameters"]["ClientHeaders.lang"];
-                /** @description Offset of the caller's timezone from UTC, in hours. */
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
                 timezone?: components["parameters"]["ClientHeaders.timezone"];
-                /** @description Kind of client: `web`. */
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
                 client?: components["parameters"]["ClientHeaders.client"];
-                /** @description Version of the client, as `2.79.38`. */
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
                 version?: components["parameters"]["ClientHeaders.version"];
-                /** @description Build of the client, as `354`. */
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
                 build?: components["parameters"]["ClientHeaders.build"];
-                /** @description Path the person is on. */
+                /**
+                 * @description Path the person is on.
+                 * @example /boards
+                 */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the user; sent only for users who are not anonymous. */
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
                 uid?: components["parameters"]["ClientHeaders.callerUid"];
-                /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
+                /**
+                 * @description Names this write; the same key again answers with the first outcome and has no second effect.
+                 * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
+                 */
                 "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
             };
             path: {
+                /**
+                 * @description Id of a business.
+                 * @example 7
+                 */
                 id: components["schemas"]["BusinessId"];
+                /**
+                 * @description Id made on the client: 20 characters, time-ordered, from a 64-character alphabet.
+                 * @example -OYx3kQ0aBcDeFgHiJkL
+                 */
                 tid: components["schemas"]["ClientId"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "title": "No se puede entrar",
+                 *       "status": 31,
+                 *       "description": "La gente **no puede** entrar.",
+                 *       "type": 5,
+                 *       "subtype": "Pantalla",
+                 *       "priority": 0,
+                 *       "story_points": 3,
+                 *       "assignees": [
+                 *         "demo-ana"
+                 *       ],
+                 *       "source": 3,
+                 *       "latitude": -17.3895,
+                 *       "longitude": -66.1568,
+                 *       "estimated_time": 90,
+                 *       "time_metric": "hours",
+                 *       "started_at": "2026-11-21T12:00:00.000Z",
+                 *       "ended_at": "2026-11-21T12:00:00.000Z",
+                 *       "custom_fields": [
+                 *         {
+                 *           "id": 9,
+                 *           "value": "Bodega norte"
+                 *         }
+                 *       ],
+                 *       "version": 4
+                 *     }
+                 */
                 "application/json": components["schemas"]["TicketPatch"];
             };
         };
         responses: {
-            /** @description The request has succeeded. */
+            /** @description The call was done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "ticket": {
+                     *         "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *         "bid": 7,
+                     *         "psm_team_id": 12,
+                     *         "number": 128,
+                     *         "key": "XD-42",
+                     *         "title": "No se puede entrar",
+                     *         "description": "La gente **no puede** entrar.",
+                     *         "status": 31,
+                     *         "state": "pending",
+                     *         "order": "a0V",
+                     *         "type": 5,
+                     *         "subtype": "Pantalla",
+                     *         "priority": 0,
+                     *         "story_points": 3,
+                     *         "assignees": [
+                     *           "demo-ana"
+                     *         ],
+                     *         "reporter": "demo-ana",
+                     *         "psm_team_reporter": 12,
+                     *         "source": 3,
+                     *         "latitude": -17.3895,
+                     *         "longitude": -66.1568,
+                     *         "estimated_time": 90,
+                     *         "default_estimation_time": 120,
+                     *         "time_metric": "hours",
+                     *         "logged_time": 45,
+                     *         "started_at": "2026-11-21T12:00:00.000Z",
+                     *         "ended_at": "2026-11-21T12:00:00.000Z",
+                     *         "completed_at": "2026-11-21T12:00:00.000Z",
+                     *         "created_by": "demo-ana",
+                     *         "created_at": "2026-11-21T12:00:00.000Z",
+                     *         "updated_at": "2026-11-21T12:00:00.000Z",
+                     *         "version": 4,
+                     *         "custom_fields": [
+                     *           {
+                     *             "id": 9,
+                     *             "value": "Norte"
+                     *           }
+                     *         ],
+                     *         "psm_ticket_comments": [
+                     *           {
+                     *             "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *             "ticket_id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *             "uid": "demo-ana",
+                     *             "by_name": "Ana Flores",
+                     *             "text": "Ya lo estoy viendo.",
+                     *             "created_at": "2026-11-21T12:00:00.000Z",
+                     *             "edited_at": "2026-11-21T12:00:00.000Z"
+                     *           }
+                     *         ],
+                     *         "psm_history": [
+                     *           {
+                     *             "id": 41,
+                     *             "action": 5,
+                     *             "uid": "demo-ana",
+                     *             "by_name": "Ana Flores",
+                     *             "field": "status",
+                     *             "from": "31",
+                     *             "to": "32",
+                     *             "created_at": "2026-11-21T12:00:00.000Z"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["TicketAnswer"];
                 };
             };
-            /** @description An unexpected error response. */
-            default: {
+            /** @description Check the data you sent. The body is not valid JSON. The end is before the start. Write a title. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You are not allowed to do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That ticket does not exist or you may not see it. That person does not belong to this team. That source does not exist. That column does not exist. That type does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That idempotency key was used with other data. Someone else changed this before you did. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5557,42 +13723,160 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of the answer's texts: `es` or `en`. */
+                /**
+                 * @description Language of the answer's texts: `es` or `en`.
+                 * @example es
+                 */
                 lang?: components["parameters"]["ClientHeaders.lang"];
-                /** @description Offset of the caller's timezone from UTC, in hours. */
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
                 timezone?: components["parameters"]["ClientHeaders.timezone"];
-                /** @description Kind of client: `web`. */
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
                 client?: components["parameters"]["ClientHeaders.client"];
-                /** @description Version of the client, as `2.79.38`. */
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
                 version?: components["parameters"]["ClientHeaders.version"];
-                /** @description Build of the client, as `354`. */
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
                 build?: components["parameters"]["ClientHeaders.build"];
-                /** @description Path the person is on. */
+                /**
+                 * @description Path the person is on.
+                 * @example /boards
+                 */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the user; sent only for users who are not anonymous. */
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
                 uid?: components["parameters"]["ClientHeaders.callerUid"];
-                /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
+                /**
+                 * @description Names this write; the same key again answers with the first outcome and has no second effect.
+                 * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
+                 */
                 "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
             };
             path: {
+                /**
+                 * @description Id of a business.
+                 * @example 7
+                 */
                 id: components["schemas"]["BusinessId"];
+                /**
+                 * @description Id made on the client: 20 characters, time-ordered, from a 64-character alphabet.
+                 * @example -OYx3kQ0aBcDeFgHiJkL
+                 */
                 tid: components["schemas"]["ClientId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The request has succeeded. */
+            /** @description The call was done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "ok": true
+                     *     }
+                     */
                     "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description An unexpected error response. */
-            default: {
+            /** @description Check the data you sent. The body is not valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You are not allowed to do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That ticket does not exist or you may not see it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That idempotency key was used with other data. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5606,46 +13890,178 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of the answer's texts: `es` or `en`. */
+                /**
+                 * @description Language of the answer's texts: `es` or `en`.
+                 * @example es
+                 */
                 lang?: components["parameters"]["ClientHeaders.lang"];
-                /** @description Offset of the caller's timezone from UTC, in hours. */
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
                 timezone?: components["parameters"]["ClientHeaders.timezone"];
-                /** @description Kind of client: `web`. */
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
                 client?: components["parameters"]["ClientHeaders.client"];
-                /** @description Version of the client, as `2.79.38`. */
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
                 version?: components["parameters"]["ClientHeaders.version"];
-                /** @description Build of the client, as `354`. */
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
                 build?: components["parameters"]["ClientHeaders.build"];
-                /** @description Path the person is on. */
+                /**
+                 * @description Path the person is on.
+                 * @example /boards
+                 */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the user; sent only for users who are not anonymous. */
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
                 uid?: components["parameters"]["ClientHeaders.callerUid"];
-                /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
+                /**
+                 * @description Names this write; the same key again answers with the first outcome and has no second effect.
+                 * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
+                 */
                 "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
             };
             path: {
+                /**
+                 * @description Id of a business.
+                 * @example 7
+                 */
                 id: components["schemas"]["BusinessId"];
+                /**
+                 * @description Id made on the client: 20 characters, time-ordered, from a 64-character alphabet.
+                 * @example -OYx3kQ0aBcDeFgHiJkL
+                 */
                 tid: components["schemas"]["ClientId"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "id": "-OYx3kQ0aBcDeFgHiJkL",
+                 *       "text": "Ya lo estoy viendo."
+                 *     }
+                 */
                 "application/json": components["schemas"]["CommentText"];
             };
         };
         responses: {
-            /** @description The request has succeeded and a new resource has been created as a result. */
+            /** @description The call was done. */
             201: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "comment": {
+                     *         "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *         "ticket_id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *         "uid": "demo-ana",
+                     *         "by_name": "Ana Flores",
+                     *         "text": "Ya lo estoy viendo.",
+                     *         "created_at": "2026-11-21T12:00:00.000Z",
+                     *         "edited_at": "2026-11-21T12:00:00.000Z"
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["CommentAnswer"];
                 };
             };
-            /** @description An unexpected error response. */
-            default: {
+            /** @description Check the data you sent. The body is not valid JSON. Write a comment. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You are not allowed to do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That ticket does not exist or you may not see it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That idempotency key was used with other data. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5659,47 +14075,182 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of the answer's texts: `es` or `en`. */
+                /**
+                 * @description Language of the answer's texts: `es` or `en`.
+                 * @example es
+                 */
                 lang?: components["parameters"]["ClientHeaders.lang"];
-                /** @description Offset of the caller's timezone from UTC, in hours. */
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
                 timezone?: components["parameters"]["ClientHeaders.timezone"];
-                /** @description Kind of client: `web`. */
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
                 client?: components["parameters"]["ClientHeaders.client"];
-                /** @description Version of the client, as `2.79.38`. */
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
                 version?: components["parameters"]["ClientHeaders.version"];
-                /** @description Build of the client, as `354`. */
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
                 build?: components["parameters"]["ClientHeaders.build"];
-                /** @description Path the person is on. */
+                /**
+                 * @description Path the person is on.
+                 * @example /boards
+                 */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the user; sent only for users who are not anonymous. */
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
                 uid?: components["parameters"]["ClientHeaders.callerUid"];
-                /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
+                /**
+                 * @description Names this write; the same key again answers with the first outcome and has no second effect.
+                 * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
+                 */
                 "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
             };
             path: {
+                /**
+                 * @description Id of a business.
+                 * @example 7
+                 */
                 id: components["schemas"]["BusinessId"];
+                /**
+                 * @description Id made on the client: 20 characters, time-ordered, from a 64-character alphabet.
+                 * @example -OYx3kQ0aBcDeFgHiJkL
+                 */
                 tid: components["schemas"]["ClientId"];
+                /**
+                 * @description Id made on the client: 20 characters, time-ordered, from a 64-character alphabet.
+                 * @example -OYx3kQ0aBcDeFgHiJkL
+                 */
                 cid: components["schemas"]["ClientId"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "text": "Ya lo estoy viendo."
+                 *     }
+                 */
                 "application/json": components["schemas"]["CommentPatch"];
             };
         };
         responses: {
-            /** @description The request has succeeded. */
+            /** @description The call was done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "comment": {
+                     *         "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *         "ticket_id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *         "uid": "demo-ana",
+                     *         "by_name": "Ana Flores",
+                     *         "text": "Ya lo estoy viendo.",
+                     *         "created_at": "2026-11-21T12:00:00.000Z",
+                     *         "edited_at": "2026-11-21T12:00:00.000Z"
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["CommentAnswer"];
                 };
             };
-            /** @description An unexpected error response. */
-            default: {
+            /** @description Check the data you sent. The body is not valid JSON. Write a comment. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You are not allowed to do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That ticket does not exist or you may not see it. That comment does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That idempotency key was used with other data. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5713,43 +14264,165 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of the answer's texts: `es` or `en`. */
+                /**
+                 * @description Language of the answer's texts: `es` or `en`.
+                 * @example es
+                 */
                 lang?: components["parameters"]["ClientHeaders.lang"];
-                /** @description Offset of the caller's timezone from UTC, in hours. */
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
                 timezone?: components["parameters"]["ClientHeaders.timezone"];
-                /** @description Kind of client: `web`. */
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
                 client?: components["parameters"]["ClientHeaders.client"];
-                /** @description Version of the client, as `2.79.38`. */
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
                 version?: components["parameters"]["ClientHeaders.version"];
-                /** @description Build of the client, as `354`. */
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
                 build?: components["parameters"]["ClientHeaders.build"];
-                /** @description Path the person is on. */
+                /**
+                 * @description Path the person is on.
+                 * @example /boards
+                 */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the user; sent only for users who are not anonymous. */
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
                 uid?: components["parameters"]["ClientHeaders.callerUid"];
-                /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
+                /**
+                 * @description Names this write; the same key again answers with the first outcome and has no second effect.
+                 * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
+                 */
                 "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
             };
             path: {
+                /**
+                 * @description Id of a business.
+                 * @example 7
+                 */
                 id: components["schemas"]["BusinessId"];
+                /**
+                 * @description Id made on the client: 20 characters, time-ordered, from a 64-character alphabet.
+                 * @example -OYx3kQ0aBcDeFgHiJkL
+                 */
                 tid: components["schemas"]["ClientId"];
+                /**
+                 * @description Id made on the client: 20 characters, time-ordered, from a 64-character alphabet.
+                 * @example -OYx3kQ0aBcDeFgHiJkL
+                 */
                 cid: components["schemas"]["ClientId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The request has succeeded. */
+            /** @description The call was done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "ok": true
+                     *     }
+                     */
                     "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description An unexpected error response. */
-            default: {
+            /** @description Check the data you sent. The body is not valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You are not allowed to do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That ticket does not exist or you may not see it. That comment does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That idempotency key was used with other data. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5763,40 +14436,131 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of the answer's texts: `es` or `en`. */
+                /**
+                 * @description Language of the answer's texts: `es` or `en`.
+                 * @example es
+                 */
                 lang?: components["parameters"]["ClientHeaders.lang"];
-                /** @description Offset of the caller's timezone from UTC, in hours. */
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
                 timezone?: components["parameters"]["ClientHeaders.timezone"];
-                /** @description Kind of client: `web`. */
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
                 client?: components["parameters"]["ClientHeaders.client"];
-                /** @description Version of the client, as `2.79.38`. */
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
                 version?: components["parameters"]["ClientHeaders.version"];
-                /** @description Build of the client, as `354`. */
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
                 build?: components["parameters"]["ClientHeaders.build"];
-                /** @description Path the person is on. */
+                /**
+                 * @description Path the person is on.
+                 * @example /boards
+                 */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the user; sent only for users who are not anonymous. */
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
                 uid?: components["parameters"]["ClientHeaders.callerUid"];
             };
             path: {
+                /**
+                 * @description Id of a business.
+                 * @example 7
+                 */
                 id: components["schemas"]["BusinessId"];
+                /**
+                 * @description Id made on the client: 20 characters, time-ordered, from a 64-character alphabet.
+                 * @example -OYx3kQ0aBcDeFgHiJkL
+                 */
                 tid: components["schemas"]["ClientId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The request has succeeded. */
+            /** @description The call was done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "followers": [
+                     *         "demo-ana"
+                     *       ],
+                     *       "following": true
+                     *     }
+                     */
                     "application/json": components["schemas"]["Followers"];
                 };
             };
-            /** @description An unexpected error response. */
-            default: {
+            /** @description Check the data you sent. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You are not allowed to do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That ticket does not exist or you may not see it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5810,42 +14574,163 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of the answer's texts: `es` or `en`. */
+                /**
+                 * @description Language of the answer's texts: `es` or `en`.
+                 * @example es
+                 */
                 lang?: components["parameters"]["ClientHeaders.lang"];
-                /** @description Offset of the caller's timezone from UTC, in hours. */
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
                 timezone?: components["parameters"]["ClientHeaders.timezone"];
-                /** @description Kind of client: `web`. */
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
                 client?: components["parameters"]["ClientHeaders.client"];
-                /** @description Version of the client, as `2.79.38`. */
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
                 version?: components["parameters"]["ClientHeaders.version"];
-                /** @description Build of the client, as `354`. */
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
                 build?: components["parameters"]["ClientHeaders.build"];
-                /** @description Path the person is on. */
+                /**
+                 * @description Path the person is on.
+                 * @example /boards
+                 */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the user; sent only for users who are not anonymous. */
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
                 uid?: components["parameters"]["ClientHeaders.callerUid"];
-                /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
+                /**
+                 * @description Names this write; the same key again answers with the first outcome and has no second effect.
+                 * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
+                 */
                 "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
             };
             path: {
+                /**
+                 * @description Id of a business.
+                 * @example 7
+                 */
                 id: components["schemas"]["BusinessId"];
+                /**
+                 * @description Id made on the client: 20 characters, time-ordered, from a 64-character alphabet.
+                 * @example -OYx3kQ0aBcDeFgHiJkL
+                 */
                 tid: components["schemas"]["ClientId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The request has succeeded. */
+            /** @description The call was done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "followers": [
+                     *         "demo-ana"
+                     *       ],
+                     *       "following": true
+                     *     }
+                     */
                     "application/json": components["schemas"]["Followers"];
                 };
             };
-            /** @description An unexpected error response. */
-            default: {
+            /** @description Check the data you sent. The body is not valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You are not allowed to do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That ticket does not exist or you may not see it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That idempotency key was used with other data. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5859,42 +14744,163 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of the answer's texts: `es` or `en`. */
+                /**
+                 * @description Language of the answer's texts: `es` or `en`.
+                 * @example es
+                 */
                 lang?: components["parameters"]["ClientHeaders.lang"];
-                /** @description Offset of the caller's timezone from UTC, in hours. */
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
                 timezone?: components["parameters"]["ClientHeaders.timezone"];
-                /** @description Kind of client: `web`. */
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
                 client?: components["parameters"]["ClientHeaders.client"];
-                /** @description Version of the client, as `2.79.38`. */
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
                 version?: components["parameters"]["ClientHeaders.version"];
-                /** @description Build of the client, as `354`. */
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
                 build?: components["parameters"]["ClientHeaders.build"];
-                /** @description Path the person is on. */
+                /**
+                 * @description Path the person is on.
+                 * @example /boards
+                 */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the user; sent only for users who are not anonymous. */
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
                 uid?: components["parameters"]["ClientHeaders.callerUid"];
-                /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
+                /**
+                 * @description Names this write; the same key again answers with the first outcome and has no second effect.
+                 * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
+                 */
                 "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
             };
             path: {
+                /**
+                 * @description Id of a business.
+                 * @example 7
+                 */
                 id: components["schemas"]["BusinessId"];
+                /**
+                 * @description Id made on the client: 20 characters, time-ordered, from a 64-character alphabet.
+                 * @example -OYx3kQ0aBcDeFgHiJkL
+                 */
                 tid: components["schemas"]["ClientId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The request has succeeded. */
+            /** @description The call was done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "followers": [
+                     *         "demo-ana"
+                     *       ],
+                     *       "following": true
+                     *     }
+                     */
                     "application/json": components["schemas"]["Followers"];
                 };
             };
-            /** @description An unexpected error response. */
-            default: {
+            /** @description Check the data you sent. The body is not valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You are not allowed to do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That ticket does not exist or you may not see it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That idempotency key was used with other data. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5908,42 +14914,179 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of the answer's texts: `es` or `en`. */
+                /**
+                 * @description Language of the answer's texts: `es` or `en`.
+                 * @example es
+                 */
                 lang?: components["parameters"]["ClientHeaders.lang"];
-                /** @description Offset of the caller's timezone from UTC, in hours. */
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
                 timezone?: components["parameters"]["ClientHeaders.timezone"];
-                /** @description Kind of client: `web`. */
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
                 client?: components["parameters"]["ClientHeaders.client"];
-                /** @description Version of the client, as `2.79.38`. */
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
                 version?: components["parameters"]["ClientHeaders.version"];
-                /** @description Build of the client, as `354`. */
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
                 build?: components["parameters"]["ClientHeaders.build"];
-                /** @description Path the person is on. */
+                /**
+                 * @description Path the person is on.
+                 * @example /boards
+                 */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the user; sent only for users who are not anonymous. */
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
                 uid?: components["parameters"]["ClientHeaders.callerUid"];
-                /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
+                /**
+                 * @description Names this write; the same key again answers with the first outcome and has no second effect.
+                 * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
+                 */
                 "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
             };
             path: {
+                /**
+                 * @description Id of a business.
+                 * @example 7
+                 */
                 id: components["schemas"]["BusinessId"];
+                /**
+                 * @description Id made on the client: 20 characters, time-ordered, from a 64-character alphabet.
+                 * @example -OYx3kQ0aBcDeFgHiJkL
+                 */
                 tid: components["schemas"]["ClientId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The request has succeeded. */
+            /** @description The call was done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "ticket": {
+                     *         "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *         "number": 128,
+                     *         "key": "XD-42",
+                     *         "title": "No se puede entrar",
+                     *         "status": 31,
+                     *         "order": "a0V",
+                     *         "type": 5,
+                     *         "priority": 0,
+                     *         "story_points": 3,
+                     *         "assignees": [
+                     *           "demo-ana"
+                     *         ],
+                     *         "created_by": "demo-ana",
+                     *         "started_at": "2026-11-21T12:00:00.000Z",
+                     *         "ended_at": "2026-11-21T12:00:00.000Z",
+                     *         "completed_at": "2026-11-21T12:00:00.000Z",
+                     *         "comments": 3,
+                     *         "version": 4
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["TicketCardAnswer"];
                 };
             };
-            /** @description An unexpected error response. */
-            default: {
+            /** @description Check the data you sent. The body is not valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You are not allowed to do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That ticket does not exist or you may not see it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That idempotency key was used with other data. There is already a ticket with that key. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5956,23 +15099,47 @@ export interface operations {
     listChanges: {
         parameters: {
             query?: {
-                /** @description How many: 1 for the newest alone. Left out: 20. */
+                /**
+                 * @description How many: 1 for the newest alone. Left out: 20.
+                 * @example 20
+                 */
                 take?: number;
             };
             header?: {
-                /** @description Language of the answer's texts: `es` or `en`. */
+                /**
+                 * @description Language of the answer's texts: `es` or `en`.
+                 * @example es
+                 */
                 lang?: components["parameters"]["ClientHeaders.lang"];
-                /** @description Offset of the caller's timezone from UTC, in hours. */
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
                 timezone?: components["parameters"]["ClientHeaders.timezone"];
-                /** @description Kind of client: `web`. */
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
                 client?: components["parameters"]["ClientHeaders.client"];
-                /** @description Version of the client, as `2.79.38`. */
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
                 version?: components["parameters"]["ClientHeaders.version"];
-                /** @description Build of the client, as `354`. */
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
                 build?: components["parameters"]["ClientHeaders.build"];
-                /** @description Path the person is on. */
+                /**
+                 * @description Path the person is on.
+                 * @example /boards
+                 */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the user; sent only for users who are not anonymous. */
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
                 uid?: components["parameters"]["ClientHeaders.callerUid"];
             };
             path?: never;
@@ -5980,17 +15147,81 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The request has succeeded. */
+            /** @description The call was done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "changes": [
+                     *         {
+                     *           "id": 4,
+                     *           "version": "2.79.38",
+                     *           "title": {
+                     *             "es": "Tableros en vivo",
+                     *             "en": "Live boards"
+                     *           },
+                     *           "text": {
+                     *             "es": "Ves los cambios de los demás **al momento**.",
+                     *             "en": "You see what others change **at once**."
+                     *           },
+                     *           "published_at": "2026-11-21T12:00:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["ChangesAnswer"];
                 };
             };
-            /** @description An unexpected error response. */
-            default: {
+            /** @description Check the data you sent. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6004,21 +15235,45 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of the answer's texts: `es` or `en`. */
+                /**
+                 * @description Language of the answer's texts: `es` or `en`.
+                 * @example es
+                 */
                 lang?: components["parameters"]["ClientHeaders.lang"];
-                /** @description Offset of the caller's timezone from UTC, in hours. */
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
                 timezone?: components["parameters"]["ClientHeaders.timezone"];
-                /** @description Kind of client: `web`. */
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
                 client?: components["parameters"]["ClientHeaders.client"];
-                /** @description Version of the client, as `2.79.38`. */
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
                 version?: components["parameters"]["ClientHeaders.version"];
-                /** @description Build of the client, as `354`. */
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
                 build?: components["parameters"]["ClientHeaders.build"];
-                /** @description Path the person is on. */
+                /**
+                 * @description Path the person is on.
+                 * @example /boards
+                 */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the user; sent only for users who are not anonymous. */
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
                 uid?: components["parameters"]["ClientHeaders.callerUid"];
-                /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
+                /**
+                 * @description Names this write; the same key again answers with the first outcome and has no second effect.
+                 * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
+                 */
                 "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
             };
             path?: never;
@@ -6026,21 +15281,123 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "version": "2.79.38",
+                 *       "title": {
+                 *         "es": "Tableros en vivo",
+                 *         "en": "Live boards"
+                 *       },
+                 *       "text": {
+                 *         "es": "Ves los cambios de los demás **al momento**.",
+                 *         "en": "You see what others change **at once**."
+                 *       }
+                 *     }
+                 */
                 "application/json": components["schemas"]["NewChange"];
             };
         };
         responses: {
-            /** @description The request has succeeded and a new resource has been created as a result. */
+            /** @description The call was done. */
             201: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "change": {
+                     *         "id": 4,
+                     *         "version": "2.79.38",
+                     *         "title": {
+                     *           "es": "Tableros en vivo",
+                     *           "en": "Live boards"
+                     *         },
+                     *         "text": {
+                     *           "es": "Ves los cambios de los demás **al momento**.",
+                     *           "en": "You see what others change **at once**."
+                     *         },
+                     *         "published_at": "2026-11-21T12:00:00.000Z"
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["ChangeAnswer"];
                 };
             };
-            /** @description An unexpected error response. */
-            default: {
+            /** @description Check the data you sent. The body is not valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You are not allowed to do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That idempotency key was used with other data. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6054,39 +15411,135 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of the answer's texts: `es` or `en`. */
+                /**
+                 * @description Language of the answer's texts: `es` or `en`.
+                 * @example es
+                 */
                 lang?: components["parameters"]["ClientHeaders.lang"];
-                /** @description Offset of the caller's timezone from UTC, in hours. */
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
                 timezone?: components["parameters"]["ClientHeaders.timezone"];
-                /** @description Kind of client: `web`. */
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
                 client?: components["parameters"]["ClientHeaders.client"];
-                /** @description Version of the client, as `2.79.38`. */
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
                 version?: components["parameters"]["ClientHeaders.version"];
-                /** @description Build of the client, as `354`. */
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
                 build?: components["parameters"]["ClientHeaders.build"];
-                /** @description Path the person is on. */
+                /**
+                 * @description Path the person is on.
+                 * @example /boards
+                 */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the user; sent only for users who are not anonymous. */
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
                 uid?: components["parameters"]["ClientHeaders.callerUid"];
             };
             path: {
+                /**
+                 * @description Id of a release note.
+                 * @example 4
+                 */
                 id: components["schemas"]["ChangeId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The request has succeeded. */
+            /** @description The call was done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "change": {
+                     *         "id": 4,
+                     *         "version": "2.79.38",
+                     *         "title": {
+                     *           "es": "Tableros en vivo",
+                     *           "en": "Live boards"
+                     *         },
+                     *         "text": {
+                     *           "es": "Ves los cambios de los demás **al momento**.",
+                     *           "en": "You see what others change **at once**."
+                     *         },
+                     *         "published_at": "2026-11-21T12:00:00.000Z"
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["ChangeAnswer"];
                 };
             };
-            /** @description An unexpected error response. */
-            default: {
+            /** @description Check the data you sent. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address. That release note does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6100,41 +15553,155 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of the answer's texts: `es` or `en`. */
+                /**
+                 * @description Language of the answer's texts: `es` or `en`.
+                 * @example es
+                 */
                 lang?: components["parameters"]["ClientHeaders.lang"];
-                /** @description Offset of the caller's timezone from UTC, in hours. */
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
                 timezone?: components["parameters"]["ClientHeaders.timezone"];
-                /** @description Kind of client: `web`. */
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
                 client?: components["parameters"]["ClientHeaders.client"];
-                /** @description Version of the client, as `2.79.38`. */
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
                 version?: components["parameters"]["ClientHeaders.version"];
-                /** @description Build of the client, as `354`. */
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
                 build?: components["parameters"]["ClientHeaders.build"];
-                /** @description Path the person is on. */
+                /**
+                 * @description Path the person is on.
+                 * @example /boards
+                 */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the user; sent only for users who are not anonymous. */
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
                 uid?: components["parameters"]["ClientHeaders.callerUid"];
-                /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
+                /**
+                 * @description Names this write; the same key again answers with the first outcome and has no second effect.
+                 * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
+                 */
                 "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
             };
             path: {
+                /**
+                 * @description Id of a release note.
+                 * @example 4
+                 */
                 id: components["schemas"]["ChangeId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The request has succeeded. */
+            /** @description The call was done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "ok": true
+                     *     }
+                     */
                     "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description An unexpected error response. */
-            default: {
+            /** @description Check the data you sent. The body is not valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You are not allowed to do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address. That release note does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That idempotency key was used with other data. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6148,45 +15715,184 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of the answer's texts: `es` or `en`. */
+                /**
+                 * @description Language of the answer's texts: `es` or `en`.
+                 * @example es
+                 */
                 lang?: components["parameters"]["ClientHeaders.lang"];
-                /** @description Offset of the caller's timezone from UTC, in hours. */
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
                 timezone?: components["parameters"]["ClientHeaders.timezone"];
-                /** @description Kind of client: `web`. */
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
                 client?: components["parameters"]["ClientHeaders.client"];
-                /** @description Version of the client, as `2.79.38`. */
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
                 version?: components["parameters"]["ClientHeaders.version"];
-                /** @description Build of the client, as `354`. */
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
                 build?: components["parameters"]["ClientHeaders.build"];
-                /** @description Path the person is on. */
+                /**
+                 * @description Path the person is on.
+                 * @example /boards
+                 */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the user; sent only for users who are not anonymous. */
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
                 uid?: components["parameters"]["ClientHeaders.callerUid"];
-                /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
+                /**
+                 * @description Names this write; the same key again answers with the first outcome and has no second effect.
+                 * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
+                 */
                 "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
             };
             path: {
+                /**
+                 * @description Id of a release note.
+                 * @example 4
+                 */
                 id: components["schemas"]["ChangeId"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "version": "2.79.38",
+                 *       "title": {
+                 *         "es": "Tableros en vivo",
+                 *         "en": "Live boards"
+                 *       },
+                 *       "text": {
+                 *         "es": "Ves los cambios de los demás **al momento**.",
+                 *         "en": "You see what others change **at once**."
+                 *       }
+                 *     }
+                 */
                 "application/json": components["schemas"]["ChangePatch"];
             };
         };
         responses: {
-            /** @description The request has succeeded. */
+            /** @description The call was done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "change": {
+                     *         "id": 4,
+                     *         "version": "2.79.38",
+                     *         "title": {
+                     *           "es": "Tableros en vivo",
+                     *           "en": "Live boards"
+                     *         },
+                     *         "text": {
+                     *           "es": "Ves los cambios de los demás **al momento**.",
+                     *           "en": "You see what others change **at once**."
+                     *         },
+                     *         "published_at": "2026-11-21T12:00:00.000Z"
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["ChangeAnswer"];
                 };
             };
-            /** @description An unexpected error response. */
-            default: {
+            /** @description Check the data you sent. The body is not valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You are not allowed to do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address. That release note does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That idempotency key was used with other data. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6199,22 +15905,47 @@ export interface operations {
     listCheckpoints: {
         parameters: {
             query: {
+                /**
+                 * @description Id of a business.
+                 * @example 7
+                 */
                 bid: components["schemas"]["BusinessId"];
             };
             header?: {
-                /** @description Language of the answer's texts: `es` or `en`. */
+                /**
+                 * @description Language of the answer's texts: `es` or `en`.
+                 * @example es
+                 */
                 lang?: components["parameters"]["ClientHeaders.lang"];
-                /** @description Offset of the caller's timezone from UTC, in hours. */
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
                 timezone?: components["parameters"]["ClientHeaders.timezone"];
-                /** @description Kind of client: `web`. */
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
                 client?: components["parameters"]["ClientHeaders.client"];
-                /** @description Version of the client, as `2.79.38`. */
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
                 version?: components["parameters"]["ClientHeaders.version"];
-                /** @description Build of the client, as `354`. */
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
                 build?: components["parameters"]["ClientHeaders.build"];
-                /** @description Path the person is on. */
+                /**
+                 * @description Path the person is on.
+                 * @example /boards
+                 */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the user; sent only for users who are not anonymous. */
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
                 uid?: components["parameters"]["ClientHeaders.callerUid"];
             };
             path?: never;
@@ -6222,17 +15953,87 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The request has succeeded. */
+            /** @description The call was done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "checkpoints": [
+                     *         {
+                     *           "uid": "demo-ana",
+                     *           "bid": 7,
+                     *           "psm_user": {
+                     *             "id": "demo-ana",
+                     *             "displayName": "Ana Flores",
+                     *             "pp": "https://example.com/logo.png"
+                     *           },
+                     *           "created_at": "2026-11-21T12:00:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["CheckpointsAnswer"];
                 };
             };
-            /** @description An unexpected error response. */
-            default: {
+            /** @description Check the data you sent. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That business does not exist or you do not belong to it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6246,21 +16047,45 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of the answer's texts: `es` or `en`. */
+                /**
+                 * @description Language of the answer's texts: `es` or `en`.
+                 * @example es
+                 */
                 lang?: components["parameters"]["ClientHeaders.lang"];
-                /** @description Offset of the caller's timezone from UTC, in hours. */
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
                 timezone?: components["parameters"]["ClientHeaders.timezone"];
-                /** @description Kind of client: `web`. */
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
                 client?: components["parameters"]["ClientHeaders.client"];
-                /** @description Version of the client, as `2.79.38`. */
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
                 version?: components["parameters"]["ClientHeaders.version"];
-                /** @description Build of the client, as `354`. */
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
                 build?: components["parameters"]["ClientHeaders.build"];
-                /** @description Path the person is on. */
+                /**
+                 * @description Path the person is on.
+                 * @example /boards
+                 */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the user; sent only for users who are not anonymous. */
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
                 uid?: components["parameters"]["ClientHeaders.callerUid"];
-                /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
+                /**
+                 * @description Names this write; the same key again answers with the first outcome and has no second effect.
+                 * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
+                 */
                 "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
             };
             path?: never;
@@ -6268,21 +16093,110 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "token": "fcm-token-of-the-device"
+                 *     }
+                 */
                 "application/json": components["schemas"]["FcmToken"];
             };
         };
         responses: {
-            /** @description The request has succeeded. */
+            /** @description The call was done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "device": {
+                     *         "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *         "device_id": "a3f1c2d4-0b5e-4f6a-8c7d-9e0f1a2b3c4d",
+                     *         "token": "fcm-token-of-the-device",
+                     *         "name": "Teléfono de Ana",
+                     *         "created_at": "2026-11-21T12:00:00.000Z",
+                     *         "seen_at": "2026-11-21T12:00:00.000Z"
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["DeviceAnswer"];
                 };
             };
-            /** @description An unexpected error response. */
-            default: {
+            /** @description Check the data you sent. The body is not valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That idempotency key was used with other data. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6296,19 +16210,40 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of the answer's texts: `es` or `en`. */
+                /**
+                 * @description Language of the answer's texts: `es` or `en`.
+                 * @example es
+                 */
                 lang?: components["parameters"]["ClientHeaders.lang"];
-                /** @description Offset of the caller's timezone from UTC, in hours. */
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
                 timezone?: components["parameters"]["ClientHeaders.timezone"];
-                /** @description Kind of client: `web`. */
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
                 client?: components["parameters"]["ClientHeaders.client"];
-                /** @description Version of the client, as `2.79.38`. */
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
                 version?: components["parameters"]["ClientHeaders.version"];
-                /** @description Build of the client, as `354`. */
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
                 build?: components["parameters"]["ClientHeaders.build"];
-                /** @description Path the person is on. */
+                /**
+                 * @description Path the person is on.
+                 * @example /boards
+                 */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the user; sent only for users who are not anonymous. */
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
                 uid?: components["parameters"]["ClientHeaders.callerUid"];
             };
             path?: never;
@@ -6316,17 +16251,52 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The request has succeeded. */
+            /** @description The call was done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "status": "ok",
+                     *       "version": "2.79.38",
+                     *       "database": "pglite",
+                     *       "uptime": 3600
+                     *     }
+                     */
                     "application/json": components["schemas"]["Health"];
                 };
             };
-            /** @description An unexpected error response. */
-            default: {
+            /** @description Check the data you sent. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6340,21 +16310,45 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of the answer's texts: `es` or `en`. */
+                /**
+                 * @description Language of the answer's texts: `es` or `en`.
+                 * @example es
+                 */
                 lang?: components["parameters"]["ClientHeaders.lang"];
-                /** @description Offset of the caller's timezone from UTC, in hours. */
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
                 timezone?: components["parameters"]["ClientHeaders.timezone"];
-                /** @description Kind of client: `web`. */
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
                 client?: components["parameters"]["ClientHeaders.client"];
-                /** @description Version of the client, as `2.79.38`. */
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
                 version?: components["parameters"]["ClientHeaders.version"];
-                /** @description Build of the client, as `354`. */
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
                 build?: components["parameters"]["ClientHeaders.build"];
-                /** @description Path the person is on. */
+                /**
+                 * @description Path the person is on.
+                 * @example /boards
+                 */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the user; sent only for users who are not anonymous. */
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
                 uid?: components["parameters"]["ClientHeaders.callerUid"];
-                /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
+                /**
+                 * @description Names this write; the same key again answers with the first outcome and has no second effect.
+                 * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
+                 */
                 "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
             };
             path?: never;
@@ -6362,21 +16356,140 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "code": "mZ0vX3kQ8aBcDeFgHiJkL1",
+                 *       "email": "ana@example.com"
+                 *     }
+                 */
                 "application/json": components["schemas"]["InviteAcceptance"];
             };
         };
         responses: {
-            /** @description The request has succeeded. */
+            /** @description The call was done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "business": {
+                     *         "bid": 7,
+                     *         "role": 0,
+                     *         "token": "b7Kq2mX9",
+                     *         "psm_business": {
+                     *           "name": "Cooperativa Nube",
+                     *           "pp": "https://example.com/logo.png",
+                     *           "prefix": "NUB",
+                     *           "color": "#0B6B66",
+                     *           "page_name": "cooperativa-andina"
+                     *         },
+                     *         "psm_teams": [
+                     *           {
+                     *             "tid": 12,
+                     *             "role": 41
+                     *           }
+                     *         ],
+                     *         "created_at": "2026-11-21T12:00:00.000Z"
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["BusinessAnswer"];
                 };
             };
-            /** @description An unexpected error response. */
-            default: {
+            /** @description Check the data you sent. The body is not valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. This invitation is for another address. Confirm your address to accept the invitation. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That invitation does not exist, was used already or was taken back. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That idempotency key was used with other data. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That invitation has expired. Ask for another. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6390,19 +16503,40 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of the answer's texts: `es` or `en`. */
+                /**
+                 * @description Language of the answer's texts: `es` or `en`.
+                 * @example es
+                 */
                 lang?: components["parameters"]["ClientHeaders.lang"];
-                /** @description Offset of the caller's timezone from UTC, in hours. */
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
                 timezone?: components["parameters"]["ClientHeaders.timezone"];
-                /** @description Kind of client: `web`. */
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
                 client?: components["parameters"]["ClientHeaders.client"];
-                /** @description Version of the client, as `2.79.38`. */
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
                 version?: components["parameters"]["ClientHeaders.version"];
-                /** @description Build of the client, as `354`. */
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
                 build?: components["parameters"]["ClientHeaders.build"];
-                /** @description Path the person is on. */
+                /**
+                 * @description Path the person is on.
+                 * @example /boards
+                 */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the user; sent only for users who are not anonymous. */
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
                 uid?: components["parameters"]["ClientHeaders.callerUid"];
             };
             path?: never;
@@ -6410,7 +16544,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Server-sent events: each `data` is one LiveEvent as JSON. */
+            /** @description The call was done. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6419,8 +16553,53 @@ export interface operations {
                     "text/event-stream": string;
                 };
             };
-            /** @description An unexpected error response. */
-            default: {
+            /** @description Check the data you sent. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6434,21 +16613,45 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of the answer's texts: `es` or `en`. */
+                /**
+                 * @description Language of the answer's texts: `es` or `en`.
+                 * @example es
+                 */
                 lang?: components["parameters"]["ClientHeaders.lang"];
-                /** @description Offset of the caller's timezone from UTC, in hours. */
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
                 timezone?: components["parameters"]["ClientHeaders.timezone"];
-                /** @description Kind of client: `web`. */
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
                 client?: components["parameters"]["ClientHeaders.client"];
-                /** @description Version of the client, as `2.79.38`. */
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
                 version?: components["parameters"]["ClientHeaders.version"];
-                /** @description Build of the client, as `354`. */
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
                 build?: components["parameters"]["ClientHeaders.build"];
-                /** @description Path the person is on. */
+                /**
+                 * @description Path the person is on.
+                 * @example /boards
+                 */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the user; sent only for users who are not anonymous. */
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
                 uid?: components["parameters"]["ClientHeaders.callerUid"];
-                /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
+                /**
+                 * @description Names this write; the same key again answers with the first outcome and has no second effect.
+                 * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
+                 */
                 "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
             };
             path?: never;
@@ -6456,21 +16659,1317 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "business": {
+                 *         "name": "Soporte",
+                 *         "prefix": "COOP",
+                 *         "color": "#0B6B66",
+                 *         "pp": "https://example.com/logo.png"
+                 *       },
+                 *       "board": "Tablero",
+                 *       "columns": [
+                 *         "Por hacer",
+                 *         "En curso",
+                 *         "Hecho"
+                 *       ],
+                 *       "tasks": [
+                 *         "Invitar al equipo"
+                 *       ]
+                 *     }
+                 */
                 "application/json": components["schemas"]["OnboardingBusiness"];
             };
         };
         responses: {
-            /** @description The request has succeeded and a new resource has been created as a result. */
+            /** @description The call was done. */
             201: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "business": {
+                     *         "bid": 7,
+                     *         "role": 0,
+                     *         "token": "b7Kq2mX9",
+                     *         "psm_business": {
+                     *           "name": "Cooperativa Nube",
+                     *           "pp": "https://example.com/logo.png",
+                     *           "prefix": "NUB",
+                     *           "color": "#0B6B66",
+                     *           "page_name": "cooperativa-andina"
+                     *         },
+                     *         "psm_teams": [
+                     *           {
+                     *             "tid": 12,
+                     *             "role": 41
+                     *           }
+                     *         ],
+                     *         "created_at": "2026-11-21T12:00:00.000Z"
+                     *       },
+                     *       "team": {
+                     *         "id": 12,
+                     *         "bid": 7,
+                     *         "name": "Soporte",
+                     *         "color": "#0B6B66",
+                     *         "psm_roles": [
+                     *           {
+                     *             "id": 41,
+                     *             "name": "Soporte",
+                     *             "permissions": [],
+                     *             "editable": true
+                     *           }
+                     *         ],
+                     *         "psm_status": [
+                     *           {
+                     *             "id": 31,
+                     *             "name": "En curso",
+                     *             "state": "pending",
+                     *             "color": "#0B6B66",
+                     *             "order": 1
+                     *           }
+                     *         ],
+                     *         "psm_types": [
+                     *           {
+                     *             "id": 5,
+                     *             "name": "Soporte",
+                     *             "color": "#0B6B66",
+                     *             "default_estimation_time": 120
+                     *           }
+                     *         ],
+                     *         "psm_custom_fields": [
+                     *           {
+                     *             "id": 9,
+                     *             "name": "Soporte",
+                     *             "type": "text",
+                     *             "options": [
+                     *               "Norte",
+                     *               "Sur"
+                     *             ]
+                     *           }
+                     *         ],
+                     *         "preferences": [
+                     *           7,
+                     *           9
+                     *         ],
+                     *         "abilities": [
+                     *           0
+                     *         ],
+                     *         "created_at": "2026-11-21T12:00:00.000Z",
+                     *         "updated_at": "2026-11-21T12:00:00.000Z"
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["OnboardingAnswer"];
                 };
             };
-            /** @description An unexpected error response. */
-            default: {
+            /** @description Check the data you sent. The body is not valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That idempotency key was used with other data. That prefix is already in use. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listGallery: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Id made on the client: 20 characters, time-ordered, from a 64-character alphabet.
+                 * @example -OYx3kQ0aBcDeFgHiJkL
+                 */
+                ticket_id?: components["schemas"]["ClientId"];
+                /**
+                 * @description Most entries of one page.
+                 * @example 30
+                 */
+                limit?: number;
+                /**
+                 * @description Where the page begins: `next` of the page before.
+                 * @example WzMxLCJhMFYiXQ
+                 */
+                cursor?: string;
+            };
+            header?: {
+                /**
+                 * @description Language of the answer's texts: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path the person is on.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+            };
+            path: {
+                /**
+                 * @description Id of a business.
+                 * @example 7
+                 */
+                id: components["schemas"]["BusinessId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The call was done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "files": [
+                     *         {
+                     *           "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *           "page_id": 7,
+                     *           "ticket_id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *           "type": 0,
+                     *           "name": "plano de la bodega.png",
+                     *           "mime": "image/png",
+                     *           "size": 48213,
+                     *           "uid": "demo-ana",
+                     *           "by_name": "Ana Flores",
+                     *           "created_at": "2026-11-21T12:00:00.000Z",
+                     *           "url": "/v1/files/7/-OYx3kQ0aBcDeFgHiJkL?expires=1790000000&signature=Zk9",
+                     *           "download_url": "/v1/files/b7Kq2mX9"
+                     *         }
+                     *       ],
+                     *       "next": "WzMxLCJhMFYiXQ"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["GalleryPage"];
+                };
+            };
+            /** @description Check the data you sent. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You are not allowed to do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That ticket does not exist or you may not see it. That team does not exist or you do not belong to it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    renameFile: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Language of the answer's texts: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path the person is on.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /**
+                 * @description Names this write; the same key again answers with the first outcome and has no second effect.
+                 * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
+                 */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of a business.
+                 * @example 7
+                 */
+                id: components["schemas"]["BusinessId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "file": "-OYx3kQ0aBcDeFgHiJkL",
+                 *       "name": "plano de la bodega.png"
+                 *     }
+                 */
+                "application/json": components["schemas"]["GalleryFilePatch"];
+            };
+        };
+        responses: {
+            /** @description The call was done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "file": {
+                     *         "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *         "page_id": 7,
+                     *         "ticket_id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *         "type": 0,
+                     *         "name": "plano de la bodega.png",
+                     *         "mime": "image/png",
+                     *         "size": 48213,
+                     *         "uid": "demo-ana",
+                     *         "by_name": "Ana Flores",
+                     *         "created_at": "2026-11-21T12:00:00.000Z",
+                     *         "url": "/v1/files/7/-OYx3kQ0aBcDeFgHiJkL?expires=1790000000&signature=Zk9",
+                     *         "download_url": "/v1/files/b7Kq2mX9"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["GalleryFileAnswer"];
+                };
+            };
+            /** @description Check the data you sent. The body is not valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You are not allowed to do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That ticket does not exist or you may not see it. That file does not exist or you may not see it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That idempotency key was used with other data. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    addFile: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Language of the answer's texts: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path the person is on.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /**
+                 * @description Names this write; the same key again answers with the first outcome and has no second effect.
+                 * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
+                 */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of a business.
+                 * @example 7
+                 */
+                id: components["schemas"]["BusinessId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "token": "eyJpZCI6Ii1PWXgifQ.Zk9"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewGalleryFile"];
+            };
+        };
+        responses: {
+            /** @description The call was done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "file": {
+                     *         "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *         "page_id": 7,
+                     *         "ticket_id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *         "type": 0,
+                     *         "name": "plano de la bodega.png",
+                     *         "mime": "image/png",
+                     *         "size": 48213,
+                     *         "uid": "demo-ana",
+                     *         "by_name": "Ana Flores",
+                     *         "created_at": "2026-11-21T12:00:00.000Z",
+                     *         "url": "/v1/files/7/-OYx3kQ0aBcDeFgHiJkL?expires=1790000000&signature=Zk9",
+                     *         "download_url": "/v1/files/b7Kq2mX9"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["GalleryFileAnswer"];
+                };
+            };
+            /** @description Check the data you sent. The body is not valid JSON. The file is not valid. Choose another one. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You are not allowed to do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That ticket does not exist or you may not see it. That file does not exist or you may not see it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That idempotency key was used with other data. The file did not arrive whole. Send it again. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The upload took too long. Try again. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. The file is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteFile: {
+        parameters: {
+            query: {
+                /**
+                 * @description Id made on the client: 20 characters, time-ordered, from a 64-character alphabet.
+                 * @example -OYx3kQ0aBcDeFgHiJkL
+                 */
+                file: components["schemas"]["ClientId"];
+            };
+            header?: {
+                /**
+                 * @description Language of the answer's texts: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path the person is on.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /**
+                 * @description Names this write; the same key again answers with the first outcome and has no second effect.
+                 * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
+                 */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of a business.
+                 * @example 7
+                 */
+                id: components["schemas"]["BusinessId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The call was done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "ok": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Check the data you sent. The body is not valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You are not allowed to do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That ticket does not exist or you may not see it. That file does not exist or you may not see it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That idempotency key was used with other data. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    restoreFile: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Language of the answer's texts: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path the person is on.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /**
+                 * @description Names this write; the same key again answers with the first outcome and has no second effect.
+                 * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
+                 */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of a business.
+                 * @example 7
+                 */
+                id: components["schemas"]["BusinessId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "file": "-OYx3kQ0aBcDeFgHiJkL"
+                 *     }
+                 */
+                "application/json": components["schemas"]["StoredFileChoice"];
+            };
+        };
+        responses: {
+            /** @description The call was done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "file": {
+                     *         "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *         "page_id": 7,
+                     *         "ticket_id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *         "type": 0,
+                     *         "name": "plano de la bodega.png",
+                     *         "mime": "image/png",
+                     *         "size": 48213,
+                     *         "uid": "demo-ana",
+                     *         "by_name": "Ana Flores",
+                     *         "created_at": "2026-11-21T12:00:00.000Z",
+                     *         "url": "/v1/files/7/-OYx3kQ0aBcDeFgHiJkL?expires=1790000000&signature=Zk9",
+                     *         "download_url": "/v1/files/b7Kq2mX9"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["GalleryFileAnswer"];
+                };
+            };
+            /** @description Check the data you sent. The body is not valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You are not allowed to do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That ticket does not exist or you may not see it. That file does not exist or you may not see it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That idempotency key was used with other data. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getPhoto: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Part of the address of a photo; it cannot be guessed.
+                 * @example -OYx3kQ0aBcDeFgHiJkL
+                 */
+                photo_id: components["schemas"]["PhotoId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The call was done. */
+            200: {
+                headers: {
+                    "Cache-Control": string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/webp": unknown;
+                    "image/png": unknown;
+                };
+            };
+            /** @description Check the data you sent. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    requestUpload: {
+        parameters: {
+            query: {
+                /**
+                 * @description The page: that of the business with this id.
+                 * @example 7
+                 */
+                page: components["schemas"]["BusinessId"];
+                /**
+                 * @description Id made on the client: 20 characters, time-ordered, from a 64-character alphabet.
+                 * @example -OYx3kQ0aBcDeFgHiJkL
+                 */
+                ticket_id: components["schemas"]["ClientId"];
+                /**
+                 * @description Name of a file, as people see it.
+                 * @example plano de la bodega.png
+                 */
+                name: components["schemas"]["FileName"];
+                /**
+                 * @description Bytes, exactly.
+                 * @example 48213
+                 */
+                size: number;
+            };
+            header?: {
+                /**
+                 * @description Language of the answer's texts: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path the person is on.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The call was done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "upload": {
+                     *         "token": "eyJpZCI6Ii1PWXgifQ.Zk9",
+                     *         "method": "PUT",
+                     *         "url": "https://storage.example.com/b7Kq2mX9",
+                     *         "headers": [
+                     *           {
+                     *             "name": "Soporte",
+                     *             "value": "image/png"
+                     *           }
+                     *         ],
+                     *         "expires_at": "2026-11-21T12:00:00.000Z",
+                     *         "most_bytes": 10485760
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UploadAnswer"];
+                };
+            };
+            /** @description Check the data you sent. The file is not valid. Choose another one. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You are not allowed to do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That ticket does not exist or you may not see it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The file is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6484,19 +17983,40 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of the answer's texts: `es` or `en`. */
+                /**
+                 * @description Language of the answer's texts: `es` or `en`.
+                 * @example es
+                 */
                 lang?: components["parameters"]["ClientHeaders.lang"];
-                /** @description Offset of the caller's timezone from UTC, in hours. */
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
                 timezone?: components["parameters"]["ClientHeaders.timezone"];
-                /** @description Kind of client: `web`. */
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
                 client?: components["parameters"]["ClientHeaders.client"];
-                /** @description Version of the client, as `2.79.38`. */
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
                 version?: components["parameters"]["ClientHeaders.version"];
-                /** @description Build of the client, as `354`. */
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
                 build?: components["parameters"]["ClientHeaders.build"];
-                /** @description Path the person is on. */
+                /**
+                 * @description Path the person is on.
+                 * @example /boards
+                 */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the user; sent only for users who are not anonymous. */
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
                 uid?: components["parameters"]["ClientHeaders.callerUid"];
             };
             path?: never;
@@ -6504,21 +18024,101 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "user": {
+                 *         "email": "ana@example.com",
+                 *         "displayName": "Ana Flores",
+                 *         "phoneNumber": "+591 70000000",
+                 *         "lang": "es"
+                 *       },
+                 *       "passwd": "batería grapa 9",
+                 *       "referrer": "https://example.com/blog"
+                 *     }
+                 */
                 "application/json": components["schemas"]["Registration"];
             };
         };
         responses: {
-            /** @description The request has succeeded and a new resource has been created as a result. */
+            /** @description The call was done. */
             201: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "token": "eyJhbGciOiJSUzI1NiJ9.eyJ1aWQiOiJkZW1vLWFuYSJ9.c2ln"
+                     *     }
+                     */
                     "application/json": components["schemas"]["TokenAnswer"];
                 };
             };
-            /** @description An unexpected error response. */
-            default: {
+            /** @description Check the data you sent. The body is not valid JSON. Choose a stronger password. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description You are not allowed to do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That idempotency key was used with other data. There is already an account with that address. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The account service does not answer. Try again in a moment. The service is unavailable. Try again in a moment. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6532,19 +18132,40 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of the answer's texts: `es` or `en`. */
+                /**
+                 * @description Language of the answer's texts: `es` or `en`.
+                 * @example es
+                 */
                 lang?: components["parameters"]["ClientHeaders.lang"];
-                /** @description Offset of the caller's timezone from UTC, in hours. */
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
                 timezone?: components["parameters"]["ClientHeaders.timezone"];
-                /** @description Kind of client: `web`. */
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
                 client?: components["parameters"]["ClientHeaders.client"];
-                /** @description Version of the client, as `2.79.38`. */
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
                 version?: components["parameters"]["ClientHeaders.version"];
-                /** @description Build of the client, as `354`. */
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
                 build?: components["parameters"]["ClientHeaders.build"];
-                /** @description Path the person is on. */
+                /**
+                 * @description Path the person is on.
+                 * @example /boards
+                 */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the user; sent only for users who are not anonymous. */
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
                 uid?: components["parameters"]["ClientHeaders.callerUid"];
             };
             path?: never;
@@ -6552,21 +18173,104 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "token": "eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiIxMDcifQ.c2ln",
+                 *       "referrer": "https://example.com/blog"
+                 *     }
+                 */
                 "application/json": components["schemas"]["FederatedRegistration"];
             };
         };
         responses: {
-            /** @description The request has succeeded and a new resource has been created as a result. */
+            /** @description The call was done. */
             201: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "token": "eyJhbGciOiJSUzI1NiJ9.eyJ1aWQiOiJkZW1vLWFuYSJ9.c2ln"
+                     *     }
+                     */
                     "application/json": components["schemas"]["TokenAnswer"];
                 };
             };
-            /** @description An unexpected error response. */
-            default: {
+            /** @description Check the data you sent. The body is not valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Your account could not be verified with that provider. Try again. That provider did not tell your address. Let it be shared, or register with address and password. There is already an account with that address, and nobody has confirmed it. Sign in with the password and confirm it, or reset the password. You are not allowed to do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That address is not registered yet. Create an account. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That idempotency key was used with other data. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The account service does not answer. Try again in a moment. The service is unavailable. Try again in a moment. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6580,19 +18284,40 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of the answer's texts: `es` or `en`. */
+                /**
+                 * @description Language of the answer's texts: `es` or `en`.
+                 * @example es
+                 */
                 lang?: components["parameters"]["ClientHeaders.lang"];
-                /** @description Offset of the caller's timezone from UTC, in hours. */
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
                 timezone?: components["parameters"]["ClientHeaders.timezone"];
-                /** @description Kind of client: `web`. */
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
                 client?: components["parameters"]["ClientHeaders.client"];
-                /** @description Version of the client, as `2.79.38`. */
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
                 version?: components["parameters"]["ClientHeaders.version"];
-                /** @description Build of the client, as `354`. */
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
                 build?: components["parameters"]["ClientHeaders.build"];
-                /** @description Path the person is on. */
+                /**
+                 * @description Path the person is on.
+                 * @example /boards
+                 */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the user; sent only for users who are not anonymous. */
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
                 uid?: components["parameters"]["ClientHeaders.callerUid"];
             };
             path?: never;
@@ -6600,21 +18325,104 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "token": "eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiIxMDcifQ.c2ln",
+                 *       "referrer": "https://example.com/blog"
+                 *     }
+                 */
                 "application/json": components["schemas"]["FederatedRegistration"];
             };
         };
         responses: {
-            /** @description The request has succeeded and a new resource has been created as a result. */
+            /** @description The call was done. */
             201: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "token": "eyJhbGciOiJSUzI1NiJ9.eyJ1aWQiOiJkZW1vLWFuYSJ9.c2ln"
+                     *     }
+                     */
                     "application/json": components["schemas"]["TokenAnswer"];
                 };
             };
-            /** @description An unexpected error response. */
-            default: {
+            /** @description Check the data you sent. The body is not valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Your account could not be verified with that provider. Try again. That provider did not tell your address. Let it be shared, or register with address and password. There is already an account with that address, and nobody has confirmed it. Sign in with the password and confirm it, or reset the password. You are not allowed to do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That address is not registered yet. Create an account. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That idempotency key was used with other data. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The account service does not answer. Try again in a moment. The service is unavailable. Try again in a moment. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6628,19 +18436,40 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of the answer's texts: `es` or `en`. */
+                /**
+                 * @description Language of the answer's texts: `es` or `en`.
+                 * @example es
+                 */
                 lang?: components["parameters"]["ClientHeaders.lang"];
-                /** @description Offset of the caller's timezone from UTC, in hours. */
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
                 timezone?: components["parameters"]["ClientHeaders.timezone"];
-                /** @description Kind of client: `web`. */
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
                 client?: components["parameters"]["ClientHeaders.client"];
-                /** @description Version of the client, as `2.79.38`. */
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
                 version?: components["parameters"]["ClientHeaders.version"];
-                /** @description Build of the client, as `354`. */
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
                 build?: components["parameters"]["ClientHeaders.build"];
-                /** @description Path the person is on. */
+                /**
+                 * @description Path the person is on.
+                 * @example /boards
+                 */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the user; sent only for users who are not anonymous. */
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
                 uid?: components["parameters"]["ClientHeaders.callerUid"];
             };
             path?: never;
@@ -6648,21 +18477,104 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "token": "eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiIxMDcifQ.c2ln",
+                 *       "referrer": "https://example.com/blog"
+                 *     }
+                 */
                 "application/json": components["schemas"]["FederatedRegistration"];
             };
         };
         responses: {
-            /** @description The request has succeeded and a new resource has been created as a result. */
+            /** @description The call was done. */
             201: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "token": "eyJhbGciOiJSUzI1NiJ9.eyJ1aWQiOiJkZW1vLWFuYSJ9.c2ln"
+                     *     }
+                     */
                     "application/json": components["schemas"]["TokenAnswer"];
                 };
             };
-            /** @description An unexpected error response. */
-            default: {
+            /** @description Check the data you sent. The body is not valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Your account could not be verified with that provider. Try again. That provider did not tell your address. Let it be shared, or register with address and password. There is already an account with that address, and nobody has confirmed it. Sign in with the password and confirm it, or reset the password. You are not allowed to do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That address is not registered yet. Create an account. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That idempotency key was used with other data. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The account service does not answer. Try again in a moment. The service is unavailable. Try again in a moment. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6676,19 +18588,40 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of the answer's texts: `es` or `en`. */
+                /**
+                 * @description Language of the answer's texts: `es` or `en`.
+                 * @example es
+                 */
                 lang?: components["parameters"]["ClientHeaders.lang"];
-                /** @description Offset of the caller's timezone from UTC, in hours. */
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
                 timezone?: components["parameters"]["ClientHeaders.timezone"];
-                /** @description Kind of client: `web`. */
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
                 client?: components["parameters"]["ClientHeaders.client"];
-                /** @description Version of the client, as `2.79.38`. */
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
                 version?: components["parameters"]["ClientHeaders.version"];
-                /** @description Build of the client, as `354`. */
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
                 build?: components["parameters"]["ClientHeaders.build"];
-                /** @description Path the person is on. */
+                /**
+                 * @description Path the person is on.
+                 * @example /boards
+                 */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the user; sent only for users who are not anonymous. */
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
                 uid?: components["parameters"]["ClientHeaders.callerUid"];
             };
             path?: never;
@@ -6696,21 +18629,95 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "email": "ana@example.com",
+                 *       "password": "correcto caballo"
+                 *     }
+                 */
                 "application/json": components["schemas"]["Credentials"];
             };
         };
         responses: {
-            /** @description The request has succeeded. */
+            /** @description The call was done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "token": "eyJhbGciOiJSUzI1NiJ9.eyJ1aWQiOiJkZW1vLWFuYSJ9.c2ln"
+                     *     }
+                     */
                     "application/json": components["schemas"]["TokenAnswer"];
                 };
             };
-            /** @description An unexpected error response. */
-            default: {
+            /** @description Check the data you sent. The body is not valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The e-mail address or the password is not correct. This account is disabled. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That idempotency key was used with other data. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The account service does not answer. Try again in a moment. The service is unavailable. Try again in a moment. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6724,19 +18731,40 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of the answer's texts: `es` or `en`. */
+                /**
+                 * @description Language of the answer's texts: `es` or `en`.
+                 * @example es
+                 */
                 lang?: components["parameters"]["ClientHeaders.lang"];
-                /** @description Offset of the caller's timezone from UTC, in hours. */
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
                 timezone?: components["parameters"]["ClientHeaders.timezone"];
-                /** @description Kind of client: `web`. */
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
                 client?: components["parameters"]["ClientHeaders.client"];
-                /** @description Version of the client, as `2.79.38`. */
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
                 version?: components["parameters"]["ClientHeaders.version"];
-                /** @description Build of the client, as `354`. */
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
                 build?: components["parameters"]["ClientHeaders.build"];
-                /** @description Path the person is on. */
+                /**
+                 * @description Path the person is on.
+                 * @example /boards
+                 */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the user; sent only for users who are not anonymous. */
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
                 uid?: components["parameters"]["ClientHeaders.callerUid"];
             };
             path?: never;
@@ -6744,17 +18772,84 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The request has succeeded. */
+            /** @description The call was done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "user": {
+                     *         "uid": "demo-ana",
+                     *         "displayName": "Ana Flores",
+                     *         "email": "ana@example.com",
+                     *         "photoURL": "https://example.com/ana.jpg",
+                     *         "emailVerified": true,
+                     *         "isAnonymous": false,
+                     *         "phoneNumber": "+591 70000000",
+                     *         "gender": "male",
+                     *         "age": 34,
+                     *         "sudo": true,
+                     *         "changelog_version": 4,
+                     *         "info": {
+                     *           "username": "ana.flores"
+                     *         },
+                     *         "lang": "es",
+                     *         "created_at": "2026-11-21T12:00:00.000Z"
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["UserAnswer"];
                 };
             };
-            /** @description An unexpected error response. */
-            default: {
+            /** @description Check the data you sent. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6768,21 +18863,45 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of the answer's texts: `es` or `en`. */
+                /**
+                 * @description Language of the answer's texts: `es` or `en`.
+                 * @example es
+                 */
                 lang?: components["parameters"]["ClientHeaders.lang"];
-                /** @description Offset of the caller's timezone from UTC, in hours. */
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
                 timezone?: components["parameters"]["ClientHeaders.timezone"];
-                /** @description Kind of client: `web`. */
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
                 client?: components["parameters"]["ClientHeaders.client"];
-                /** @description Version of the client, as `2.79.38`. */
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
                 version?: components["parameters"]["ClientHeaders.version"];
-                /** @description Build of the client, as `354`. */
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
                 build?: components["parameters"]["ClientHeaders.build"];
-                /** @description Path the person is on. */
+                /**
+                 * @description Path the person is on.
+                 * @example /boards
+                 */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the user; sent only for users who are not anonymous. */
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
                 uid?: components["parameters"]["ClientHeaders.callerUid"];
-                /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
+                /**
+                 * @description Names this write; the same key again answers with the first outcome and has no second effect.
+                 * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
+                 */
                 "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
             };
             path?: never;
@@ -6790,21 +18909,126 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "displayName": "Ana Flores",
+                 *       "photoURL": "https://example.com/ana.jpg",
+                 *       "phoneNumber": "+591 70000000",
+                 *       "gender": "male",
+                 *       "age": 34,
+                 *       "changelog_version": 4,
+                 *       "lang": "es"
+                 *     }
+                 */
                 "application/json": components["schemas"]["UserPatch"];
             };
         };
         responses: {
-            /** @description The request has succeeded. */
+            /** @description The call was done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "user": {
+                     *         "uid": "demo-ana",
+                     *         "displayName": "Ana Flores",
+                     *         "email": "ana@example.com",
+                     *         "photoURL": "https://example.com/ana.jpg",
+                     *         "emailVerified": true,
+                     *         "isAnonymous": false,
+                     *         "phoneNumber": "+591 70000000",
+                     *         "gender": "male",
+                     *         "age": 34,
+                     *         "sudo": true,
+                     *         "changelog_version": 4,
+                     *         "info": {
+                     *           "username": "ana.flores"
+                     *         },
+                     *         "lang": "es",
+                     *         "created_at": "2026-11-21T12:00:00.000Z"
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["UserAnswer"];
                 };
             };
-            /** @description An unexpected error response. */
-            default: {
+            /** @description Check the data you sent. The body is not valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That idempotency key was used with other data. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6818,21 +19042,45 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of the answer's texts: `es` or `en`. */
+                /**
+                 * @description Language of the answer's texts: `es` or `en`.
+                 * @example es
+                 */
                 lang?: components["parameters"]["ClientHeaders.lang"];
-                /** @description Offset of the caller's timezone from UTC, in hours. */
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
                 timezone?: components["parameters"]["ClientHeaders.timezone"];
-                /** @description Kind of client: `web`. */
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
                 client?: components["parameters"]["ClientHeaders.client"];
-                /** @description Version of the client, as `2.79.38`. */
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
                 version?: components["parameters"]["ClientHeaders.version"];
-                /** @description Build of the client, as `354`. */
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
                 build?: components["parameters"]["ClientHeaders.build"];
-                /** @description Path the person is on. */
+                /**
+                 * @description Path the person is on.
+                 * @example /boards
+                 */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the user; sent only for users who are not anonymous. */
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
                 uid?: components["parameters"]["ClientHeaders.callerUid"];
-                /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
+                /**
+                 * @description Names this write; the same key again answers with the first outcome and has no second effect.
+                 * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
+                 */
                 "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
             };
             path?: never;
@@ -6840,21 +19088,104 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "email": "ana@example.com",
+                 *       "password": "correcto caballo"
+                 *     }
+                 */
                 "application/json": components["schemas"]["AccountDeletion"];
             };
         };
         responses: {
-            /** @description The request has succeeded. */
+            /** @description The call was done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "ok": true
+                     *     }
+                     */
                     "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description An unexpected error response. */
-            default: {
+            /** @description Check the data you sent. The body is not valid JSON. That is not the address of your account. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. The password is not correct. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That idempotency key was used with other data. There is a business with other people and no other owner. Name one before you delete your account. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The account service does not answer. Try again in a moment. The service is unavailable. Try again in a moment. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6868,21 +19199,45 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of the answer's texts: `es` or `en`. */
+                /**
+                 * @description Language of the answer's texts: `es` or `en`.
+                 * @example es
+                 */
                 lang?: components["parameters"]["ClientHeaders.lang"];
-                /** @description Offset of the caller's timezone from UTC, in hours. */
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
                 timezone?: components["parameters"]["ClientHeaders.timezone"];
-                /** @description Kind of client: `web`. */
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
                 client?: components["parameters"]["ClientHeaders.client"];
-                /** @description Version of the client, as `2.79.38`. */
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
                 version?: components["parameters"]["ClientHeaders.version"];
-                /** @description Build of the client, as `354`. */
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
                 build?: components["parameters"]["ClientHeaders.build"];
-                /** @description Path the person is on. */
+                /**
+                 * @description Path the person is on.
+                 * @example /boards
+                 */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the user; sent only for users who are not anonymous. */
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
                 uid?: components["parameters"]["ClientHeaders.callerUid"];
-                /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
+                /**
+                 * @description Names this write; the same key again answers with the first outcome and has no second effect.
+                 * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
+                 */
                 "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
             };
             path?: never;
@@ -6890,21 +19245,121 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "bid": 7
+                 *     }
+                 */
                 "application/json": components["schemas"]["NewCheckpoint"];
             };
         };
         responses: {
-            /** @description The request has succeeded and a new resource has been created as a result. */
+            /** @description The call was done. */
             201: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "checkpoint": {
+                     *         "uid": "demo-ana",
+                     *         "bid": 7,
+                     *         "psm_user": {
+                     *           "id": "demo-ana",
+                     *           "displayName": "Ana Flores",
+                     *           "pp": "https://example.com/logo.png"
+                     *         },
+                     *         "created_at": "2026-11-21T12:00:00.000Z"
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["CheckpointAnswer"];
                 };
             };
-            /** @description An unexpected error response. */
-            default: {
+            /** @description Check the data you sent. The body is not valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That business does not exist or you do not belong to it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That idempotency key was used with other data. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6918,19 +19373,40 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of the answer's texts: `es` or `en`. */
+                /**
+                 * @description Language of the answer's texts: `es` or `en`.
+                 * @example es
+                 */
                 lang?: components["parameters"]["ClientHeaders.lang"];
-                /** @description Offset of the caller's timezone from UTC, in hours. */
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
                 timezone?: components["parameters"]["ClientHeaders.timezone"];
-                /** @description Kind of client: `web`. */
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
                 client?: components["parameters"]["ClientHeaders.client"];
-                /** @description Version of the client, as `2.79.38`. */
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
                 version?: components["parameters"]["ClientHeaders.version"];
-                /** @description Build of the client, as `354`. */
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
                 build?: components["parameters"]["ClientHeaders.build"];
-                /** @description Path the person is on. */
+                /**
+                 * @description Path the person is on.
+                 * @example /boards
+                 */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the user; sent only for users who are not anonymous. */
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
                 uid?: components["parameters"]["ClientHeaders.callerUid"];
             };
             path?: never;
@@ -6938,17 +19414,76 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The request has succeeded. */
+            /** @description The call was done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "devices": [
+                     *         {
+                     *           "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *           "device_id": "a3f1c2d4-0b5e-4f6a-8c7d-9e0f1a2b3c4d",
+                     *           "token": "fcm-token-of-the-device",
+                     *           "name": "Teléfono de Ana",
+                     *           "created_at": "2026-11-21T12:00:00.000Z",
+                     *           "seen_at": "2026-11-21T12:00:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["DevicesAnswer"];
                 };
             };
-            /** @description An unexpected error response. */
-            default: {
+            /** @description Check the data you sent. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6962,21 +19497,45 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of the answer's texts: `es` or `en`. */
+                /**
+                 * @description Language of the answer's texts: `es` or `en`.
+                 * @example es
+                 */
                 lang?: components["parameters"]["ClientHeaders.lang"];
-                /** @description Offset of the caller's timezone from UTC, in hours. */
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
                 timezone?: components["parameters"]["ClientHeaders.timezone"];
-                /** @description Kind of client: `web`. */
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
                 client?: components["parameters"]["ClientHeaders.client"];
-                /** @description Version of the client, as `2.79.38`. */
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
                 version?: components["parameters"]["ClientHeaders.version"];
-                /** @description Build of the client, as `354`. */
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
                 build?: components["parameters"]["ClientHeaders.build"];
-                /** @description Path the person is on. */
+                /**
+                 * @description Path the person is on.
+                 * @example /boards
+                 */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the user; sent only for users who are not anonymous. */
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
                 uid?: components["parameters"]["ClientHeaders.callerUid"];
-                /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
+                /**
+                 * @description Names this write; the same key again answers with the first outcome and has no second effect.
+                 * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
+                 */
                 "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
             };
             path?: never;
@@ -6984,21 +19543,112 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "token": "fcm-token-of-the-device",
+                 *       "device_id": "a3f1c2d4-0b5e-4f6a-8c7d-9e0f1a2b3c4d",
+                 *       "name": "Teléfono de Ana"
+                 *     }
+                 */
                 "application/json": components["schemas"]["NewDevice"];
             };
         };
         responses: {
-            /** @description The request has succeeded. */
+            /** @description The call was done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "device": {
+                     *         "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *         "device_id": "a3f1c2d4-0b5e-4f6a-8c7d-9e0f1a2b3c4d",
+                     *         "token": "fcm-token-of-the-device",
+                     *         "name": "Teléfono de Ana",
+                     *         "created_at": "2026-11-21T12:00:00.000Z",
+                     *         "seen_at": "2026-11-21T12:00:00.000Z"
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["DeviceAnswer"];
                 };
             };
-            /** @description An unexpected error response. */
-            default: {
+            /** @description Check the data you sent. The body is not valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That idempotency key was used with other data. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7012,45 +19662,171 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of the answer's texts: `es` or `en`. */
+                /**
+                 * @description Language of the answer's texts: `es` or `en`.
+                 * @example es
+                 */
                 lang?: components["parameters"]["ClientHeaders.lang"];
-                /** @description Offset of the caller's timezone from UTC, in hours. */
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
                 timezone?: components["parameters"]["ClientHeaders.timezone"];
-                /** @description Kind of client: `web`. */
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
                 client?: components["parameters"]["ClientHeaders.client"];
-                /** @description Version of the client, as `2.79.38`. */
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
                 version?: components["parameters"]["ClientHeaders.version"];
-                /** @description Build of the client, as `354`. */
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
                 build?: components["parameters"]["ClientHeaders.build"];
-                /** @description Path the person is on. */
+                /**
+                 * @description Path the person is on.
+                 * @example /boards
+                 */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the user; sent only for users who are not anonymous. */
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
                 uid?: components["parameters"]["ClientHeaders.callerUid"];
-                /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
+                /**
+                 * @description Names this write; the same key again answers with the first outcome and has no second effect.
+                 * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
+                 */
                 "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
             };
             path: {
+                /**
+                 * @description Id made on the client: 20 characters, time-ordered, from a 64-character alphabet.
+                 * @example -OYx3kQ0aBcDeFgHiJkL
+                 */
                 did: components["schemas"]["ClientId"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "name": "Teléfono de Ana"
+                 *     }
+                 */
                 "application/json": components["schemas"]["DevicePatch"];
             };
         };
         responses: {
-            /** @description The request has succeeded. */
+            /** @description The call was done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "device": {
+                     *         "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *         "device_id": "a3f1c2d4-0b5e-4f6a-8c7d-9e0f1a2b3c4d",
+                     *         "token": "fcm-token-of-the-device",
+                     *         "name": "Teléfono de Ana",
+                     *         "created_at": "2026-11-21T12:00:00.000Z",
+                     *         "seen_at": "2026-11-21T12:00:00.000Z"
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["DeviceAnswer"];
                 };
             };
-            /** @description An unexpected error response. */
-            default: {
+            /** @description Check the data you sent. The body is not valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address. That device does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That idempotency key was used with other data. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7064,41 +19840,155 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of the answer's texts: `es` or `en`. */
+                /**
+                 * @description Language of the answer's texts: `es` or `en`.
+                 * @example es
+                 */
                 lang?: components["parameters"]["ClientHeaders.lang"];
-                /** @description Offset of the caller's timezone from UTC, in hours. */
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
                 timezone?: components["parameters"]["ClientHeaders.timezone"];
-                /** @description Kind of client: `web`. */
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
                 client?: components["parameters"]["ClientHeaders.client"];
-                /** @description Version of the client, as `2.79.38`. */
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
                 version?: components["parameters"]["ClientHeaders.version"];
-                /** @description Build of the client, as `354`. */
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
                 build?: components["parameters"]["ClientHeaders.build"];
-                /** @description Path the person is on. */
+                /**
+                 * @description Path the person is on.
+                 * @example /boards
+                 */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the user; sent only for users who are not anonymous. */
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
                 uid?: components["parameters"]["ClientHeaders.callerUid"];
-                /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
+                /**
+                 * @description Names this write; the same key again answers with the first outcome and has no second effect.
+                 * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
+                 */
                 "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
             };
             path: {
+                /**
+                 * @description Id made on the client: 20 characters, time-ordered, from a 64-character alphabet.
+                 * @example -OYx3kQ0aBcDeFgHiJkL
+                 */
                 did: components["schemas"]["ClientId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The request has succeeded. */
+            /** @description The call was done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "ok": true
+                     *     }
+                     */
                     "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description An unexpected error response. */
-            default: {
+            /** @description Check the data you sent. The body is not valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address. That device does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That idempotency key was used with other data. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7112,21 +20002,45 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of the answer's texts: `es` or `en`. */
+                /**
+                 * @description Language of the answer's texts: `es` or `en`.
+                 * @example es
+                 */
                 lang?: components["parameters"]["ClientHeaders.lang"];
-                /** @description Offset of the caller's timezone from UTC, in hours. */
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
                 timezone?: components["parameters"]["ClientHeaders.timezone"];
-                /** @description Kind of client: `web`. */
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
                 client?: components["parameters"]["ClientHeaders.client"];
-                /** @description Version of the client, as `2.79.38`. */
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
                 version?: components["parameters"]["ClientHeaders.version"];
-                /** @description Build of the client, as `354`. */
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
                 build?: components["parameters"]["ClientHeaders.build"];
-                /** @description Path the person is on. */
+                /**
+                 * @description Path the person is on.
+                 * @example /boards
+                 */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the user; sent only for users who are not anonymous. */
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
                 uid?: components["parameters"]["ClientHeaders.callerUid"];
-                /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
+                /**
+                 * @description Names this write; the same key again answers with the first outcome and has no second effect.
+                 * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
+                 */
                 "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
             };
             path?: never;
@@ -7134,21 +20048,104 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "email": "ana@example.com",
+                 *       "password": "correcto caballo"
+                 *     }
+                 */
                 "application/json": components["schemas"]["EmailChange"];
             };
         };
         responses: {
-            /** @description The request has succeeded. */
+            /** @description The call was done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "token": "eyJhbGciOiJSUzI1NiJ9.eyJ1aWQiOiJkZW1vLWFuYSJ9.c2ln"
+                     *     }
+                     */
                     "application/json": components["schemas"]["TokenAnswer"];
                 };
             };
-            /** @description An unexpected error response. */
-            default: {
+            /** @description Check the data you sent. The body is not valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. The password is not correct. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That idempotency key was used with other data. There is already an account with that address. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The account service does not answer. Try again in a moment. The service is unavailable. Try again in a moment. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7161,23 +20158,47 @@ export interface operations {
     getHome: {
         parameters: {
             query?: {
-                /** @description The business. Left out: where the caller was last, else their first by name. */
+                /**
+                 * @description The business. Left out: where the caller was last, else their first by name.
+                 * @example 7
+                 */
                 bid?: components["schemas"]["BusinessId"];
             };
             header?: {
-                /** @description Language of the answer's texts: `es` or `en`. */
+                /**
+                 * @description Language of the answer's texts: `es` or `en`.
+                 * @example es
+                 */
                 lang?: components["parameters"]["ClientHeaders.lang"];
-                /** @description Offset of the caller's timezone from UTC, in hours. */
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
                 timezone?: components["parameters"]["ClientHeaders.timezone"];
-                /** @description Kind of client: `web`. */
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
                 client?: components["parameters"]["ClientHeaders.client"];
-                /** @description Version of the client, as `2.79.38`. */
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
                 version?: components["parameters"]["ClientHeaders.version"];
-                /** @description Build of the client, as `354`. */
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
                 build?: components["parameters"]["ClientHeaders.build"];
-                /** @description Path the person is on. */
+                /**
+                 * @description Path the person is on.
+                 * @example /boards
+                 */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the user; sent only for users who are not anonymous. */
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
                 uid?: components["parameters"]["ClientHeaders.callerUid"];
             };
             path?: never;
@@ -7185,17 +20206,109 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The request has succeeded. */
+            /** @description The call was done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "bid": 7,
+                     *       "tickets": [
+                     *         {
+                     *           "psm_team_id": 12,
+                     *           "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *           "number": 128,
+                     *           "key": "XD-42",
+                     *           "title": "No se puede entrar",
+                     *           "status": 31,
+                     *           "order": "a0V",
+                     *           "type": 5,
+                     *           "priority": 0,
+                     *           "story_points": 3,
+                     *           "assignees": [
+                     *             "demo-ana"
+                     *           ],
+                     *           "created_by": "demo-ana",
+                     *           "started_at": "2026-11-21T12:00:00.000Z",
+                     *           "ended_at": "2026-11-21T12:00:00.000Z",
+                     *           "completed_at": "2026-11-21T12:00:00.000Z",
+                     *           "comments": 3,
+                     *           "version": 4
+                     *         }
+                     *       ],
+                     *       "teams": [
+                     *         {
+                     *           "psm_team_id": 12,
+                     *           "name": "Producto",
+                     *           "color": "#0B6B66",
+                     *           "open": 17,
+                     *           "mine": 4,
+                     *           "overdue": 2
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["HomeAnswer"];
                 };
             };
-            /** @description An unexpected error response. */
-            default: {
+            /** @description Check the data you sent. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That business does not exist or you do not belong to it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7209,19 +20322,40 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of the answer's texts: `es` or `en`. */
+                /**
+                 * @description Language of the answer's texts: `es` or `en`.
+                 * @example es
+                 */
                 lang?: components["parameters"]["ClientHeaders.lang"];
-                /** @description Offset of the caller's timezone from UTC, in hours. */
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
                 timezone?: components["parameters"]["ClientHeaders.timezone"];
-                /** @description Kind of client: `web`. */
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
                 client?: components["parameters"]["ClientHeaders.client"];
-                /** @description Version of the client, as `2.79.38`. */
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
                 version?: components["parameters"]["ClientHeaders.version"];
-                /** @description Build of the client, as `354`. */
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
                 build?: components["parameters"]["ClientHeaders.build"];
-                /** @description Path the person is on. */
+                /**
+                 * @description Path the person is on.
+                 * @example /boards
+                 */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the user; sent only for users who are not anonymous. */
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
                 uid?: components["parameters"]["ClientHeaders.callerUid"];
             };
             path?: never;
@@ -7229,17 +20363,72 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The request has succeeded. */
+            /** @description The call was done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "preferences": [
+                     *         {
+                     *           "type": "E0",
+                     *           "enabled": true
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["NotificationPreferencesAnswer"];
                 };
             };
-            /** @description An unexpected error response. */
-            default: {
+            /** @description Check the data you sent. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7253,21 +20442,45 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of the answer's texts: `es` or `en`. */
+                /**
+                 * @description Language of the answer's texts: `es` or `en`.
+                 * @example es
+                 */
                 lang?: components["parameters"]["ClientHeaders.lang"];
-                /** @description Offset of the caller's timezone from UTC, in hours. */
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
                 timezone?: components["parameters"]["ClientHeaders.timezone"];
-                /** @description Kind of client: `web`. */
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
                 client?: components["parameters"]["ClientHeaders.client"];
-                /** @description Version of the client, as `2.79.38`. */
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
                 version?: components["parameters"]["ClientHeaders.version"];
-                /** @description Build of the client, as `354`. */
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
                 build?: components["parameters"]["ClientHeaders.build"];
-                /** @description Path the person is on. */
+                /**
+                 * @description Path the person is on.
+                 * @example /boards
+                 */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the user; sent only for users who are not anonymous. */
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
                 uid?: components["parameters"]["ClientHeaders.callerUid"];
-                /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
+                /**
+                 * @description Names this write; the same key again answers with the first outcome and has no second effect.
+                 * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
+                 */
                 "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
             };
             path?: never;
@@ -7275,21 +20488,113 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "preferences": [
+                 *         {
+                 *           "type": "E0",
+                 *           "enabled": true
+                 *         }
+                 *       ]
+                 *     }
+                 */
                 "application/json": components["schemas"]["NotificationPreferencesPatch"];
             };
         };
         responses: {
-            /** @description The request has succeeded. */
+            /** @description The call was done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "preferences": [
+                     *         {
+                     *           "type": "E0",
+                     *           "enabled": true
+                     *         }
+                     *       ]
+                     *     }
+                     */
                     "application/json": components["schemas"]["NotificationPreferencesAnswer"];
                 };
             };
-            /** @description An unexpected error response. */
-            default: {
+            /** @description Check the data you sent. The body is not valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That idempotency key was used with other data. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7303,19 +20608,40 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of the answer's texts: `es` or `en`. */
+                /**
+                 * @description Language of the answer's texts: `es` or `en`.
+                 * @example es
+                 */
                 lang?: components["parameters"]["ClientHeaders.lang"];
-                /** @description Offset of the caller's timezone from UTC, in hours. */
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
                 timezone?: components["parameters"]["ClientHeaders.timezone"];
-                /** @description Kind of client: `web`. */
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
                 client?: components["parameters"]["ClientHeaders.client"];
-                /** @description Version of the client, as `2.79.38`. */
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
                 version?: components["parameters"]["ClientHeaders.version"];
-                /** @description Build of the client, as `354`. */
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
                 build?: components["parameters"]["ClientHeaders.build"];
-                /** @description Path the person is on. */
+                /**
+                 * @description Path the person is on.
+                 * @example /boards
+                 */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the user; sent only for users who are not anonymous. */
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
                 uid?: components["parameters"]["ClientHeaders.callerUid"];
             };
             path?: never;
@@ -7323,17 +20649,86 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The request has succeeded. */
+            /** @description The call was done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "notification": {
+                     *         "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *         "uid": "demo-ana",
+                     *         "body": {
+                     *           "txt": "Ana te asignó un ticket",
+                     *           "by_name": "Ana Flores",
+                     *           "assigner_name": "Ana Flores",
+                     *           "ticket_name": "No se puede entrar",
+                     *           "team_name": "Soporte",
+                     *           "business_name": "Cooperativa Andina",
+                     *           "business_id": 7,
+                     *           "team_id": 12,
+                     *           "ticket_id": "-OYx3kQ0aBcDeFgHiJkL"
+                     *         },
+                     *         "type": "E0",
+                     *         "pic": "https://example.com/ana.jpg",
+                     *         "link": "/boards?bid=7&tid=12&ref=-OYx3kQ0aBcDeFgHiJkL",
+                     *         "read": false,
+                     *         "created_at": "2026-11-21T12:00:00.000Z"
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["NotificationAnswer"];
                 };
             };
-            /** @description An unexpected error response. */
-            default: {
+            /** @description Check the data you sent. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7347,21 +20742,45 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of the answer's texts: `es` or `en`. */
+                /**
+                 * @description Language of the answer's texts: `es` or `en`.
+                 * @example es
+                 */
                 lang?: components["parameters"]["ClientHeaders.lang"];
-                /** @description Offset of the caller's timezone from UTC, in hours. */
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
                 timezone?: components["parameters"]["ClientHeaders.timezone"];
-                /** @description Kind of client: `web`. */
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
                 client?: components["parameters"]["ClientHeaders.client"];
-                /** @description Version of the client, as `2.79.38`. */
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
                 version?: components["parameters"]["ClientHeaders.version"];
-                /** @description Build of the client, as `354`. */
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
                 build?: components["parameters"]["ClientHeaders.build"];
-                /** @description Path the person is on. */
+                /**
+                 * @description Path the person is on.
+                 * @example /boards
+                 */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the user; sent only for users who are not anonymous. */
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
                 uid?: components["parameters"]["ClientHeaders.callerUid"];
-                /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
+                /**
+                 * @description Names this write; the same key again answers with the first outcome and has no second effect.
+                 * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
+                 */
                 "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
             };
             path?: never;
@@ -7369,21 +20788,277 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "password": "correcto caballo",
+                 *       "new_password": "batería grapa 9"
+                 *     }
+                 */
                 "application/json": components["schemas"]["PasswordChange"];
             };
         };
         responses: {
-            /** @description The request has succeeded. */
+            /** @description The call was done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "token": "eyJhbGciOiJSUzI1NiJ9.eyJ1aWQiOiJkZW1vLWFuYSJ9.c2ln"
+                     *     }
+                     */
                     "application/json": components["schemas"]["TokenAnswer"];
                 };
             };
-            /** @description An unexpected error response. */
-            default: {
+            /** @description Check the data you sent. The body is not valid JSON. Choose a stronger password. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. The password is not correct. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That idempotency key was used with other data. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The account service does not answer. Try again in a moment. The service is unavailable. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updateMyPhoto: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Language of the answer's texts: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path the person is on.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /**
+                 * @description Names this write; the same key again answers with the first outcome and has no second effect.
+                 * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
+                 */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "photo": "UklGRjwAAABXRUJQVlA4IDAAAADQAQCdASoB"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewPhoto"];
+            };
+        };
+        responses: {
+            /** @description The call was done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "user": {
+                     *         "uid": "demo-ana",
+                     *         "displayName": "Ana Flores",
+                     *         "email": "ana@example.com",
+                     *         "photoURL": "https://example.com/ana.jpg",
+                     *         "emailVerified": true,
+                     *         "isAnonymous": false,
+                     *         "phoneNumber": "+591 70000000",
+                     *         "gender": "male",
+                     *         "age": 34,
+                     *         "sudo": true,
+                     *         "changelog_version": 4,
+                     *         "info": {
+                     *           "username": "ana.flores"
+                     *         },
+                     *         "lang": "es",
+                     *         "created_at": "2026-11-21T12:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["UserAnswer"];
+                };
+            };
+            /** @description Check the data you sent. The body is not valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That idempotency key was used with other data. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7397,45 +21072,171 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of the answer's texts: `es` or `en`. */
+                /**
+                 * @description Language of the answer's texts: `es` or `en`.
+                 * @example es
+                 */
                 lang?: components["parameters"]["ClientHeaders.lang"];
-                /** @description Offset of the caller's timezone from UTC, in hours. */
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
                 timezone?: components["parameters"]["ClientHeaders.timezone"];
-                /** @description Kind of client: `web`. */
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
                 client?: components["parameters"]["ClientHeaders.client"];
-                /** @description Version of the client, as `2.79.38`. */
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
                 version?: components["parameters"]["ClientHeaders.version"];
-                /** @description Build of the client, as `354`. */
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
                 build?: components["parameters"]["ClientHeaders.build"];
-                /** @description Path the person is on. */
+                /**
+                 * @description Path the person is on.
+                 * @example /boards
+                 */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the user; sent only for users who are not anonymous. */
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
                 uid?: components["parameters"]["ClientHeaders.callerUid"];
-                /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
+                /**
+                 * @description Names this write; the same key again answers with the first outcome and has no second effect.
+                 * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
+                 */
                 "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
             };
             path: {
+                /**
+                 * @description Name of the topic.
+                 * @example news
+                 */
                 topic: string;
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "tk": "fcm-token-of-the-device"
+                 *     }
+                 */
                 "application/json": components["schemas"]["TopicSubscription"];
             };
         };
         responses: {
-            /** @description The request has succeeded. */
+            /** @description The call was done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "device": {
+                     *         "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *         "device_id": "a3f1c2d4-0b5e-4f6a-8c7d-9e0f1a2b3c4d",
+                     *         "token": "fcm-token-of-the-device",
+                     *         "name": "Teléfono de Ana",
+                     *         "created_at": "2026-11-21T12:00:00.000Z",
+                     *         "seen_at": "2026-11-21T12:00:00.000Z"
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["DeviceAnswer"];
                 };
             };
-            /** @description An unexpected error response. */
-            default: {
+            /** @description Check the data you sent. The body is not valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That idempotency key was used with other data. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7449,19 +21250,40 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of the answer's texts: `es` or `en`. */
+                /**
+                 * @description Language of the answer's texts: `es` or `en`.
+                 * @example es
+                 */
                 lang?: components["parameters"]["ClientHeaders.lang"];
-                /** @description Offset of the caller's timezone from UTC, in hours. */
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
                 timezone?: components["parameters"]["ClientHeaders.timezone"];
-                /** @description Kind of client: `web`. */
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
                 client?: components["parameters"]["ClientHeaders.client"];
-                /** @description Version of the client, as `2.79.38`. */
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
                 version?: components["parameters"]["ClientHeaders.version"];
-                /** @description Build of the client, as `354`. */
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
                 build?: components["parameters"]["ClientHeaders.build"];
-                /** @description Path the person is on. */
+                /**
+                 * @description Path the person is on.
+                 * @example /boards
+                 */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the user; sent only for users who are not anonymous. */
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
                 uid?: components["parameters"]["ClientHeaders.callerUid"];
             };
             path?: never;
@@ -7469,21 +21291,104 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "token": "eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiIxMDcifQ.c2ln",
+                 *       "referrer": "https://example.com/blog"
+                 *     }
+                 */
                 "application/json": components["schemas"]["FederatedRegistration"];
             };
         };
         responses: {
-            /** @description The request has succeeded and a new resource has been created as a result. */
+            /** @description The call was done. */
             201: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "token": "eyJhbGciOiJSUzI1NiJ9.eyJ1aWQiOiJkZW1vLWFuYSJ9.c2ln"
+                     *     }
+                     */
                     "application/json": components["schemas"]["TokenAnswer"];
                 };
             };
-            /** @description An unexpected error response. */
-            default: {
+            /** @description Check the data you sent. The body is not valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Your account could not be verified with that provider. Try again. That provider did not tell your address. Let it be shared, or register with address and password. There is already an account with that address, and nobody has confirmed it. Sign in with the password and confirm it, or reset the password. You are not allowed to do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That address is not registered yet. Create an account. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That idempotency key was used with other data. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The account service does not answer. Try again in a moment. The service is unavailable. Try again in a moment. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7497,19 +21402,40 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of the answer's texts: `es` or `en`. */
+                /**
+                 * @description Language of the answer's texts: `es` or `en`.
+                 * @example es
+                 */
                 lang?: components["parameters"]["ClientHeaders.lang"];
-                /** @description Offset of the caller's timezone from UTC, in hours. */
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
                 timezone?: components["parameters"]["ClientHeaders.timezone"];
-                /** @description Kind of client: `web`. */
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
                 client?: components["parameters"]["ClientHeaders.client"];
-                /** @description Version of the client, as `2.79.38`. */
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
                 version?: components["parameters"]["ClientHeaders.version"];
-                /** @description Build of the client, as `354`. */
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
                 build?: components["parameters"]["ClientHeaders.build"];
-                /** @description Path the person is on. */
+                /**
+                 * @description Path the person is on.
+                 * @example /boards
+                 */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the user; sent only for users who are not anonymous. */
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
                 uid?: components["parameters"]["ClientHeaders.callerUid"];
             };
             path?: never;
@@ -7517,17 +21443,67 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The request has succeeded. */
+            /** @description The call was done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "token": "eyJhbGciOiJSUzI1NiJ9.eyJ1aWQiOiJkZW1vLWFuYSJ9.c2ln"
+                     *     }
+                     */
                     "application/json": components["schemas"]["TokenAnswer"];
                 };
             };
-            /** @description An unexpected error response. */
-            default: {
+            /** @description Check the data you sent. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The account service does not answer. Try again in a moment. The service is unavailable. Try again in a moment. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7541,43 +21517,150 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of the answer's texts: `es` or `en`. */
+                /**
+                 * @description Language of the answer's texts: `es` or `en`.
+                 * @example es
+                 */
                 lang?: components["parameters"]["ClientHeaders.lang"];
-                /** @description Offset of the caller's timezone from UTC, in hours. */
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
                 timezone?: components["parameters"]["ClientHeaders.timezone"];
-                /** @description Kind of client: `web`. */
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
                 client?: components["parameters"]["ClientHeaders.client"];
-                /** @description Version of the client, as `2.79.38`. */
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
                 version?: components["parameters"]["ClientHeaders.version"];
-                /** @description Build of the client, as `354`. */
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
                 build?: components["parameters"]["ClientHeaders.build"];
-                /** @description Path the person is on. */
+                /**
+                 * @description Path the person is on.
+                 * @example /boards
+                 */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the user; sent only for users who are not anonymous. */
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
                 uid?: components["parameters"]["ClientHeaders.callerUid"];
             };
             path: {
+                /**
+                 * @description A service that says who somebody is.
+                 * @example microsoft
+                 */
                 provider: components["schemas"]["IdentityProvider"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "access_token": "eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiIxMDcifQ.c2ln"
+                 *     }
+                 */
                 "application/json": components["schemas"]["FederatedCredentials"];
             };
         };
         responses: {
-            /** @description The request has succeeded. */
+            /** @description The call was done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "token": "eyJhbGciOiJSUzI1NiJ9.eyJ1aWQiOiJkZW1vLWFuYSJ9.c2ln"
+                     *     }
+                     */
                     "application/json": components["schemas"]["TokenAnswer"];
                 };
             };
-            /** @description An unexpected error response. */
-            default: {
+            /** @description Check the data you sent. The body is not valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Your account could not be verified with that provider. Try again. That provider did not tell your address. Let it be shared, or register with address and password. There is already an account with that address, and nobody has confirmed it. Sign in with the password and confirm it, or reset the password. You are not allowed to do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address. That address is not registered yet. Create an account. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That idempotency key was used with other data. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The account service does not answer. Try again in a moment. The service is unavailable. Try again in a moment. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7590,44 +21673,157 @@ export interface operations {
     listNotifications: {
         parameters: {
             query?: {
+                /**
+                 * @description Most entries of one page.
+                 * @example 30
+                 */
                 limit?: number;
-                /** @description How many are loaded already. */
+                /**
+                 * @description How many are loaded already.
+                 * @example 0
+                 */
                 skip?: number;
             };
             header?: {
-                /** @description Language of the answer's texts: `es` or `en`. */
+                /**
+                 * @description Language of the answer's texts: `es` or `en`.
+                 * @example es
+                 */
                 lang?: components["parameters"]["ClientHeaders.lang"];
-                /** @description Offset of the caller's timezone from UTC, in hours. */
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
                 timezone?: components["parameters"]["ClientHeaders.timezone"];
-                /** @description Kind of client: `web`. */
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
                 client?: components["parameters"]["ClientHeaders.client"];
-                /** @description Version of the client, as `2.79.38`. */
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
                 version?: components["parameters"]["ClientHeaders.version"];
-                /** @description Build of the client, as `354`. */
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
                 build?: components["parameters"]["ClientHeaders.build"];
-                /** @description Path the person is on. */
+                /**
+                 * @description Path the person is on.
+                 * @example /boards
+                 */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the user; sent only for users who are not anonymous. */
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
                 uid?: components["parameters"]["ClientHeaders.callerUid"];
             };
             path: {
+                /**
+                 * @description Id of a user at the identity service.
+                 * @example demo-ana
+                 */
                 uid: components["schemas"]["UserId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The request has succeeded. */
+            /** @description The call was done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "notifications": [
+                     *         {
+                     *           "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *           "uid": "demo-ana",
+                     *           "body": {
+                     *             "txt": "Ana te asignó un ticket",
+                     *             "by_name": "Ana Flores",
+                     *             "assigner_name": "Ana Flores",
+                     *             "ticket_name": "No se puede entrar",
+                     *             "team_name": "Soporte",
+                     *             "business_name": "Cooperativa Andina",
+                     *             "business_id": 7,
+                     *             "team_id": 12,
+                     *             "ticket_id": "-OYx3kQ0aBcDeFgHiJkL"
+                     *           },
+                     *           "type": "E0",
+                     *           "pic": "https://example.com/ana.jpg",
+                     *           "link": "/boards?bid=7&tid=12&ref=-OYx3kQ0aBcDeFgHiJkL",
+                     *           "read": false,
+                     *           "created_at": "2026-11-21T12:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "unread": 2
+                     *     }
+                     */
                     "application/json": components["schemas"]["NotificationsAnswer"];
                 };
             };
-            /** @description An unexpected error response. */
-            default: {
+            /** @description Check the data you sent. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address. That person does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7641,45 +21837,164 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of the answer's texts: `es` or `en`. */
+                /**
+                 * @description Language of the answer's texts: `es` or `en`.
+                 * @example es
+                 */
                 lang?: components["parameters"]["ClientHeaders.lang"];
-                /** @description Offset of the caller's timezone from UTC, in hours. */
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
                 timezone?: components["parameters"]["ClientHeaders.timezone"];
-                /** @description Kind of client: `web`. */
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
                 client?: components["parameters"]["ClientHeaders.client"];
-                /** @description Version of the client, as `2.79.38`. */
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
                 version?: components["parameters"]["ClientHeaders.version"];
-                /** @description Build of the client, as `354`. */
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
                 build?: components["parameters"]["ClientHeaders.build"];
-                /** @description Path the person is on. */
+                /**
+                 * @description Path the person is on.
+                 * @example /boards
+                 */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the user; sent only for users who are not anonymous. */
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
                 uid?: components["parameters"]["ClientHeaders.callerUid"];
-                /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
+                /**
+                 * @description Names this write; the same key again answers with the first outcome and has no second effect.
+                 * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
+                 */
                 "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
             };
             path: {
+                /**
+                 * @description Id of a user at the identity service.
+                 * @example demo-ana
+                 */
                 uid: components["schemas"]["UserId"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "read": false
+                 *     }
+                 */
                 "application/json": components["schemas"]["NotificationPatch"];
             };
         };
         responses: {
-            /** @description The request has succeeded. */
+            /** @description The call was done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "ok": true
+                     *     }
+                     */
                     "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description An unexpected error response. */
-            default: {
+            /** @description Check the data you sent. The body is not valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address. That person does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That idempotency key was used with other data. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7693,46 +22008,188 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of the answer's texts: `es` or `en`. */
+                /**
+                 * @description Language of the answer's texts: `es` or `en`.
+                 * @example es
+                 */
                 lang?: components["parameters"]["ClientHeaders.lang"];
-                /** @description Offset of the caller's timezone from UTC, in hours. */
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
                 timezone?: components["parameters"]["ClientHeaders.timezone"];
-                /** @description Kind of client: `web`. */
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
                 client?: components["parameters"]["ClientHeaders.client"];
-                /** @description Version of the client, as `2.79.38`. */
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
                 version?: components["parameters"]["ClientHeaders.version"];
-                /** @description Build of the client, as `354`. */
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
                 build?: components["parameters"]["ClientHeaders.build"];
-                /** @description Path the person is on. */
+                /**
+                 * @description Path the person is on.
+                 * @example /boards
+                 */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the user; sent only for users who are not anonymous. */
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
                 uid?: components["parameters"]["ClientHeaders.callerUid"];
-                /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
+                /**
+                 * @description Names this write; the same key again answers with the first outcome and has no second effect.
+                 * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
+                 */
                 "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
             };
             path: {
+                /**
+                 * @description Id of a user at the identity service.
+                 * @example demo-ana
+                 */
                 uid: components["schemas"]["UserId"];
+                /**
+                 * @description Id made on the client: 20 characters, time-ordered, from a 64-character alphabet.
+                 * @example -OYx3kQ0aBcDeFgHiJkL
+                 */
                 nid: components["schemas"]["ClientId"];
             };
             cookie?: never;
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "read": false
+                 *     }
+                 */
                 "application/json": components["schemas"]["NotificationPatch"];
             };
         };
         responses: {
-            /** @description The request has succeeded. */
+            /** @description The call was done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "notification": {
+                     *         "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *         "uid": "demo-ana",
+                     *         "body": {
+                     *           "txt": "Ana te asignó un ticket",
+                     *           "by_name": "Ana Flores",
+                     *           "assigner_name": "Ana Flores",
+                     *           "ticket_name": "No se puede entrar",
+                     *           "team_name": "Soporte",
+                     *           "business_name": "Cooperativa Andina",
+                     *           "business_id": 7,
+                     *           "team_id": 12,
+                     *           "ticket_id": "-OYx3kQ0aBcDeFgHiJkL"
+                     *         },
+                     *         "type": "E0",
+                     *         "pic": "https://example.com/ana.jpg",
+                     *         "link": "/boards?bid=7&tid=12&ref=-OYx3kQ0aBcDeFgHiJkL",
+                     *         "read": false,
+                     *         "created_at": "2026-11-21T12:00:00.000Z"
+                     *       }
+                     *     }
+                     */
                     "application/json": components["schemas"]["NotificationAnswer"];
                 };
             };
-            /** @description An unexpected error response. */
-            default: {
+            /** @description Check the data you sent. The body is not valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address. That notification does not exist. That person does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That idempotency key was used with other data. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7746,42 +22203,160 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Language of the answer's texts: `es` or `en`. */
+                /**
+                 * @description Language of the answer's texts: `es` or `en`.
+                 * @example es
+                 */
                 lang?: components["parameters"]["ClientHeaders.lang"];
-                /** @description Offset of the caller's timezone from UTC, in hours. */
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
                 timezone?: components["parameters"]["ClientHeaders.timezone"];
-                /** @description Kind of client: `web`. */
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
                 client?: components["parameters"]["ClientHeaders.client"];
-                /** @description Version of the client, as `2.79.38`. */
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
                 version?: components["parameters"]["ClientHeaders.version"];
-                /** @description Build of the client, as `354`. */
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
                 build?: components["parameters"]["ClientHeaders.build"];
-                /** @description Path the person is on. */
+                /**
+                 * @description Path the person is on.
+                 * @example /boards
+                 */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the user; sent only for users who are not anonymous. */
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
                 uid?: components["parameters"]["ClientHeaders.callerUid"];
-                /** @description Names this write; the same key again answers with the first outcome and has no second effect. */
+                /**
+                 * @description Names this write; the same key again answers with the first outcome and has no second effect.
+                 * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
+                 */
                 "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
             };
             path: {
+                /**
+                 * @description Id of a user at the identity service.
+                 * @example demo-ana
+                 */
                 uid: components["schemas"]["UserId"];
+                /**
+                 * @description Id made on the client: 20 characters, time-ordered, from a 64-character alphabet.
+                 * @example -OYx3kQ0aBcDeFgHiJkL
+                 */
                 nid: components["schemas"]["ClientId"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The request has succeeded. */
+            /** @description The call was done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "ok": true
+                     *     }
+                     */
                     "application/json": components["schemas"]["Done"];
                 };
             };
-            /** @description An unexpected error response. */
-            default: {
+            /** @description Check the data you sent. The body is not valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address. That notification does not exist. That person does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That idempotency key was used with other data. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };

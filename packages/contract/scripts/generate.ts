@@ -3,24 +3,17 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import openapiTypescript, { astToString } from 'openapi-typescript';
-
-interface SourceOperation {
-  operationId: string;
-  tags?: string[];
-  summary?: string;
-  'x-access'?: string;
-  'x-permission'?: number;
-}
+import { completeDocument } from './complete-document.ts';
+import type { SourceDocument } from './source-document.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const documentPath = `${root}generated/openapi.json`;
 
 execFileSync('tsp', ['compile', 'src/main.tsp'], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
 
-const document = JSON.parse(readFileSync(documentPath, 'utf8')) as {
-  paths: Record<string, Record<string, SourceOperation>>;
-};
+const document = JSON.parse(readFileSync(documentPath, 'utf8')) as SourceDocument;
 renameOperations();
+completeDocument(document);
 writeFileSync(documentPath, `${JSON.stringify(document, null, 2)}\n`);
 writeFileSync(
   `${root}generated/types.ts`,

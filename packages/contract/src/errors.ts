@@ -233,6 +233,7 @@ export const errors = {
     en: 'The service is unavailable. Try again in a moment.',
   },
   'user/not-found': { status: 404, es: 'Esa persona no existe.', en: 'That person does not exist.' },
+  'user/photo-not-found': { status: 404, es: 'Esa foto no existe.', en: 'That photo does not exist.' },
   'user/email-unknown': {
     status: 404,
     es: 'Ese correo aún no está registrado. Envíale una invitación.',
@@ -272,6 +273,31 @@ export const errors = {
   },
   'device/not-found': { status: 404, es: 'Ese dispositivo no existe.', en: 'That device does not exist.' },
   'custom-field/not-found': { status: 404, es: 'Ese campo no existe.', en: 'That field does not exist.' },
+  'file/not-found': {
+    status: 404,
+    es: 'Ese archivo no existe o no puedes verlo.',
+    en: 'That file does not exist or you may not see it.',
+  },
+  'file/invalid': {
+    status: 400,
+    es: 'El archivo no es válido. Elige otro.',
+    en: 'The file is not valid. Choose another one.',
+  },
+  'file/too-large': {
+    status: 413,
+    es: 'El archivo es demasiado grande.',
+    en: 'The file is too large.',
+  },
+  'file/not-uploaded': {
+    status: 409,
+    es: 'El archivo no llegó completo. Envíalo otra vez.',
+    en: 'The file did not arrive whole. Send it again.',
+  },
+  'file/upload-expired': {
+    status: 410,
+    es: 'El envío tardó demasiado. Intenta otra vez.',
+    en: 'The upload took too long. Try again.',
+  },
   'changelog/not-found': {
     status: 404,
     es: 'Esa novedad no existe.',

@@ -93,3 +93,31 @@ test('unconfirmed addresses are trusted with the emulator only, and only when as
   expect(readConfig({ ...emulator, TRUST_UNVERIFIED_EMAILS: '1' }).identity.trustUnverifiedEmails).toBe(true);
   expect(() => readConfig({ TRUST_UNVERIFIED_EMAILS: '1' })).toThrow(StartupError);
 });
+
+test('files lie in a folder beside the data, or in the bucket that is named', () => {
+  expect(readConfig({ DATA_DIR: '/x', FILE_MEGABYTES: '3' }).files).toEqual({
+    storage: { kind: 'folder', folder: '/x/files' },
+    mostBytes: 3 * 1024 * 1024,
+  });
+  const s3 = {
+    S3_BUCKET: 'minga',
+    S3_ENDPOINT: 'https://s3.example/',
+    S3_ACCESS_KEY_ID: 'id',
+    S3_SECRET_ACCESS_KEY: 'secret',
+  };
+  expect(readConfig(s3).files.storage).toEqual({
+    kind: 's3',
+    endpoint: 'https://s3.example',
+    region: 'us-east-1',
+    bucket: 'minga',
+    accessKeyId: 'id',
+    secretAccessKey: 'secret',
+  });
+  for (const wrong of [
+    { ...s3, S3_ENDPOINT: '' },
+    { ...s3, S3_ENDPOINT: 's3.example' },
+    { FILE_MEGABYTES: '0' },
+  ]) {
+    expect(() => readConfig(wrong)).toThrow(StartupError);
+  }
+});

@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import type { LogLevel } from './logger.ts';
 import { StartupError } from './errors.ts';
+import { type FilesConfig, readFiles } from './files-config.ts';
 
 export interface Config {
   /** Address to listen on. */
@@ -26,8 +27,12 @@ export interface Config {
   /** Address that people open the app at; links in mails begin with it. */
   publicUrl: string;
   mail: MailConfig;
+  files: FilesConfig;
   /** Users who run this installation: they write release notes. Ids, because an address may change hands. */
   sudoUsers: readonly string[];
+  operator: OperatorConfig;
+  /** A body of JSON has to be here in so long. */
+  bodySeconds: number;
   logLevel: LogLevel;
 }
 
@@ -91,6 +96,13 @@ export interface LimitsConfig {
   passwordsPerMinute: number;
 }
 
+export interface OperatorConfig {
+  /** Whoever names it may read the metrics from anywhere; without one, only this machine may. */
+  metricsToken: string | null;
+  /** The server goes on answering so long after it was asked to stop, so that a load balancer can take it out. */
+  drainSeconds: number;
+}
+
 /** Google's public keys for Firebase ID tokens, as a JSON Web Key set. */
 export const googleKeysUrl =
   'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
@@ -127,7 +139,13 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     unlockProtectedBusiness: env['UNLOCK_BUSINESS_1'] === '1',
     publicUrl: readPublicUrl(env),
     mail: readMail(env),
+    files: readFiles(env),
     sudoUsers: readList(env['SUDO_USERS']),
+    operator: {
+      metricsToken: env['METRICS_TOKEN'] || null,
+      drainSeconds: readNumber(env, 'DRAIN_SECONDS', 0),
+    },
+    bodySeconds: readNumber(env, 'BODY_SECONDS', 60),
     logLevel: readLogLevel(env['LOG_LEVEL']),
   };
 }

@@ -1,4 +1,6 @@
-/** Structured log: one JSON object a line on standard error. */
+/** Structured log: one JSON object a line on standard error, without secrets and without what belongs to people. */
+import { isSecretName, redact, redactDatabaseMessage } from './redact.ts';
+
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent';
 
 export type LogFields = Record<string, unknown>;
@@ -10,6 +12,8 @@ export interface Logger {
   error(message: string, fields?: LogFields): void;
 }
 
+type Level = Exclude<LogLevel, 'silent'>;
+
 const ranks: Record<LogLevel, number> = { debug: 0, info: 1, warn: 2, error: 3, silent: 4 };
 
 /** A logger that writes what is at least as grave as `level`. */
@@ -18,24 +22,49 @@ export function createLogger(
   write: (line: string) => void = (line) => process.stderr.write(`${line}\n`),
 ): Logger {
   const log =
-    (rank: Exclude<LogLevel, 'silent'>) =>
+    (rank: Level) =>
     (message: string, fields: LogFields = {}) => {
       if (ranks[rank] < ranks[level]) return;
-      write(
-        JSON.stringify({ time: new Date().toISOString(), level: rank, message, ...fields }, errorAsFields),
-      );
+      const line = { time: new Date().toISOString(), level: rank, message, ...fields };
+      write(JSON.stringify(line, presentValue));
     };
   return { debug: log('debug'), info: log('info'), warn: log('warn'), error: log('error') };
 }
 
-/** `JSON.stringify` writes an Error as `{}`; a log wants its message, stack and cause. */
-function errorAsFields(_key: string, value: unknown): unknown {
-  if (typeof value === 'bigint') return value.toString();
-  if (!(value instanceof Error)) return value;
+/** The same logger, which also tells of each line that is grave enough to be looked at. */
+export function watchLogger(logger: Logger, onTrouble: (level: 'warn' | 'error') => void): Logger {
+  const watched = (level: 'warn' | 'error') => (message: string, fields?: LogFields) => {
+    onTrouble(level);
+    logger[level](message, fields);
+  };
   return {
-    name: value.name,
-    message: value.message,
-    stack: value.stack,
-    ...(value.cause === undefined ? {} : { cause: value.cause }),
+    debug: (message, fields) => logger.debug(message, fields),
+    info: (message, fields) => logger.info(message, fields),
+    warn: watched('warn'),
+    error: watched('error'),
+  };
+}
+
+function presentValue(name: string, value: unknown): unknown {
+  if (typeof value === 'bigint') return value.toString();
+  if (value instanceof Error) return presentError(value);
+  if (isSecretName(name)) return '<left out>';
+  return typeof value === 'string' ? redact(value) : value;
+}
+
+/** `JSON.stringify` writes an Error as `{}`; a log wants its message, stack and cause. */
+function presentError(error: Error): object {
+  const { code, table, constraint } = error as Error & Record<string, unknown>;
+  const isOfValue = typeof code === 'string' && code.startsWith('22');
+  const message = isOfValue ? redactDatabaseMessage(error.message) : error.message;
+  return {
+    kind: error.name,
+    message,
+    ...(typeof code === 'string' ? { code } : {}),
+    ...(typeof table === 'string' ? { table } : {}),
+    ...(typeof constraint === 'string' ? { constraint } : {}),
+    // Its first line is the message once more.
+    stack: error.stack?.split('\n').filter((line) => /^\s+at /.test(line)),
+    ...(error.cause === undefined ? {} : { cause: error.cause }),
   };
 }

@@ -21,6 +21,8 @@ export interface LivePort {
   subscribe(uid: string, sink: LiveSink): () => void;
   /** Users with an open stream. */
   connected(): ReadonlySet<string>;
+  /** Open streams. */
+  count(): number;
 }
 
 /** A letter to one person. */
@@ -98,6 +100,12 @@ export interface IdentityPort {
   mintToken(uid: string): Promise<string>;
 }
 
+/** Counts what happens, for whoever watches over the server. */
+export interface MetricsPort {
+  /** Rows of an import, by what became of them. */
+  countImportRows(rows: { created: number; duplicates: number; refused: number }): void;
+}
+
 /** What became of a push. */
 export type PushOutcome =
   | { kind: 'sent' }
@@ -123,4 +131,48 @@ export interface PushPort {
 export interface TriesPort {
   /** @throws AppError request/rate-limited */
   take(name: string): void;
+}
+
+/** Where a file lies: the business it belongs to, and its id. */
+export interface StoredFile {
+  bid: number;
+  id: string;
+}
+
+/** How a file is handed out. */
+export interface FileView {
+  name: string;
+  mime: string;
+  /** Whether a browser may show it in place; otherwise it is only kept. */
+  isShown: boolean;
+}
+
+/** Something in the store, seen from outside. */
+export interface StoredEntry {
+  file: StoredFile;
+  /** Whether it was taken into keeping; otherwise it is an upload that nobody has claimed. */
+  isKept: boolean;
+  storedAt: Date;
+}
+
+/** The store of files. Clients send and fetch the bytes themselves, with addresses signed for a while. */
+export interface StoragePort {
+  /** Key for signing what is said about files. */
+  readonly secret: string;
+  /** Where to send a file of exactly so many bytes. */
+  signUpload(
+    file: StoredFile,
+    size: number,
+    expires: Date,
+  ): Promise<{ url: string; headers: { name: string; value: string }[] }>;
+  /**
+   * Takes an upload into keeping, out of reach of the address it came by; once more is fine. Answers its size and its
+   * first bytes, or nothing when it has not arrived.
+   */
+  keep(file: StoredFile): Promise<{ size: number; head: Uint8Array } | null>;
+  signDownload(file: StoredFile, view: FileView, expires: Date): Promise<string>;
+  /** One that is gone already is fine. */
+  remove(file: StoredFile, isKept: boolean): Promise<void>;
+  /** Everything there. */
+  list(): AsyncIterable<StoredEntry>;
 }

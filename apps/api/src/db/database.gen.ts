@@ -58,6 +58,19 @@ export interface CheckpointsTable {
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
 }
 
+export interface GalleryFilesTable {
+  bid: number;
+  id: string;
+  ticket_id: string;
+  type: number;
+  name: string;
+  mime: string;
+  size: number;
+  uid: string;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  deleted_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+}
+
 export interface IdempotencyKeysTable {
   uid: string;
   key: string;
@@ -291,6 +304,14 @@ export interface UserDevicesTable {
   seen_at: ColumnType<Date, Date | string | undefined, Date | string>;
 }
 
+export interface UserPhotosTable {
+  uid: string;
+  id: string;
+  type: 'image/webp' | 'image/png';
+  content: string;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
 export interface UsersTable {
   uid: string;
   email: string | null;
@@ -305,6 +326,8 @@ export interface UsersTable {
   seen_at: ColumnType<Date, Date | string | undefined, Date | string>;
   muted_notifications: Generated<string[]>;
   referrer: string | null;
+  gender: 'male' | 'female' | null;
+  age: number | null;
 }
 
 export interface Database {
@@ -313,6 +336,7 @@ export interface Database {
   businesses: BusinessesTable;
   changelog: ChangelogTable;
   checkpoints: CheckpointsTable;
+  gallery_files: GalleryFilesTable;
   idempotency_keys: IdempotencyKeysTable;
   identity_deletions: IdentityDeletionsTable;
   invitations: InvitationsTable;
@@ -334,5 +358,6 @@ export interface Database {
   ticket_types: TicketTypesTable;
   tickets: TicketsTable;
   user_devices: UserDevicesTable;
+  user_photos: UserPhotosTable;
   users: UsersTable;
 }

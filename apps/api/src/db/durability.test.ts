@@ -46,6 +46,60 @@ test('a killed server comes back with every ticket that was acknowledged', async
   }
 });
 
+test('a server killed under load and started again has every keyed write once, batches too', async () => {
+  const folder = join(dataDir, 'keyed');
+  let server = startServer({ DATA_DIR: folder });
+  const onboarding = await post(await server.address, '/onboarding/business', {
+    business: { name: 'Nube', prefix: 'NUB', color: '#0B6B66' },
+    board: 'Obra',
+  });
+  const { business, team } = onboarding as { business: { bid: number }; team: { id: number } };
+  let acknowledged = 0;
+  const writer = async (number: number) => {
+    for (let round = 0; round < 12; round++) {
+      const name = `${number}-${round}`;
+      // Every third write is a batch, as an import sends them.
+      const [path, body] =
+        round % 3 === 0
+          ? ['tickets', { team_id: team.id, tickets: [{ title: `${name}-a` }, { title: `${name}-b` }] }]
+          : ['ticket', { team_id: team.id, title: name }];
+      for (;;) {
+        const address = await server.address.catch(() => null);
+        const isDone =
+          address !== null &&
+          (await post(address, `/business/${business.bid}/${path}`, body, `key-${name}`).then(
+            () => true,
+            () => false,
+          ));
+        if (isDone) break;
+      }
+      acknowledged += 1;
+    }
+  };
+  const writers = [1, 2, 3, 4].map(writer);
+  for (const killAt of [8, 24]) {
+    await expect.poll(() => acknowledged, { interval: 5 }).toBeGreaterThanOrEqual(killAt);
+    server.child.kill('SIGKILL');
+    await server.exited;
+    server = startServer({ DATA_DIR: folder });
+  }
+  await Promise.all(writers);
+  server.child.kill('SIGTERM');
+  expect(await server.exited).toBe(0);
+  const database = await openDatabase({ kind: 'folder', dataDir: folder }, createLogger('silent'));
+  try {
+    const rows = await database.db.selectFrom('tickets').select('title').execute();
+    const expected = [1, 2, 3, 4].flatMap((number) =>
+      Array.from({ length: 12 }, (_, round) =>
+        round % 3 === 0 ? [`${number}-${round}-a`, `${number}-${round}-b`] : [`${number}-${round}`],
+      ).flat(),
+    );
+    expect(rows.map((row) => row.title).toSorted()).toEqual(expected.toSorted());
+  } finally {
+    await database.close();
+  }
+});
+
 /** Four writers at once; the server is killed while they write. */
 async function writeUntilKilled(
   server: ServerProcess,
@@ -71,10 +125,14 @@ async function writeUntilKilled(
   expect(await server.exited).toBeNull();
 }
 
-async function post(address: string, path: string, body: unknown): Promise<unknown> {
+async function post(address: string, path: string, body: unknown, key?: string): Promise<unknown> {
   const answer = await fetch(`${address}/v1${path}`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/json',
+      ...(key ? { 'idempotency-key': key } : {}),
+    },
     body: JSON.stringify(body),
   });
   if (!answer.ok) throw new Error(await answer.text());

@@ -6,16 +6,32 @@ import { StartupError } from '../base/errors.ts';
 import type { Logger } from '../base/logger.ts';
 import { openDataFolder } from './data-folder.ts';
 import { migrate } from './migrate.ts';
+import { PreparedClient } from './prepared-client.ts';
 import { PgliteClient } from './pglite-client.ts';
-import { createPgliteDialect } from './pglite-dialect.ts';
+import { type PgliteQueue, createPgliteDialect } from './pglite-dialect.ts';
 import type { Database } from './schema.ts';
 
 /** An open database at this version's schema. */
 export interface OpenDatabase {
   db: Kysely<Database>;
   engine: 'pglite' | 'postgres';
+  /** How busy it is now. */
+  load(): DatabaseLoad;
+  /** Called when the embedded database was away and is back; PostgreSQL is watched by the outbox listener. */
+  onReturn(listener: () => void): void;
+  /** Writes the embedded database as a tar file while others go on reading and writing after it. */
+  dump: ((path: string) => Promise<void>) | null;
   /** Closes it cleanly and lets its folder go. */
   close(): Promise<void>;
+}
+
+/** Connections to the database, and calls that wait for one. */
+export interface DatabaseLoad {
+  connections: number;
+  idle: number;
+  waiting: number;
+  /** How often the embedded database was opened again after it died. */
+  restarts: number;
 }
 
 /**
@@ -24,24 +40,34 @@ export interface OpenDatabase {
  * @throws StartupError with a sentence for the person at the terminal.
  */
 export async function openDatabase(config: DatabaseConfig, logger: Logger): Promise<OpenDatabase> {
-  if (config.kind === 'memory') {
-    const db = makeKysely(createPgliteDialect(await PgliteClient.open(null, config.template)));
-    await migrate(db);
-    return { db, engine: 'pglite', close: () => db.destroy() };
-  }
-  return config.kind === 'folder' ? openFolder(config.dataDir, logger) : openPostgres(config, logger);
+  if (config.kind === 'postgres') return openPostgres(config, logger);
+  return config.kind === 'folder' ? openFolder(config.dataDir, logger) : openMemory(config.template);
+}
+
+async function openMemory(template?: string): Promise<OpenDatabase> {
+  const client = await PgliteClient.open(null, template);
+  const { db, load } = embedded(client);
+  await migrate(db);
+  return { db, engine: 'pglite', load, onReturn: () => {}, dump: null, close: () => db.destroy() };
 }
 
 async function openFolder(dataDir: string, logger: Logger): Promise<OpenDatabase> {
   const folder = openDataFolder(dataDir);
+  const returned = new Set<() => void>();
   let client: PgliteClient;
   try {
-    client = await PgliteClient.open(folder.database);
+    client = await PgliteClient.open(folder.database, undefined, {
+      onDeath: (error, nextTryMs) => reportDeath(logger, error, nextTryMs),
+      onReturn: () => {
+        logger.info('the embedded database is back');
+        for (const listener of returned) listener();
+      },
+    });
   } catch (error) {
     folder.release();
     throw folder.corrupt(error);
   }
-  const db = makeKysely(createPgliteDialect(client));
+  const { db, load } = embedded(client);
   const close = async () => {
     await db.destroy();
     folder.release();
@@ -49,25 +75,65 @@ async function openFolder(dataDir: string, logger: Logger): Promise<OpenDatabase
   try {
     report(logger, await migrate(db));
     folder.markReady();
-    return { db, engine: 'pglite', close };
   } catch (error) {
     await close();
     throw error instanceof StartupError ? error : folder.corrupt(error);
   }
+  return {
+    db,
+    engine: 'pglite',
+    load,
+    onReturn: (listener) => void returned.add(listener),
+    // Holding the connection: no transaction is half way through.
+    dump: (path) => db.connection().execute(() => client.dump(path)),
+    close,
+  };
+}
+
+function embedded(client: PgliteClient): { db: Kysely<Database>; load: () => DatabaseLoad } {
+  const queue: PgliteQueue = { waiting: 0 };
+  const load = () => ({
+    connections: client.isOpen ? 1 : 0,
+    idle: client.isOpen && queue.waiting === 0 ? 1 : 0,
+    // One of them holds the connection.
+    waiting: Math.max(0, queue.waiting - 1),
+    restarts: client.restarts,
+  });
+  return { db: makeKysely(createPgliteDialect(client, queue)), load };
+}
+
+function reportDeath(logger: Logger, error: Error, nextTryMs: number | null): void {
+  if (nextTryMs === null)
+    logger.error('the embedded database is gone for good: start the server again', { error });
+  else logger.error('the embedded database is gone and is opened again', { error, nextTryMs });
 }
 
 async function openPostgres(
   config: Extract<DatabaseConfig, { kind: 'postgres' }>,
   logger: Logger,
 ): Promise<OpenDatabase> {
-  const pool = new Pool(postgresSettings(config));
+  const pool = new Pool({ ...postgresSettings(config), Client: PreparedClient });
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  // One in use tells its user by the query; what it emits besides would end the process as well.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   pool.on('error', (error) => logger.warn('a database connection broke', { error }));
   const db = makeKysely(new PostgresDialect({ pool }));
   try {
     if (config.schema) await sql`create schema if not exists ${sql.id(config.schema)}`.execute(db);
     report(logger, await migrate(db));
-    return { db, engine: 'postgres', close: () => db.destroy() };
+    return {
+      db,
+      engine: 'postgres',
+      load: () => ({
+        connections: pool.totalCount,
+        idle: pool.idleCount,
+        waiting: pool.waitingCount,
+        restarts: 0,
+      }),
+      onReturn: () => {},
+      dump: null,
+      close: () => db.destroy(),
+    };
   } catch (error) {
     await db.destroy();
     if (error instanceof StartupError) throw error;
@@ -84,6 +150,8 @@ export function postgresSettings(config: Extract<DatabaseConfig, { kind: 'postgr
     connectionString: config.url,
     max: config.poolSize,
     connectionTimeoutMillis: 10_000,
+    // A connection whose other end is gone without a word is noticed in time.
+    keepAlive: true,
     application_name: 'minga-api',
     ...(config.schema ? { options: `-c search_path=${config.schema}` } : {}),
     types: { getTypeParser: readInt8AsNumber },

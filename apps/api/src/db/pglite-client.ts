@@ -1,4 +1,4 @@
-/** The server's end of the thread that runs PGlite. */
+/** The server's end of the thread that runs PGlite. A thread that dies is followed by another on the same folder. */
 import { Worker } from 'node:worker_threads';
 import type { WorkerAnswer, WorkerCall, WorkerOptions } from './pglite-protocol.ts';
 
@@ -21,62 +21,143 @@ export interface PgliteResult {
   affected: number | undefined;
 }
 
+/** What is told of a database whose thread died. */
+export interface PgliteWatcher {
+  /** It died; another try follows in so many milliseconds, or none any more. */
+  onDeath(error: Error, nextTryMs: number | null): void;
+  /** It is back. */
+  onReturn(): void;
+}
+
 type Waiting = { resolve: (answer: WorkerAnswer) => void; reject: (error: Error) => void };
-type NewCall = { kind: 'query'; sql: string; parameters: unknown[] } | { kind: 'close' };
+type NewCall =
+  | { kind: 'query'; sql: string; parameters: unknown[] }
+  | { kind: 'dump'; path: string }
+  | { kind: 'close' };
+
+/** First and longest wait before the database is opened again, in milliseconds. */
+const firstWaitMs = 100;
+const longestWaitMs = 10_000;
+
+/** Deaths in a row after which it is left to people: with the waits between them about ten minutes. */
+const mostDeaths = 60;
+
+/** A database that has lived so long has recovered: what comes then is a new misfortune, in milliseconds. */
+const recoveredAfterMs = 60_000;
 
 /** PGlite in a thread of its own; calls are answered in the order in which they were made. */
 export class PgliteClient {
-  readonly #worker: Worker;
+  readonly #options: WorkerOptions;
+  readonly #watcher: PgliteWatcher | undefined;
   readonly #waiting = new Map<number, Waiting>();
+  #worker: Worker | null = null;
+  /** Grows with every thread: what was begun on one cannot go on upon the next. */
+  #generation = 0;
   #nextId = 1;
-  #gone: Error | null = null;
+  #openedAt = 0;
+  #deaths = 0;
+  #isClosing = false;
+  #retry: NodeJS.Timeout | null = null;
+  /** Settles when a thread that is being started is up, or is not. */
+  #starting: Promise<void> = Promise.resolve();
 
-  private constructor(worker: Worker) {
-    this.#worker = worker;
-    worker.on('message', (answer: WorkerAnswer) => this.#settle(answer));
-    worker.on('error', (error) => this.#fail(stopped(error)));
-    worker.on('exit', () => this.#fail(stopped()));
+  private constructor(options: WorkerOptions, watcher: PgliteWatcher | undefined) {
+    this.#options = options;
+    this.#watcher = watcher;
   }
 
   /**
-   * Opens the database in a folder, or in memory, there beginning with a packed database if one is named.
+   * Opens the database in a folder, or in memory, there beginning with a packed database if one is named. One in a
+   * folder comes back by itself when its thread dies, and tells `watcher`.
    *
    * @throws when PGlite cannot open the folder.
    */
-  static async open(folder: string | null, template?: string): Promise<PgliteClient> {
-    const options: WorkerOptions = { folder, template: template ?? null };
-    const client = new PgliteClient(
-      new Worker(new URL('./pglite-worker.ts', import.meta.url), { workerData: options }),
-    );
-    try {
-      await new Promise<WorkerAnswer>((resolve, reject) => client.#waiting.set(0, { resolve, reject }));
-      return client;
-    } catch (error) {
-      await client.#worker.terminate();
-      throw error;
-    }
+  static async open(
+    folder: string | null,
+    template?: string,
+    watcher?: PgliteWatcher,
+  ): Promise<PgliteClient> {
+    const client = new PgliteClient({ folder, template: template ?? null }, watcher);
+    await client.#start();
+    return client;
   }
 
-  /** Runs one statement. */
-  async query(sql: string, parameters: readonly unknown[] = []): Promise<PgliteResult> {
+  /** Names the thread that runs now: a transaction holds only as long as this stays the same. */
+  get generation(): number {
+    return this.#generation;
+  }
+
+  /** Whether there is a thread to call. */
+  get isOpen(): boolean {
+    return this.#worker !== null;
+  }
+
+  /** How often the database was opened again since the start. */
+  get restarts(): number {
+    return Math.max(0, this.#generation - 1);
+  }
+
+  /** Runs one statement; with a generation, only on that thread. */
+  async query(
+    sql: string,
+    parameters: readonly unknown[] = [],
+    generation = this.#generation,
+  ): Promise<PgliteResult> {
+    if (generation !== this.#generation) throw stopped();
     const answer = await this.#call({ kind: 'query', sql, parameters: [...parameters] });
     return { rows: answer.rows ?? [], affected: answer.affected };
   }
 
+  /** Writes the whole database as a tar file. No transaction may be open. */
+  async dump(path: string): Promise<void> {
+    await this.#call({ kind: 'dump', path });
+  }
+
   /** Closes the database cleanly and ends its thread. */
   async close(): Promise<void> {
-    if (this.#gone) return;
-    await this.#call({ kind: 'close' });
-    await this.#worker.terminate();
+    this.#isClosing = true;
+    if (this.#retry) clearTimeout(this.#retry);
+    await this.#starting.catch(() => undefined);
+    const worker = this.#worker;
+    if (!worker) return;
+    // A thread that dies meanwhile is as closed as can be.
+    await this.#call({ kind: 'close' }).catch(() => undefined);
+    await worker.terminate();
+  }
+
+  #start(): Promise<void> {
+    this.#starting = this.#open();
+    return this.#starting;
+  }
+
+  async #open(): Promise<void> {
+    const worker = new Worker(new URL('./pglite-worker.ts', import.meta.url), { workerData: this.#options });
+    let cause: unknown;
+    let isOpen = false;
+    worker.on('message', (answer: WorkerAnswer) => this.#settle(answer));
+    worker.on('error', (error) => (cause = error));
+    // Only now nothing of it touches the folder any more.
+    worker.on('exit', () => this.#lose(worker, stopped(cause), isOpen));
+    try {
+      await new Promise<WorkerAnswer>((resolve, reject) => this.#waiting.set(0, { resolve, reject }));
+    } catch (error) {
+      await worker.terminate();
+      throw error;
+    }
+    isOpen = true;
+    this.#worker = worker;
+    this.#generation += 1;
+    this.#openedAt = Date.now();
   }
 
   #call(call: NewCall): Promise<WorkerAnswer> {
-    if (this.#gone) return Promise.reject(this.#gone);
+    const worker = this.#worker;
+    if (!worker) return Promise.reject(stopped());
     const id = this.#nextId++;
     return new Promise((resolve, reject) => {
       this.#waiting.set(id, { resolve, reject });
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker thread, not a window
-      this.#worker.postMessage({ ...call, id } satisfies WorkerCall);
+      worker.postMessage({ ...call, id } satisfies WorkerCall);
     });
   }
 
@@ -87,16 +168,40 @@ export class PgliteClient {
     else waiting?.resolve(answer);
   }
 
-  #fail(error: Error): void {
-    this.#gone ??= error;
-    for (const waiting of this.#waiting.values()) waiting.reject(this.#gone);
+  /** A thread has ended: those who wait for it are told, and unless that was wanted another is started. */
+  #lose(worker: Worker, error: DatabaseError, wasOpen: boolean): void {
+    if (this.#worker === worker) this.#worker = null;
+    for (const waiting of this.#waiting.values()) waiting.reject(error);
     this.#waiting.clear();
+    // A thread that never opened is the business of whoever started it.
+    if (wasOpen && !this.#isClosing) this.#retryAfter(error);
+  }
+
+  #retryAfter(error: Error): void {
+    if (Date.now() - this.#openedAt > recoveredAfterMs) this.#deaths = 0;
+    this.#deaths += 1;
+    // What was in memory only cannot come back.
+    const isHopeless = this.#options.folder === null || this.#deaths > mostDeaths;
+    const waitMs = Math.min(firstWaitMs * 2 ** (this.#deaths - 1), longestWaitMs);
+    this.#watcher?.onDeath(error, isHopeless ? null : waitMs);
+    if (isHopeless) return;
+    this.#retry = setTimeout(() => void this.#openAgain(), waitMs);
+  }
+
+  async #openAgain(): Promise<void> {
+    this.#openedAt = Date.now();
+    try {
+      await this.#start();
+      this.#watcher?.onReturn();
+    } catch (failure) {
+      if (!this.#isClosing) this.#retryAfter(failure as Error);
+    }
   }
 }
 
 /** Like the end of a PostgreSQL server (admin_shutdown): the call may be made again, when the database is back. */
 function stopped(cause?: unknown): DatabaseError {
   const error = new DatabaseError({ message: 'The embedded database has stopped.', code: '57P01' });
-  error.cause = cause;
+  if (cause !== undefined) error.cause = cause;
   return error;
 }

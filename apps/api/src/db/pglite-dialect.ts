@@ -12,11 +12,16 @@ import {
 import { insideWrite } from './inside-write.ts';
 import type { PgliteClient } from './pglite-client.ts';
 
+/** Those who hold or want the connection. */
+export interface PgliteQueue {
+  waiting: number;
+}
+
 /** A dialect over an open PGlite. Destroying Kysely closes it. */
-export function createPgliteDialect(client: PgliteClient): Dialect {
+export function createPgliteDialect(client: PgliteClient, queue: PgliteQueue = { waiting: 0 }): Dialect {
   return {
     createAdapter: () => new PostgresAdapter(),
-    createDriver: () => new PgliteDriver(client),
+    createDriver: () => new PgliteDriver(client, queue),
     createIntrospector: (db) => new PostgresIntrospector(db),
     createQueryCompiler: () => new PostgresQueryCompiler(),
   };
@@ -24,56 +29,59 @@ export function createPgliteDialect(client: PgliteClient): Dialect {
 
 class PgliteDriver implements Driver {
   readonly #client: PgliteClient;
-  readonly #connection: PgliteConnection;
+  readonly #queue: PgliteQueue;
   /** Settles when the one who holds the connection now, and all who asked since, have let go. */
   #free: Promise<void> = Promise.resolve();
   #release: () => void = () => {};
 
-  constructor(client: PgliteClient) {
+  constructor(client: PgliteClient, queue: PgliteQueue) {
     this.#client = client;
-    this.#connection = new PgliteConnection(client);
+    this.#queue = queue;
   }
 
   async init(): Promise<void> {}
 
-  async acquireConnection(): Promise<DatabaseConnection> {
+  async acquireConnection(): Promise<PgliteConnection> {
     if (insideWrite.getStore()) {
       throw new Error('A write asked for a second connection: use the transaction it was given (write.db).');
     }
+    this.#queue.waiting += 1;
     const before = this.#free;
     let letGo: () => void = () => {};
     this.#free = new Promise((resolve) => (letGo = resolve));
     await before;
     this.#release = letGo;
-    return this.#connection;
+    return new PgliteConnection(this.#client);
   }
 
   async releaseConnection(): Promise<void> {
+    this.#queue.waiting -= 1;
     this.#release();
   }
 
-  async beginTransaction(): Promise<void> {
-    await this.#client.query('begin');
+  async beginTransaction(connection: PgliteConnection): Promise<void> {
+    await connection.run('begin');
   }
 
-  async commitTransaction(): Promise<void> {
-    await this.#client.query('commit');
+  async commitTransaction(connection: PgliteConnection): Promise<void> {
+    await connection.run('commit');
   }
 
-  async rollbackTransaction(): Promise<void> {
-    await this.#client.query('rollback');
+  async rollbackTransaction(connection: PgliteConnection): Promise<void> {
+    // The transaction went with its thread; what failed first is the error to tell.
+    if (connection.isLive()) await connection.run('rollback');
   }
 
-  async savepoint(_connection: DatabaseConnection, name: string): Promise<void> {
-    await this.#client.query(`savepoint ${quote(name)}`);
+  async savepoint(connection: PgliteConnection, name: string): Promise<void> {
+    await connection.run(`savepoint ${quote(name)}`);
   }
 
-  async rollbackToSavepoint(_connection: DatabaseConnection, name: string): Promise<void> {
-    await this.#client.query(`rollback to savepoint ${quote(name)}`);
+  async rollbackToSavepoint(connection: PgliteConnection, name: string): Promise<void> {
+    await connection.run(`rollback to savepoint ${quote(name)}`);
   }
 
-  async releaseSavepoint(_connection: DatabaseConnection, name: string): Promise<void> {
-    await this.#client.query(`release savepoint ${quote(name)}`);
+  async releaseSavepoint(connection: PgliteConnection, name: string): Promise<void> {
+    await connection.run(`release savepoint ${quote(name)}`);
   }
 
   async destroy(): Promise<void> {
@@ -82,15 +90,26 @@ class PgliteDriver implements Driver {
   }
 }
 
+/** One turn at the database. It never reaches over to a new thread: half a transaction would be written there. */
 class PgliteConnection implements DatabaseConnection {
   readonly #client: PgliteClient;
+  readonly #generation: number;
 
   constructor(client: PgliteClient) {
     this.#client = client;
+    this.#generation = client.generation;
+  }
+
+  isLive(): boolean {
+    return this.#client.generation === this.#generation && this.#client.isOpen;
+  }
+
+  async run(sql: string): Promise<void> {
+    await this.#client.query(sql, [], this.#generation);
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const { rows, affected } = await this.#client.query(query.sql, query.parameters);
+    const { rows, affected } = await this.#client.query(query.sql, query.parameters, this.#generation);
     return { rows: rows as R[], ...(affected === undefined ? {} : { numAffectedRows: BigInt(affected) }) };
   }
 

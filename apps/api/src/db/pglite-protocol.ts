@@ -8,6 +8,8 @@ export interface WorkerOptions {
 
 export type WorkerCall =
   | { id: number; kind: 'query'; sql: string; parameters: unknown[] }
+  /** Writes the whole database as a tar file. */
+  | { id: number; kind: 'dump'; path: string }
   | { id: number; kind: 'close' };
 
 /** Answer to the call with this id; 0 tells that the database is open, or why not. */

@@ -1,5 +1,7 @@
 /** Runs PGlite off the server's event loop: a long query here delays other queries, never a request or a live stream. */
+import './text-as-it-is.ts';
 import { openAsBlob } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite, types } from '@electric-sql/pglite';
 import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
@@ -35,6 +37,12 @@ async function answer(database: PGlite, call: WorkerCall): Promise<void> {
       port?.close();
       return;
     }
+    if (call.kind === 'dump') {
+      const packed = await database.dumpDataDir('none');
+      await writeFile(call.path, packed.stream(), { mode: 0o600, flush: true });
+      port?.postMessage({ id: call.id, rows: [] } satisfies WorkerAnswer);
+      return;
+    }
     const result = await database.query(call.sql, call.parameters);
     port?.postMessage({
       id: call.id,
@@ -42,7 +50,24 @@ async function answer(database: PGlite, call: WorkerCall): Promise<void> {
       affected: result.affectedRows,
     } satisfies WorkerAnswer);
   } catch (error) {
+    // A thread that is worth nothing any more makes room for a new one, which reads the folder afresh.
+    if (!isRefusal(error) && !(await isAlive(database))) process.exit(1);
     port?.postMessage({ id: call.id, error: describe(error) } satisfies WorkerAnswer);
+  }
+}
+
+/** Whether the database said no, as opposed to breaking down. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof Error && /^[0-9A-Z]{5}$/.test(String((error as Error & { code?: unknown }).code));
+}
+
+/** After a panic, such as a log that cannot be written to a full disk, PGlite answers every call with an abort. */
+async function isAlive(database: PGlite): Promise<boolean> {
+  try {
+    await database.query('select 1');
+    return true;
+  } catch (error) {
+    return isRefusal(error);
   }
 }
 

@@ -7,7 +7,7 @@ const everyMs = 60 * 60_000;
 /** Tidies now and every hour, with what else is to be done as often, and gives back what ends it. */
 export function startTidying(
   context: Context,
-  also: (context: Context) => Promise<void> = async () => {},
+  also: readonly ((context: Context) => Promise<void>)[] = [],
 ): () => Promise<void> {
   let running = tidy(context, also);
   const timer = setInterval(() => (running = tidy(context, also)), everyMs);
@@ -18,14 +18,19 @@ export function startTidying(
   };
 }
 
-async function tidy(context: Context, also: (context: Context) => Promise<void>): Promise<void> {
+async function tidy(context: Context, also: readonly ((context: Context) => Promise<void>)[]): Promise<void> {
   const { db, clock, logger } = context;
   const before = new Date(clock.now().getTime() - keptMs);
-  try {
+  const forget = async () => {
     await db.deleteFrom('idempotency_keys').where('created_at', '<', before).execute();
     await db.deleteFrom('outbox').where('created_at', '<', before).execute();
-    await also(context);
-  } catch (error) {
-    logger.warn('not everything was tidied', { error });
+  };
+  // One that fails does not keep the others from their work.
+  for (const work of [forget, ...also]) {
+    try {
+      await work(context);
+    } catch (error) {
+      logger.warn('not everything was tidied', { error });
+    }
   }
 }

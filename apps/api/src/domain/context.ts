@@ -4,7 +4,16 @@ import type { Lang } from '../base/field-texts.ts';
 import type { Clock } from '../base/clock.ts';
 import type { Config } from '../base/config.ts';
 import type { Logger } from '../base/logger.ts';
-import type { IdentityPort, LivePort, MailPort, ProvidersPort, PushPort, TriesPort } from '../base/ports.ts';
+import type {
+  IdentityPort,
+  LivePort,
+  MailPort,
+  MetricsPort,
+  ProvidersPort,
+  PushPort,
+  StoragePort,
+  TriesPort,
+} from '../base/ports.ts';
 import type { Database } from '../db/schema.ts';
 import type { DomainEvent } from './events.ts';
 
@@ -19,7 +28,9 @@ export interface Context {
   logger: Logger;
   config: Config;
   live: LivePort;
+  metrics: MetricsPort;
   mail: MailPort;
+  storage: StoragePort;
   identity: IdentityPort;
   providers: ProvidersPort;
   /** Nothing when nothing is pushed. */
@@ -27,6 +38,8 @@ export interface Context {
   /** How often passwords may be tried, by account and by address. */
   passwordTries: TriesPort;
   startedAt: Date;
+  /** Aborted when the server is asked to stop: what would go on for long ends now. */
+  stopping: AbortSignal;
   /** Names this process among those that share the database. */
   processId: string;
   /** PostgreSQL channel that tells of new outbox rows. */

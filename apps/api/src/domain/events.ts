@@ -46,6 +46,12 @@ export type DomainEvent =
       ticket: TicketChange;
     })
   | (TeamEvent & {
+      type: 'gallery-changed';
+      ticketId: string;
+      /** Of the ticket. */
+      people: TicketPeople;
+    })
+  | (TeamEvent & {
       type: 'team-changed' | 'team-deleted';
       /** People who belonged to it. */ formerUids?: string[];
     })

@@ -8,6 +8,9 @@ const messages = {
   title: { es: 'Escribe un título.', en: 'Write a title.' },
   date: { es: 'Esa fecha no existe.', en: 'That date does not exist.' },
   dates: { es: 'La fecha de término es anterior al inicio.', en: 'The end is before the start.' },
+  number: { es: 'Escribe un número.', en: 'Write a number.' },
+  option: { es: 'Elige una de las opciones.', en: 'Choose one of the options.' },
+  long: { es: 'Es demasiado largo.', en: 'It is too long.' },
 } as const satisfies Record<string, Record<Lang, string>>;
 
 /** A text about a field. */

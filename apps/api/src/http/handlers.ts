@@ -38,6 +38,7 @@ export type Handler<Id extends OperationId = OperationId> = { operation: Id } & 
   | { kind: 'write'; run(write: Write, request: PlainRequest): Promise<unknown> }
   | { kind: 'act'; run(act: Act, request: PlainRequest): Promise<unknown> }
   | { kind: 'file'; run(read: Read, request: PlainRequest): Promise<FileAnswer> }
+  | { kind: 'picture'; run(context: Context, request: PlainRequest): Promise<PictureAnswer> }
   | { kind: 'stream'; run: StreamRun }
 );
 
@@ -55,6 +56,13 @@ export interface FileAnswer {
   /** Media type. */
   type: string;
   body: Readable;
+}
+
+/** A picture for a page; its address changes when it does. */
+export interface PictureAnswer {
+  /** Media type. */
+  type: string;
+  bytes: Buffer;
 }
 
 /** Writes an answer over time; the stream may not outlive the caller's token. */
@@ -110,6 +118,14 @@ export function sendsFile<Id extends OperationId>(
   run: (read: Read, request: RequestOf<Id>) => Promise<FileAnswer>,
 ): Handler<Id> {
   return { operation, kind: 'file', run: (read, request) => run(read, request as RequestOf<Id>) };
+}
+
+/** Handles an operation that shows anybody a picture. */
+export function showsPicture<Id extends OperationId>(
+  operation: Id,
+  run: (context: Context, request: RequestOf<Id>) => Promise<PictureAnswer>,
+): Handler<Id> {
+  return { operation, kind: 'picture', run: (context, request) => run(context, request as RequestOf<Id>) };
 }
 
 /** Handles an operation that writes its answer by itself, over time. */

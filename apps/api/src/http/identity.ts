@@ -52,12 +52,40 @@ export function createVerifier(config: Config, clock: Clock, keys?: JWTVerifyGet
       readClaims(() => UnsecuredJWT.decode(token, { ...expected, currentDate: clock.now() }).payload, clock);
   }
   const trusted = keys ?? createRemoteJWKSet(new URL(keysUrl));
-  return async (token) =>
+  return rememberVerified(clock, async (token) =>
     readClaims(async () => {
       const options = { ...expected, algorithms: ['RS256'], currentDate: clock.now() };
       return (await jwtVerify(token, trusted, options)).payload;
-    }, clock);
+    }, clock),
+  );
 }
+
+/** Tokens whose signature is not checked again. */
+const mostRemembered = 10_000;
+
+/**
+ * A token that was verified stays so for five minutes at most, and never past its end: people send the same one for
+ * an hour, and its signature costs more than reading a ticket. Five minutes, because keys are withdrawn.
+ */
+export function rememberVerified(clock: Clock, verify: VerifyIdentity): VerifyIdentity {
+  const known = new Map<string, { identity: Identity; until: number }>();
+  return async (token) => {
+    const now = clock.now().getTime();
+    const found = known.get(token);
+    if (found && now < found.until) return found.identity;
+    const identity = await verify(token);
+    // The oldest goes: a Map keeps the order in which things came.
+    for (const oldest of known.keys()) {
+      if (known.size < mostRemembered) break;
+      known.delete(oldest);
+    }
+    known.delete(token);
+    known.set(token, { identity, until: Math.min(now + rememberedMs, identity.expiresAt) });
+    return identity;
+  };
+}
+
+const rememberedMs = 5 * 60_000;
 
 function refuseReachableEmulator(config: Config, emulatorHost: string): void {
   if (!isLoopback(hostOf(emulatorHost))) {

@@ -3,6 +3,7 @@ import { errors, type Wire } from '@minga/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../base/errors.ts';
 import type { Logger } from '../base/logger.ts';
+import { nameOf } from './calls-in-flight.ts';
 import { readLang } from './language.ts';
 import { isValidationFailure, presentFieldProblems } from './validation-texts.ts';
 
@@ -17,8 +18,7 @@ export function sendProblem(
   if (problem.status >= 500) {
     logger.error('a call failed', {
       requestId: request.id,
-      method: request.method,
-      url: request.url,
+      operation: nameOf(request),
       error: problem.details.cause ?? error,
     });
   }
@@ -66,7 +66,9 @@ function fromFramework(error: unknown): AppError | null {
   if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || statusCode === 415) {
     return new AppError('request/unsupported-media');
   }
-  if (code === 'FST_ERR_BAD_URL') return new AppError('request/not-found');
+  // A part of the address that is longer than any id leads nowhere.
+  if (code === 'FST_ERR_BAD_URL' || code === 'FST_ERR_MAX_PARAM_LENGTH')
+    return new AppError('request/not-found');
   if (code === 'FST_ERR_CTP_INVALID_CONTENT_LENGTH' || statusCode === 400)
     return new AppError('request/bad-json');
   return null;
@@ -75,13 +77,23 @@ function fromFramework(error: unknown): AppError | null {
 /** SQLSTATE classes that are not the server's fault: text PostgreSQL cannot hold, numbers out of range. */
 const unstorable = new Set(['22021', '22P05', '22003']);
 
-/** SQLSTATEs and socket errors that pass by themselves. */
-const passing = /^(08|53|57P|40)|^ECONN|^ENOTFOUND|^ETIMEDOUT/;
+/** SQLSTATEs and socket errors that pass by themselves; 0A000 is a plan from before a table changed. */
+const passing = /^(08|53|57P|40|58030|0A000)|^ECONN|^ENOTFOUND|^ETIMEDOUT|^EPIPE|^EHOSTUNREACH|^EAI_AGAIN/;
+
+/** What pg says, without a code, of a connection that broke or could not be made. */
+const brokenConnection =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/;
+
+/** The next try is worth making after so long, in seconds. */
+const retryAfterSeconds = 2;
 
 function fromDatabase(error: unknown): AppError | null {
   if (!(error instanceof Error)) return null;
   const { code } = error as Error & { code?: unknown };
-  if (typeof code !== 'string') return null;
-  if (unstorable.has(code)) return new AppError('request/invalid', { cause: error });
-  return passing.test(code) ? new AppError('server/unavailable', { cause: error }) : null;
+  if (typeof code === 'string' && unstorable.has(code))
+    return new AppError('request/invalid', { cause: error });
+  const isPassing = typeof code === 'string' ? passing.test(code) : brokenConnection.test(error.message);
+  return isPassing
+    ? new AppError('server/unavailable', { cause: error, retryAfter: retryAfterSeconds })
+    : null;
 }

@@ -115,7 +115,7 @@ describe('refusals', () => {
     const ana = api.user();
     await api.ok(ana, 'getMe');
     const { db } = api.context;
-    api.context.db = db.withTables().withSchema('missing') as typeof db;
+    api.context.db = db.withTables().withSchema('missing') as unknown as typeof db;
     try {
       const answer = await api.raw(ana, { method: 'GET', url: '/v1/users/me' });
       expect(answer.status).toBe(500);

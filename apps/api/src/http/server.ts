@@ -1,15 +1,23 @@
 /** The HTTP server: /v1 with its errors, headers, limits and compression. Other addresses are free for others. */
 import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import { type FastifyInstance, fastify as createFastify } from 'fastify';
+import { headersTimeoutMs, requestTimeoutMs } from '../base/http-timeouts.ts';
 import { registerDocs } from './docs/register-docs.ts';
+import { type CallsInFlight, watchCalls } from './calls-in-flight.ts';
+import { registerFiles } from './files.ts';
 import { addHeaders } from './headers.ts';
 import type { Handler } from './handlers.ts';
 import { refuseUnknown } from './method-not-allowed.ts';
+import { type OperatorTools, registerOperator } from './operator.ts';
 import { sendProblem } from './problems.ts';
 import { type OperationSurroundings, registerOperations } from './register-operations.ts';
+import { refuseUnstorable } from './unstorable-text.ts';
 import { sharedSchema } from './contract-schemas.ts';
+import { filesPath } from '../storage/signed-addresses.ts';
+import { isFolder } from '../storage/folder-storage.ts';
 import { createValidatorCompiler } from './validators.ts';
 
 /** Where the API lives. */
@@ -19,19 +27,26 @@ export const apiPrefix = '/v1';
 export async function createServer(
   handlers: readonly Handler[],
   surroundings: OperationSurroundings,
-): Promise<FastifyInstance> {
-  const { config, logger } = surroundings.context;
+  operator: OperatorTools,
+): Promise<{ fastify: FastifyInstance; calls: CallsInFlight }> {
+  const { config, logger, stopping } = surroundings.context;
   const fastify = createFastify({
     logger: false,
-    genReqId: () => randomUUID(),
+    genReqId: (raw) => readRequestId(raw, config.trustProxy) ?? randomUUID(),
     trustProxy: config.trustProxy,
-    requestTimeout: 120_000,
-    forceCloseConnections: true,
+    requestTimeout: requestTimeoutMs,
+    http: { headersTimeout: headersTimeoutMs },
+    // Idle ones only: a call that is being answered ends before the server does.
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 300 },
     frameworkErrors: (error, request, reply) => void sendProblem(logger, error, request, reply),
   });
+  const calls = watchCalls(fastify, { logger, metrics: operator.metrics, stopping });
+  registerOperator(fastify, surroundings.context, operator, calls);
   await fastify.register(
     async (api) => {
+      limitBodyTime(api, config.bodySeconds);
       await api.register(compress, {
         threshold: 1024,
         globalDecompression: false,
@@ -42,6 +57,7 @@ export async function createServer(
       api.addSchema(sharedSchema);
       api.setValidatorCompiler(createValidatorCompiler());
       takeJsonOnly(api);
+      api.addHook('preValidation', async (request) => refuseUnstorable(request));
       addHeaders(api, config.corsOrigins);
       api.setErrorHandler((error, request, reply) => sendProblem(logger, error, request, reply));
       api.setNotFoundHandler((request, reply) => refuseUnknown(apiPrefix, request, reply));
@@ -50,7 +66,35 @@ export async function createServer(
     },
     { prefix: apiPrefix },
   );
-  return fastify;
+  const { storage } = surroundings.context;
+  if (isFolder(storage)) {
+    await fastify.register(
+      async (files) => {
+        addHeaders(files, config.corsOrigins);
+        files.setErrorHandler((error, request, reply) => sendProblem(logger, error, request, reply));
+        registerFiles(files, surroundings.context, storage);
+      },
+      { prefix: filesPath },
+    );
+  }
+  return { fastify, calls };
+}
+
+/** The id that a trusted proxy gave the call, so that its log and ours speak of the same. */
+function readRequestId({ headers }: IncomingMessage, isProxyTrusted: boolean): string | null {
+  const given = headers['x-request-id'];
+  return isProxyTrusted && typeof given === 'string' && /^[\w.:-]{1,128}$/.test(given) ? given : null;
+}
+
+/** A body of JSON is small: whoever sends it drop by drop holds a connection, and nobody waits for them. */
+function limitBodyTime(api: FastifyInstance, seconds: number): void {
+  api.addHook('onRequest', async ({ raw }) => {
+    if (raw.complete || ((raw.headers['content-length'] ?? '0') === '0' && !raw.headers['transfer-encoding']))
+      return;
+    const timer = setTimeout(() => raw.destroy(), seconds * 1000);
+    const stop = () => clearTimeout(timer);
+    raw.once('end', stop).once('close', stop);
+  });
 }
 
 /** JSON bodies; an empty one is no body, because some clients name the type of what they do not send. */

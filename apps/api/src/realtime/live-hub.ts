@@ -19,6 +19,7 @@ export function createLiveHub(): LivePort {
       };
     },
     connected: () => new Set(sinksByUser.keys()),
+    count: () => [...sinksByUser.values()].reduce((sum, sinks) => sum + sinks.size, 0),
   };
 }
 

@@ -4,6 +4,7 @@ import { allPermissions } from '@minga/rules/permissions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type SampleValues, sampleRequest } from '../testing/sample-request.ts';
 import { snapshotDatabase } from '../testing/snapshot.ts';
+import { uploadTestFile } from '../testing/test-files.ts';
 import { type TestApi, type TestUser, anonymous, nobody, testApi } from '../testing/test-api.ts';
 import { type TestWorld, createTestRole, createTestWorld, joinTeam } from '../testing/test-world.ts';
 
@@ -65,7 +66,7 @@ describe.each(inTeam.map((operation) => operation.id))('%s', (id) => {
   test('answers colleagues outside the team as if nothing were there, and writes nothing', async () => {
     const { status, code } = await refusal(world.colleague, id);
     expect(status).toBe(404);
-    expect(code).toMatch(/^(team|ticket|comment|import)\/not-found$/);
+    expect(code).toMatch(/^(team|ticket|comment|import|file)\/not-found$/);
   });
 });
 
@@ -132,7 +133,12 @@ async function fillWorld(): Promise<SampleValues> {
     params: { ...params, tid: world.team.id },
     body: { name: 'A', action: 2, on_status: world.team.psm_status[2]?.id ?? 0 },
   });
+  const upload = await uploadTestFile(api, world.owner, { bid: world.bid, ticketId: ticket.id });
   return {
+    UploadToken: upload.token,
+    file: upload.file.id,
+    page: world.bid,
+    ticket_id: ticket.id,
     AutomationId: automation.id,
     RoleId: world.team.psm_roles[2]?.id ?? 0,
     BusinessId: world.bid,

@@ -12,6 +12,12 @@ import { listBusinesses } from './business/listBusinesses.ts';
 import { listMembers } from './business/listMembers.ts';
 import { onboardBusiness } from './business/onboardBusiness.ts';
 import { updateBusiness } from './business/updateBusiness.ts';
+import { addFile } from './gallery/addFile.ts';
+import { deleteFile } from './gallery/deleteFile.ts';
+import { listGallery } from './gallery/listGallery.ts';
+import { renameFile } from './gallery/renameFile.ts';
+import { requestUpload } from './gallery/requestUpload.ts';
+import { restoreFile } from './gallery/restoreFile.ts';
 import { getHealth } from './health/getHealth.ts';
 import { createImport } from './imports/createImport.ts';
 import { listImports } from './imports/listImports.ts';
@@ -68,7 +74,9 @@ import { updateComment } from './tickets/updateComment.ts';
 import { updateTicket } from './tickets/updateTicket.ts';
 import { updateTickets } from './tickets/updateTickets.ts';
 import { getMe } from './users/getMe.ts';
+import { getPhoto } from './users/getPhoto.ts';
 import { updateMe } from './users/updateMe.ts';
+import { updateMyPhoto } from './users/updateMyPhoto.ts';
 import { createSource } from './sources/createSource.ts';
 import { deleteSource } from './sources/deleteSource.ts';
 import { listSources } from './sources/listSources.ts';
@@ -101,6 +109,7 @@ export type Handlers = { [Id in OperationId]: Handler<Id> };
 
 export const handlers: Handlers = {
   acceptInvitation,
+  addFile,
   addMember,
   copyTeam,
   countTickets,
@@ -126,6 +135,7 @@ export const handlers: Handlers = {
   deleteComment,
   deleteCustomField,
   deleteDevice,
+  deleteFile,
   deleteMe,
   deleteNotification,
   deleteRole,
@@ -153,6 +163,7 @@ export const handlers: Handlers = {
   listCheckpoints,
   listDevices,
   listFollowers,
+  listGallery,
   listImports,
   listInvitations,
   listMembers,
@@ -169,7 +180,10 @@ export const handlers: Handlers = {
   registerPushToken,
   removeMember,
   removeTeamMember,
+  renameFile,
   reorderTickets,
+  requestUpload,
+  restoreFile,
   restoreTicket,
   searchTickets,
   setTeamMember,
@@ -185,6 +199,8 @@ export const handlers: Handlers = {
   updateDevice,
   updateInvitation,
   updateMe,
+  updateMyPhoto,
+  getPhoto,
   updateMyEmail,
   updateMyPassword,
   updateNotification,

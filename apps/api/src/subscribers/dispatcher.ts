@@ -12,11 +12,16 @@ export interface Dispatcher {
   dispatchStored(ids: number[]): void;
   /** Does what an event left to be done, unless it is done already. */
   handleDue(event: OutboxEvent): void;
+  /** The database was away and is back: does what failed meanwhile. */
+  tryAgain(): void;
   /** Does something beside the events, such as waiting for a mail server. */
   runAside(work: AfterCommit): void;
   /** Settles when everything handed in so far is done. */
   idle(): Promise<void>;
 }
+
+/** Most events that are kept for another try; what is more is left to the sweep. */
+const mostFailed = 10_000;
 
 /** A dispatcher of a process. What fails is logged: the change stands all the same, and streams resync. */
 export function createDispatcher(context: Context): Dispatcher {
@@ -27,6 +32,8 @@ export function createDispatcher(context: Context): Dispatcher {
     'the consequences of an event were not drawn; they are tried again',
   );
   const aside = new Set<Promise<void>>();
+  /** Events whose consequences failed; the sweep would find them too, a minute later. */
+  const failed = new Map<number, OutboxEvent>();
 
   const runAside = (work: AfterCommit) => {
     const running = work()
@@ -36,7 +43,13 @@ export function createDispatcher(context: Context): Dispatcher {
   };
 
   const handleDue = (event: OutboxEvent) =>
-    consequences.add(async () => dispatch(await handleConsequences(context, event)));
+    consequences.add(async () => {
+      failed.set(event.id, event);
+      if (failed.size > mostFailed) failed.delete(failed.keys().next().value ?? event.id);
+      const brought = await handleConsequences(context, event);
+      failed.delete(event.id);
+      dispatch(brought);
+    });
 
   const dispatch = (events: OutboxEvent[]) => {
     for (const event of events) live.add(() => publishLive(context, event));
@@ -51,6 +64,9 @@ export function createDispatcher(context: Context): Dispatcher {
   return {
     dispatch,
     handleDue,
+    tryAgain: () => {
+      for (const event of failed.values()) handleDue(event);
+    },
     dispatchStored: (ids) => {
       live.add(async () => {
         if (context.live.connected().size === 0) return;

@@ -57,6 +57,12 @@ export async function publishLive(context: Context, { id, event }: OutboxEvent):
         uidsOf(listeners.filter((listener) => mayPeopleBeSeen(event.ticket.people, listener))),
       );
       return;
+    case 'gallery-changed':
+      publish(
+        { type: 'gallery-changed', bid, tid, ticket_id: event.ticketId },
+        uidsOf(listeners.filter((listener) => mayPeopleBeSeen(event.people, listener))),
+      );
+      return;
     case 'ticket-created':
     case 'ticket-updated':
     case 'ticket-moved':

@@ -26,7 +26,16 @@ const schemas = (openapi as unknown as { components: { schemas: Record<string, S
   .schemas;
 
 /** Texts to try where a pattern is asked for. */
-const texts = ['texto', '#0B6B66', 'NUB', 'a0', '-OYx3kQ0aBcDeFgHiJkL', 'ana@example.com', '2.79.38'];
+const texts = [
+  'texto',
+  '#0B6B66',
+  'NUB',
+  'a0',
+  '-OYx3kQ0aBcDeFgHiJkL',
+  'ana@example.com',
+  '2.79.38',
+  'UklGRjwAAABXRUJQVlA4IDAAAADQAQCdASoB',
+];
 
 /** Builds the request. @throws when a new pattern has no text here yet */
 export function sampleRequest(operation: OperationId, values: SampleValues): RawCall {

@@ -1,5 +1,8 @@
 /** A server for a test file: its own database, people with tokens, and calls typed by the contract. */
 import { randomBytes, randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { type OperationId, type Wire, operations } from '@minga/contract';
 import { UnsecuredJWT } from 'jose';
 import { Client } from 'pg';
@@ -94,6 +97,7 @@ export function testConfig(database: DatabaseConfig, changes: Partial<Config> = 
       LOG_LEVEL: 'silent',
     }),
     port: 0,
+    files: { storage: { kind: 'folder', folder: testFolder() }, mostBytes: 1024 * 1024 },
     limits: { readsPerMinute: 1_000_000, writesPerMinute: 1_000_000, passwordsPerMinute: 1_000_000 },
     database,
     ...changes,
@@ -111,15 +115,19 @@ export async function testApi(
   const database = await testDatabase();
   // TEST_LOG=1 shows why a call ended with status 500.
   const logger = createLogger(process.env['TEST_LOG'] ? 'debug' : 'silent');
+  const config = testConfig(database, changes);
   const mails: Mail[] = [];
   const mail = { send: async (letter: Mail) => void mails.push(letter) };
-  const api = await composeApi(testConfig(database, changes), { logger, mail, ...overrides });
+  const api = await composeApi(config, { logger, mail, ...overrides });
   return {
     ...api,
     mails,
     close: async () => {
       // The server first: what it still does in the background would hold locks against the drop.
       await api.close();
+      const { storage } = config.files;
+      if (!changes.files && storage.kind === 'folder')
+        await rm(storage.folder, { recursive: true, force: true });
       if (database.kind === 'postgres' && !changes.database) await dropSchema(database);
     },
     user: (name = 'Ana') => createUser(name),
@@ -135,6 +143,11 @@ export async function testApi(
     },
     raw: (user, call) => send(api, user, call),
   };
+}
+
+/** A folder that is nobody else's; it is made when the first file comes. */
+function testFolder(): string {
+  return join(tmpdir(), `minga-files-${randomBytes(6).toString('hex')}`);
 }
 
 /** The database that tests run on: memory, or a new schema on a real server. */

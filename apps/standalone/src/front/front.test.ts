@@ -93,7 +93,16 @@ describe('the one origin', () => {
     const policy = (await get('/')).headers['content-security-policy'] ?? '';
     expect(policy).toMatch(/script-src 'self' 'sha256-[A-Za-z0-9+/]{43}='/);
     expect(policy).toContain("frame-ancestors 'none'");
-    expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+    expect(policy).not.toContain('unsafe');
+  });
+
+  test('binds browsers to https once they came by it, for pages and calls', async () => {
+    const get = await open();
+    const name = 'strict-transport-security';
+    for (const path of ['/', '/v1/health']) {
+      expect((await get(path)).headers[name]).toBeUndefined();
+      expect((await get(path, { 'x-forwarded-proto': 'https' })).headers[name]).toMatch(/^max-age=\d{8}/);
+    }
   });
 
   test('tells the app its surroundings', async () => {
@@ -183,7 +192,7 @@ async function open(changes: Partial<FrontOptions> = {}): Promise<Get> {
     api: (request, response) => response.end(`api ${request.url}`),
     web,
     runtimeConfig: { local: true },
-    headers: securityHeaders({ index: web.index, identityOrigins: [], frameOrigins: [] }),
+    headers: securityHeaders({ index: web.index, identityOrigins: [], storeOrigins: [], frameOrigins: [] }),
     identityPort: undefined,
     isLocalOnly: true,
     ...changes,

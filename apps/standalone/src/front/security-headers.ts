@@ -7,15 +7,21 @@ export interface PolicyOptions {
   index: string;
   /** Origins of the real identity service; none with the local emulator, which is reached through our own origin. */
   identityOrigins: string[];
+  /** Origins of a store of files that is not our own. */
+  storeOrigins: string[];
   /** Origin of the identity service's sign-in frames, for federated sign-in. */
   frameOrigins: string[];
+  /** Where scripts and styles of others that are configured come from: Google's button. */
+  scriptOrigins?: string[];
 }
 
 /** Headers for every answer that is not the API's. */
 export function securityHeaders({
   index,
   identityOrigins,
+  storeOrigins,
   frameOrigins,
+  scriptOrigins = [],
 }: PolicyOptions): Record<string, string> {
   const policy = {
     'default-src': ["'self'"],
@@ -23,15 +29,16 @@ export function securityHeaders({
       "'self'",
       ...inlineHashes(index, 'script'),
       ...(frameOrigins.length ? ['https://apis.google.com'] : []),
+      ...scriptOrigins,
     ],
-    'style-src': ["'self'", ...inlineHashes(index, 'style')],
-    // Lit sets style attributes in templates; they can style, not load or run.
-    'style-src-attr': ["'unsafe-inline'"],
+    'style-src': ["'self'", ...inlineHashes(index, 'style'), ...scriptOrigins],
     // Pictures of people and in tickets come from anywhere.
-    'img-src': ["'self'", 'data:', 'blob:', 'https:'],
-    'font-src': ["'self'", 'data:'],
-    'connect-src': ["'self'", ...identityOrigins],
+    'img-src': ["'self'", 'data:', 'blob:', 'https:', ...storeOrigins],
+    'media-src': ["'self'", ...storeOrigins],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", ...identityOrigins, ...storeOrigins],
     'frame-src': frameOrigins.length ? frameOrigins : ["'none'"],
+    'manifest-src': ["'self'"],
     'worker-src': ["'self'", 'blob:'],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
@@ -48,9 +55,16 @@ export function securityHeaders({
     // Sign-in pop-ups of the real identity service speak to the page that opened them.
     'Cross-Origin-Opener-Policy': frameOrigins.length ? 'same-origin-allow-popups' : 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
-    'Permissions-Policy': 'camera=(self), geolocation=(self), microphone=(self), payment=(), usb=()',
+    'Permissions-Policy':
+      'accelerometer=(), camera=(self), display-capture=(), geolocation=(self), gyroscope=(), magnetometer=(), microphone=(self), midi=(), payment=(), usb=()',
   };
 }
+
+/** For who came by https (a proxy in front says so): come by nothing else for two years. */
+export const strictTransport = {
+  name: 'Strict-Transport-Security',
+  value: 'max-age=63072000; includeSubDomains',
+};
 
 /** Hashes of the inline scripts or styles of a page, in the form the policy takes. */
 function inlineHashes(html: string, tag: 'script' | 'style'): string[] {

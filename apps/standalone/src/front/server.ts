@@ -7,14 +7,16 @@ import {
   type ServerResponse,
 } from 'node:http';
 import { once } from 'node:events';
+import { headersTimeoutMs, requestTimeoutMs } from '@minga/api/base/http-timeouts';
 import { isLocalRequest } from '../local-only.ts';
 import { listenError } from '../start-error.ts';
 import { isIdentityPath, proxyToIdentity } from './identity-proxy.ts';
+import { strictTransport } from './security-headers.ts';
 import type { WebFiles } from './web-files.ts';
 
 /** What stands behind the origin. */
 export interface FrontOptions {
-  /** Answers everything under /v1. */
+  /** Answers everything under /v1, and the operator under /-. */
   api: RequestListener;
   /** The web app; nothing when another server hands it out. */
   web: WebFiles | undefined;
@@ -46,7 +48,10 @@ export async function reserveFront(host: string, port: number): Promise<Front> {
   let answer: RequestListener = (_, response) => response.writeHead(503, { 'Retry-After': '1' }).end();
   const servers: Server[] = [];
   for (const address of host === 'localhost' ? ['127.0.0.1', '::1'] : [host]) {
-    const server = createServer((request, response) => answer(request, response));
+    const server = createServer(
+      { requestTimeout: requestTimeoutMs, headersTimeout: headersTimeoutMs },
+      (request, response) => answer(request, response),
+    );
     const failure = await listen(server, port, address);
     // A machine without IPv6 has no ::1.
     if (failure && address === '::1' && failure.code !== 'EADDRINUSE') continue;
@@ -85,8 +90,10 @@ function route(options: FrontOptions, request: IncomingMessage, response: Server
     response.end('In local mode Minga answers on this machine only: open it as http://localhost.\n');
     return;
   }
+  if (request.headers['x-forwarded-proto'] === 'https')
+    response.setHeader(strictTransport.name, strictTransport.value);
   const path = pathOf(request);
-  if (path === '/v1' || path.startsWith('/v1/')) {
+  if (path === '/v1' || path.startsWith('/v1/') || path.startsWith('/-/')) {
     options.api(request, response);
     return;
   }

@@ -8,7 +8,7 @@
 import { createRequire } from 'node:module';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** Account as the emulator holds it. Its "hash" carries the password in clear: see docs/operating.md. */
+/** Account as the emulator holds it. Its "hash" carries the password in clear: see docs/guides/operate.md. */
 export interface EmulatorUser {
   localId: string;
   email?: string;

@@ -6,7 +6,11 @@ export const paths = {
   landing: () => '/',
   login: (query: { from?: string; action?: string } = {}) => withQuery('/login', query),
   register: (query: { from?: string; action?: string } = {}) => withQuery('/register', query),
-  resetPassword: (query: { from?: string } = {}) => withQuery('/login/email', query),
+  resetPassword: (query: { from?: string } = {}) => withQuery('/login/reset', query),
+  emailLink: (query: { from?: string } = {}) => withQuery('/login/email', query),
+  tokenLogin: () => '/login/token',
+  oauthAuthorize: () => '/login/oauth/authorize',
+  completeProfile: (query: { from?: string } = {}) => withQuery('/complete-profile', query),
   logout: () => '/logout',
   home: () => '/home',
   onboarding: () => '/onboarding',
@@ -18,6 +22,10 @@ export const paths = {
   settings: (section?: SettingsSection) => (section ? `/config/${section}` : '/config'),
   teamSettings: (tid: number, part?: string) => `/config/teams/${tid}${part ? `/${part}` : ''}`,
   profile: () => '/profile',
+  changelog: () => '/changelog',
+  changelogList: () => '/changelog/list',
+  createChange: () => '/changelog/create',
+  editChange: (id: number) => `/changelog/edit/${id}`,
   notifications: () => '/notifications',
   pricing: () => '/pricing',
   contact: () => '/contact',
@@ -28,6 +36,7 @@ export const paths = {
   clients: () => '/clients',
   help: () => '/help',
   usage: () => '/usage',
+  canvas: () => '/canvas',
   privacy: () => '/legal/privacy',
   terms: () => '/legal/terms',
   security: () => '/legal/security',
@@ -42,7 +51,8 @@ export const paths = {
 export function safeReturnPath(text: string | null): string | null {
   if (!text?.startsWith('/') || /^\/[/\\]/.test(text)) return null;
   const url = new URL(text, location.origin);
-  if (url.origin !== location.origin || /^\/(login|register|logout)(\/|$)/.test(url.pathname)) return null;
+  if (url.origin !== location.origin || /^\/(login(?!\/oauth\/)|register|logout)(\/|$)/.test(url.pathname))
+    return null;
   return url.pathname + url.search + url.hash;
 }
 

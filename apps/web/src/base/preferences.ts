@@ -2,10 +2,9 @@
  * What a person chose on this device: theme, language, business and team. It lives in localStorage; where that is
  * blocked it lives in memory for as long as the tab does. Other tabs follow.
  */
-import { useSyncExternalStore } from 'react';
 
 /** The keys older clients use too (specification, document 1, section 3). */
-export type PreferenceKey = 'theme' | 'lang' | 'lastBusinessSelected' | 'lastTeamSelected';
+export type PreferenceKey = 'theme' | 'lang' | 'lastBusinessSelected' | 'lastTeamSelected' | 'dev';
 
 export type Theme = 'light' | 'dark';
 
@@ -56,15 +55,6 @@ export function watchPreferences(listener: () => void): () => void {
     listeners.delete(listener);
     if (listeners.size === 0) removeEventListener('storage', notify);
   };
-}
-
-/** The stored text, followed. */
-export function usePreference(key: PreferenceKey): string | null {
-  return useSyncExternalStore(
-    watchPreferences,
-    () => readPreference(key),
-    () => null,
-  );
 }
 
 /** A stored id (a positive whole number), or nothing when it is missing or damaged. */

@@ -11,6 +11,34 @@ export interface SiteConfig {
   social?: { name: string; url: string }[];
 }
 
+/** Ways in besides email and password; what is not set is not shown. */
+export interface SignInConfig {
+  /** Services that know people, in the order of their buttons. */
+  providers?: ('google' | 'microsoft' | 'apple' | 'facebook')[];
+
+  /** Client id at Google: with it Google's own button and one-tap take the place of a plain button. */
+  googleClientId?: string;
+
+  /** Domains whose addresses may come in by a service; everybody when left out. */
+  allowedDomains?: string[];
+
+  /** Address that is told each token (POST with a bearer header) and the sign-out (DELETE). */
+  tokenSyncUrl?: string;
+
+  /** Where an enterprise login is ended after signing out here. */
+  enterpriseLogoutUrl?: string;
+
+  /** Apps that may ask people for entry at `/login/oauth/authorize`. */
+  oauthClients?: { id: string; name: string; redirectUris: string[] }[];
+}
+
+/** Firebase Cloud Messaging; left out, notifications arrive in open tabs only. */
+export interface PushConfig {
+  vapidKey: string;
+  messagingSenderId: string;
+  appId: string;
+}
+
 export interface RuntimeConfig {
   firebase: {
     apiKey: string;
@@ -23,6 +51,12 @@ export interface RuntimeConfig {
 
   /** Whether this is somebody's own machine: a badge says so, and the demo account may enter. */
   local: boolean;
+
+  signIn?: SignInConfig;
+  push?: PushConfig;
+
+  /** Where the floating chat button leads; without it there is none. */
+  chatUrl?: string;
 
   /** What the public pages may name; what is not set is not shown. */
   site?: SiteConfig;

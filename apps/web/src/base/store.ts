@@ -1,11 +1,18 @@
 import { api } from '@minga/client/api';
 import { configureStore } from '@reduxjs/toolkit';
+import { keepServerData } from './server-data.ts';
 
 /** The app's store: server data in the API cache, and slices that several screens share. */
 export const store = configureStore({
   reducer: { [api.reducerPath]: api.reducer },
   middleware: (defaults) =>
     defaults({ serializableCheck: false, immutableCheck: false }).concat(api.middleware),
+});
+
+keepServerData({
+  forget: () => store.dispatch(api.util.resetApiState()),
+  refresh: () =>
+    store.dispatch(api.util.invalidateTags(['Me', 'Business', 'Member', 'Team', 'Board', 'Ticket'])),
 });
 
 export type RootState = ReturnType<typeof store.getState>;

@@ -1,11 +1,5 @@
 /** Light or dark: the attribute on the page follows the stored choice. `public/theme.js` does it before first paint. */
-import {
-  type Theme,
-  readPreference,
-  usePreference,
-  watchPreferences,
-  writePreference,
-} from './preferences.ts';
+import { type Theme, readPreference, watchPreferences, writePreference } from './preferences.ts';
 
 /** The colour of the browser's own bar in each theme: the page's surface. */
 const barColors: Record<Theme, string> = { light: '#f6f5f2', dark: '#141310' };
@@ -13,11 +7,6 @@ const barColors: Record<Theme, string> = { light: '#f6f5f2', dark: '#141310' };
 /** The theme that is chosen; light when none is. */
 export function currentTheme(): Theme {
   return readPreference('theme') === 'dark' ? 'dark' : 'light';
-}
-
-/** The theme, followed. */
-export function useTheme(): Theme {
-  return usePreference('theme') === 'dark' ? 'dark' : 'light';
 }
 
 /** Chooses a theme and keeps it. */
@@ -55,5 +44,7 @@ let preview: Theme | null = null;
 function applyTheme(): void {
   const theme = preview ?? currentTheme();
   document.documentElement.dataset.theme = theme;
+  // The words of the switch are about the choice, also while another theme is previewed.
+  document.documentElement.dataset.chosenTheme = currentTheme();
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', barColors[theme]);
 }

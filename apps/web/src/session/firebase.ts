@@ -1,47 +1,61 @@
 /** The identity service: Firebase Authentication, or its emulator where the configuration names one. */
 import { initializeApp } from 'firebase/app';
 import {
+  ActionCodeOperation,
   type User,
+  applyActionCode,
   browserLocalPersistence,
+  checkActionCode,
+  confirmPasswordReset,
   connectAuthEmulator,
   createUserWithEmailAndPassword,
   inMemoryPersistence,
   indexedDBLocalPersistence,
   initializeAuth,
+  isSignInWithEmailLink,
   onIdTokenChanged,
   sendEmailVerification,
   sendPasswordResetEmail,
+  sendSignInLinkToEmail,
+  signInAnonymously,
+  signInWithCustomToken,
   signInWithEmailAndPassword,
+  signInWithEmailLink,
   signOut,
   updateProfile,
+  validatePassword,
 } from 'firebase/auth';
 import type { RuntimeConfig } from '../base/runtime-config.ts';
-import type { Identity, SessionUser } from './identity.ts';
+import type { Identity, MailedLink, PasswordPolicy, SessionUser } from './identity.ts';
+import { defaultPolicy } from './password-rules.ts';
 
 /** Opens the identity service. Sessions are kept in the browser's database, for all tabs. */
 export function createFirebaseIdentity({ firebase }: RuntimeConfig): Identity {
   const { emulatorUrl, ...options } = firebase;
-  const auth = initializeAuth(initializeApp(options), {
+  const app = initializeApp(options);
+  const auth = initializeAuth(app, {
     persistence: [indexedDBLocalPersistence, browserLocalPersistence, inMemoryPersistence],
   });
   if (emulatorUrl)
     connectAuthEmulator(auth, new URL(emulatorUrl, location.href).href, { disableWarnings: true });
+  let policy: Promise<PasswordPolicy> | null = null;
 
   return {
     watch: (listener) => onIdTokenChanged(auth, (user) => listener(toSessionUser(user))),
     token: async (renew) => {
       await auth.authStateReady();
+      // The server refuses visitors' tokens like a missing one; there is nothing to send.
+      if (auth.currentUser?.isAnonymous) return null;
       return (await auth.currentUser?.getIdToken(renew)) ?? null;
     },
-    async signIn(email, password) {
-      await signInWithEmailAndPassword(auth, email, password);
-    },
-    async register(name, email, password) {
-      const { user } = await createUserWithEmailAndPassword(auth, email, password);
-      await updateProfile(user, { displayName: name });
-      // The name is in the token only after a renewal, and the server reads it from there.
-      await user.getIdToken(true);
-    },
+    signIn: (email, password) => alone(() => signInWithEmailAndPassword(auth, email, password)),
+    register: (name, email, password) =>
+      alone(async () => {
+        const { user } = await createUserWithEmailAndPassword(auth, email, password);
+        await updateProfile(user, { displayName: name });
+        // The name is in the token only after a renewal, and the server reads it from there.
+        await user.getIdToken(true);
+      }),
     async sendPasswordReset(email, language) {
       auth.languageCode = language;
       await sendPasswordResetEmail(auth, email);
@@ -50,8 +64,71 @@ export function createFirebaseIdentity({ firebase }: RuntimeConfig): Identity {
       auth.languageCode = language;
       if (auth.currentUser) await sendEmailVerification(auth.currentUser);
     },
-    signOut: () => signOut(auth),
+    signOut: () => alone(() => signOut(auth)),
+    signInAnonymously: () =>
+      alone(async () => {
+        await auth.authStateReady();
+        if (!auth.currentUser) await signInAnonymously(auth);
+      }),
+    signInWithToken: (token) => alone(() => signInWithCustomToken(auth, token)),
+    async sendSignInLink(email, language, address) {
+      auth.languageCode = language;
+      await sendSignInLinkToEmail(auth, email, { url: address, handleCodeInApp: true });
+    },
+    isSignInLink: (address) => isSignInWithEmailLink(auth, address),
+    signInWithLink: (email, address) => alone(() => signInWithEmailLink(auth, email, address)),
+    async readLink(code) {
+      const { operation, data } = await checkActionCode(auth, code);
+      return { kind: linkKinds[operation] ?? 'other', email: data.email ?? null };
+    },
+    applyLink: async (code) => {
+      await applyActionCode(auth, code);
+      // That the address is confirmed is known after a renewal.
+      await auth.currentUser?.reload();
+      await auth.currentUser?.getIdToken(true);
+    },
+    resetPassword: (code, password) => confirmPasswordReset(auth, code, password),
+    passwordPolicy() {
+      // The emulator has none to ask for.
+      if (emulatorUrl) return Promise.resolve(defaultPolicy);
+      policy ??= validatePassword(auth, '').then(
+        ({ passwordPolicy: { customStrengthOptions: asked } }) => ({
+          minLength: asked.minPasswordLength ?? defaultPolicy.minLength,
+          ...(asked.maxPasswordLength ? { maxLength: asked.maxPasswordLength } : {}),
+          needsLowercase: asked.containsLowercaseLetter ?? false,
+          needsUppercase: asked.containsUppercaseLetter ?? false,
+          needsNumber: asked.containsNumericCharacter ?? false,
+          needsSymbol: asked.containsNonAlphanumericCharacter ?? false,
+        }),
+        () => {
+          policy = null;
+          return defaultPolicy;
+        },
+      );
+      return policy;
+    },
+    async askProvider(provider, person) {
+      if (emulatorUrl && person) {
+        const { pretendPerson } = await import('./pretended-person.ts');
+        return pretendPerson(provider, person);
+      }
+      const { askByPopup } = await import('./federated-popup.ts');
+      return askByPopup(options, provider);
+    },
   };
+}
+
+const linkKinds: Partial<Record<string, MailedLink['kind']>> = {
+  [ActionCodeOperation.PASSWORD_RESET]: 'reset-password',
+  [ActionCodeOperation.VERIFY_EMAIL]: 'verify-email',
+};
+
+/**
+ * Runs what changes who is signed in, one at a time among all tabs: a visitor taken in late must not push out a person
+ * who signed in meanwhile.
+ */
+async function alone(step: () => Promise<unknown>): Promise<void> {
+  await navigator.locks.request('minga-identity', step);
 }
 
 /** Anonymous visitors count as not signed in (specification, document 1, section 1). */

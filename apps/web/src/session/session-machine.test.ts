@@ -23,6 +23,20 @@ function buildIdentity(first?: SessionUser | null) {
     }),
     sendPasswordReset: vi.fn<Identity['sendPasswordReset']>(async () => undefined),
     sendEmailConfirmation: vi.fn<Identity['sendEmailConfirmation']>(async () => undefined),
+    signInAnonymously: vi.fn<Identity['signInAnonymously']>(async () => undefined),
+    signInWithToken: vi.fn<Identity['signInWithToken']>(async () => tell(ana)),
+    sendSignInLink: vi.fn<Identity['sendSignInLink']>(async () => undefined),
+    isSignInLink: vi.fn<Identity['isSignInLink']>(() => false),
+    signInWithLink: vi.fn<Identity['signInWithLink']>(async () => tell(ana)),
+    readLink: vi.fn<Identity['readLink']>(async () => ({ kind: 'other', email: null })),
+    applyLink: vi.fn<Identity['applyLink']>(async () => undefined),
+    resetPassword: vi.fn<Identity['resetPassword']>(async () => undefined),
+    passwordPolicy: vi.fn<Identity['passwordPolicy']>(async () => ({ minLength: 6 })),
+    askProvider: vi.fn<Identity['askProvider']>(async (provider) => ({
+      provider,
+      token: 'proof',
+      email: null,
+    })),
     signOut: vi.fn<Identity['signOut']>(async () => tell(null)),
   };
   return { identity, tell: (user: SessionUser | null) => tell(user) };
@@ -31,6 +45,7 @@ function buildIdentity(first?: SessionUser | null) {
 function buildTab(first?: SessionUser | null, channel = crypto.randomUUID()) {
   const { identity, tell } = buildIdentity(first);
   const effects = {
+    onLeaving: vi.fn<SessionEffects['onLeaving']>(async () => undefined),
     onSignedIn: vi.fn<SessionEffects['onSignedIn']>(),
     onSignedOut: vi.fn<SessionEffects['onSignedOut']>(),
     onRenewed: vi.fn<SessionEffects['onRenewed']>(),
@@ -129,4 +144,42 @@ test('a token that can no longer be renewed loses the session, a network that is
   identity.token.mockRejectedValueOnce({ code: 'auth/user-token-expired' });
   expect(await session.token(true)).toBeNull();
   expect(session.current().isLost).toBe(true);
+});
+
+test('a visitor gets a session of their own and stays signed out', async () => {
+  const { session, identity, effects } = buildTab(null);
+  expect(identity.signInAnonymously).toHaveBeenCalledTimes(1);
+  identity.signInAnonymously.mockRejectedValueOnce({ code: 'auth/network-request-failed' });
+  expect((await session.ready()).status).toBe('signed-out');
+  await session.signOut();
+  expect(identity.signOut).not.toHaveBeenCalled();
+  expect(effects.onLeaving).not.toHaveBeenCalled();
+});
+
+test('a lost session is kept for its owner: no visitor takes its place', () => {
+  const { identity, tell } = buildTab(ana);
+  tell(null);
+  expect(identity.signInAnonymously).not.toHaveBeenCalled();
+});
+
+test('who goes is still signed in while the device is told', async () => {
+  const { session, identity, effects } = buildTab(ana);
+  effects.onLeaving.mockImplementationOnce(async () => {
+    expect(session.current().status).toBe('signed-in');
+    expect(identity.signOut).not.toHaveBeenCalled();
+  });
+  await session.signOut();
+  expect(effects.onLeaving).toHaveBeenCalledTimes(1);
+  expect(identity.signInAnonymously).toHaveBeenCalledTimes(1);
+});
+
+test('a token or a link of a mail brings a lost session back, too', async () => {
+  for (const enter of ['signInWithToken', 'signInWithLink'] as const) {
+    const { session, effects } = buildTab(ana);
+    session.lose();
+    if (enter === 'signInWithToken') await session.signInWithToken('made-by-the-server');
+    else await session.signInWithLink('ana@example.com', '/login/email?mode=signIn');
+    expect(session.current().isLost).toBe(false);
+    expect(effects.onRenewed).toHaveBeenCalledTimes(1);
+  }
 });

@@ -15,6 +15,9 @@ export interface Session {
 }
 
 export interface SessionEffects {
+  /** Somebody wants to go: what needs their session is done now. Never rejects. */
+  onLeaving(): Promise<void>;
+
   /** Somebody is signed in. */
   onSignedIn(user: SessionUser): void;
 
@@ -25,7 +28,21 @@ export interface SessionEffects {
   onRenewed(): void;
 }
 
-export interface SessionMachine {
+/** What the identity service does without changing who is signed in. */
+type Passed = Pick<
+  Identity,
+  | 'sendPasswordReset'
+  | 'sendEmailConfirmation'
+  | 'sendSignInLink'
+  | 'isSignInLink'
+  | 'readLink'
+  | 'applyLink'
+  | 'resetPassword'
+  | 'passwordPolicy'
+  | 'askProvider'
+>;
+
+export interface SessionMachine extends Passed {
   current(): Session;
   watch(listener: () => void): () => void;
 
@@ -40,9 +57,15 @@ export interface SessionMachine {
 
   signIn(email: string, password: string): Promise<void>;
   register(name: string, email: string, password: string): Promise<void>;
-  sendPasswordReset(email: string, language: string): Promise<void>;
 
-  sendEmailConfirmation(language: string): Promise<void>;
+  /**
+   * Signs in with a token the server made.
+   * @param settleMs time between the sign-in and telling of it, in milliseconds
+   */
+  signInWithToken(token: string, settleMs?: number): Promise<void>;
+
+  /** Signs in by the address that a mail led to. */
+  signInWithLink(email: string, address: string): Promise<void>;
 
   /** Signs out here and in every other tab. */
   signOut(): Promise<void>;
@@ -121,6 +144,16 @@ export function createSession(
     if (status === 'signed-out') return;
     set({ status: 'signed-out', user: null, isLost: false });
     if (status === 'signed-in') effects.onSignedOut();
+    // A visitor without a session gets one of their own. Without it everything works as well.
+    identity.signInAnonymously().catch(() => undefined);
+  }
+
+  /** Runs a sign-in. The owner of a lost session is back by it, also when the service has nothing new to tell. */
+  async function enter(step: () => Promise<void>): Promise<void> {
+    await step();
+    if (!session.isLost) return;
+    renew();
+    tell('renewed');
   }
 
   /** Runs a step in which the identity service may report twice, and reports what stands at its end. */
@@ -163,16 +196,29 @@ export function createSession(
     lose() {
       if (session.status === 'signed-in' && !session.isLost) set({ ...session, isLost: true });
     },
-    async signIn(email, password) {
-      await identity.signIn(email, password);
-      if (!session.isLost) return;
-      renew();
-      tell('renewed');
-    },
+    signIn: (email, password) => enter(() => identity.signIn(email, password)),
+    signInWithLink: (email, address) => enter(() => identity.signInWithLink(email, address)),
+    signInWithToken: (token, settleMs = 0) =>
+      enter(() =>
+        hold(async () => {
+          await identity.signInWithToken(token);
+          if (settleMs > 0) await new Promise((resolve) => setTimeout(resolve, settleMs));
+        }),
+      ),
     register: (name, email, password) => hold(() => identity.register(name, email, password)),
     sendPasswordReset: (email, language) => identity.sendPasswordReset(email, language),
     sendEmailConfirmation: (language) => identity.sendEmailConfirmation(language),
+    sendSignInLink: (email, language, address) => identity.sendSignInLink(email, language, address),
+    isSignInLink: (address) => identity.isSignInLink(address),
+    readLink: (code) => identity.readLink(code),
+    applyLink: (code) => identity.applyLink(code),
+    resetPassword: (code, password) => identity.resetPassword(code, password),
+    passwordPolicy: () => identity.passwordPolicy(),
+    askProvider: (provider, person) => identity.askProvider(provider, person),
     async signOut() {
+      // A visitor has nothing to sign out of (specification, document 1, section 4).
+      if (session.status === 'signed-out') return;
+      await effects.onLeaving();
       tell('signed-out');
       isLeaving = true;
       await identity.signOut();

@@ -1,14 +1,15 @@
 /** The one session of the tab. It starts with the first screen that needs it; the landing page does without. */
-import { api } from '@minga/client/api';
 import { setClientHost } from '@minga/client/host';
 import { useSyncExternalStore } from 'react';
 import { activateLanguage, currentLanguage } from '../base/i18n.ts';
 import { clearDevice, readPreference } from '../base/preferences.ts';
-import { loadRuntimeConfig } from '../base/runtime-config.ts';
-import { store } from '../base/store.ts';
+import { type RuntimeConfig, loadRuntimeConfig } from '../base/runtime-config.ts';
+import { forgetServerData, refreshServerData } from '../base/server-data.ts';
 import { writeSessionHint } from './hint.ts';
+import { tellNativeWrapper } from './native-wrapper.ts';
 import { reportRateLimit } from './rate-limit.ts';
 import { type Session, type SessionMachine, createSession } from './session-machine.ts';
+import { createTokenSync } from './token-sync.ts';
 
 export type { Session } from './session-machine.ts';
 export type { SessionUser } from './identity.ts';
@@ -18,6 +19,17 @@ const starting: Session = { status: 'loading', user: null, isLost: false };
 let machine: SessionMachine | null = null;
 let opening: Promise<SessionMachine> | null = null;
 const listeners = new Set<() => void>();
+
+/** What is done before somebody goes takes no longer than this, in milliseconds. */
+const leavingLimitMs = 2500;
+
+const leavers = new Set<() => Promise<unknown>>();
+
+/** Runs `task` before each sign-out, while the session still holds. Returns what ends it. */
+export function beforeSignOut(task: () => Promise<unknown>): () => void {
+  leavers.add(task);
+  return () => leavers.delete(task);
+}
 
 /** Opens the session; more calls give the same one. Rejects when the configuration or the script cannot be read. */
 export function openSession(): Promise<SessionMachine> {
@@ -42,15 +54,20 @@ async function open(): Promise<SessionMachine> {
     onSignedIn: () => {
       writeSessionHint(true);
       // What another person read before must not be seen by this one.
-      store.dispatch(api.util.resetApiState());
+      forgetServerData();
       if (readPreference('lang') === null && currentLanguage() === 'en') followBrowserLanguage();
+    },
+    onLeaving: async () => {
+      const tasks = [...leavers].map((task) => task().catch(() => undefined));
+      const limit = new Promise((resolve) => setTimeout(resolve, leavingLimitMs));
+      await Promise.race([Promise.all(tasks), limit]);
     },
     onSignedOut: () => {
       clearDevice();
-      store.dispatch(api.util.resetApiState());
+      tellNativeWrapper('logout');
+      forgetServerData();
     },
-    onRenewed: () =>
-      store.dispatch(api.util.invalidateTags(['Me', 'Business', 'Member', 'Team', 'Board', 'Ticket'])),
+    onRenewed: refreshServerData,
   });
   setClientHost({
     baseUrl: () => '/v1',
@@ -65,9 +82,22 @@ async function open(): Promise<SessionMachine> {
     if (opened.current().status === 'signed-out') writeSessionHint(false);
     for (const listener of listeners) listener();
   });
+  keepTokenSync(config, opened);
   machine = opened;
   for (const listener of listeners) listener();
   return opened;
+}
+
+function keepTokenSync({ signIn }: RuntimeConfig, session: SessionMachine): void {
+  if (!signIn?.tokenSyncUrl) return;
+  const sync = createTokenSync(signIn.tokenSyncUrl);
+  const tell = (): void => {
+    const { status, isLost } = session.current();
+    if (status === 'signed-out') return sync.tell(null);
+    if (status === 'signed-in' && !isLost) session.token(false).then(sync.tell, () => undefined);
+  };
+  session.watch(tell);
+  tell();
 }
 
 /** Signed in, Spanish is the fallback: who never chose and whose browser speaks neither language gets it. */

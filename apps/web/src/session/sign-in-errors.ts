@@ -51,9 +51,14 @@ const problems: Record<string, SignInProblem> = {
   'unauthorized-domain': { field: 'form', message: msg`Esta dirección no está autorizada para entrar.` },
   'expired-action-code': { field: 'form', message: msg`El enlace venció. Pide uno nuevo.` },
   'invalid-action-code': { field: 'form', message: msg`El enlace no es válido o ya se usó. Pide uno nuevo.` },
-  'operation-not-allowed': {
+  'operation-not-allowed': { field: 'form', message: msg`Esta forma de entrar no está activada aquí.` },
+  'account-exists-with-different-credential': {
     field: 'form',
-    message: msg`Entrar con correo y contraseña no está activado aquí.`,
+    message: msg`Ya tienes una cuenta con este correo. Entra como lo hiciste la primera vez.`,
+  },
+  'invalid-custom-token': {
+    field: 'form',
+    message: msg`El enlace para entrar no es válido o venció. Entra con tu cuenta.`,
   },
 };
 
@@ -62,6 +67,10 @@ const aliases: Record<string, string> = {
   'invalid-login-credentials': 'invalid-credential',
   timeout: 'network-request-failed',
   'invalid-user-token': 'user-token-expired',
+  'custom-token-mismatch': 'invalid-custom-token',
+  'cancelled-popup-request': 'popup-closed-by-user',
+  'user-cancelled': 'popup-closed-by-user',
+  'code-expired': 'expired-action-code',
 };
 
 const unknown: SignInProblem = { field: 'form', message: msg`Ocurrió un error. Intenta de nuevo.` };

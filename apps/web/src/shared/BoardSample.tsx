@@ -3,65 +3,66 @@
  * Names and tickets are a sample.
  */
 import { useLingui } from '@lingui/react/macro';
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import styles from './BoardSample.module.css';
 import { type SampleCard, type SampleColumn, useSampleBoard } from './sample-board.ts';
-import { Symbol } from './Symbol.tsx';
-
-/** How long after coming into view the card moves, and how long it takes, in milliseconds. */
-const moveDelayMs = 900;
-const moveMs = 700;
+import { playMove } from './site/behaviour/board-move.ts';
+import { boardSymbols } from './board-symbols.ts';
+import { Drawing } from './Symbol.tsx';
 
 /** A board with a card that is moved once. */
 export function BoardSample() {
   const { t } = useLingui();
   const board = useRef<HTMLElement>(null);
-  const hasMoved = usePlayedOnce(board);
-  const columns = useSampleBoard(hasMoved);
-  const movingRef = useGlide(hasMoved);
+  const columns = useSampleBoard();
+  useEffect(() => (board.current ? playMove(board.current) : undefined), []);
   return (
     <figure
       ref={board}
+      data-board
       aria-label={t`Un tablero de Minga: columnas con tickets, personas y fechas`}
       className={styles.board}
     >
       {columns.map((column) => (
-        <Column key={column.name} column={column} movingRef={movingRef} />
+        <Column key={column.name} column={column} />
       ))}
     </figure>
   );
 }
 
-function Column({ column, movingRef }: { column: SampleColumn; movingRef: React.Ref<HTMLElement> }) {
+function Column({ column }: { column: SampleColumn }) {
   const { t } = useLingui();
   return (
     <section className={styles.column} aria-hidden="true">
       <header>
-        <i style={{ background: `var(--mg-hue-${column.hue})` }} />
+        <i data-hue={column.hue} />
         {column.name}
-        <span className={styles.count}>{column.count}</span>
-        <Symbol name="more_horiz" />
+        <span className={styles.count}>
+          <span>{column.count}</span>
+          <span>{column.countAfter}</span>
+        </span>
+        <Drawing path={boardSymbols.more_horiz} size={20} />
       </header>
       {column.cards.map((card) => (
-        <Card key={card.name} card={card} cardRef={card.isMoving ? movingRef : undefined} />
+        <Card key={card.name} card={card} />
       ))}
       <p className={styles.add}>
-        <Symbol name="add" size={16} />
+        <Drawing path={boardSymbols.add} size={16} />
         {t`Agregar ticket`}
       </p>
     </section>
   );
 }
 
-function Card({ card, cardRef }: { card: SampleCard; cardRef?: React.Ref<HTMLElement> | undefined }) {
+function Card({ card }: { card: SampleCard }) {
   return (
-    <article ref={cardRef} className={styles.card}>
+    <article className={styles.card} data-move={card.move}>
       <b>{card.title}</b>
       <p className={styles.meta}>
         {card.name}
         {card.isUrgent && (
           <span className={styles.urgent}>
-            <Symbol name="keyboard_double_arrow_up" size={16} />
+            <Drawing path={boardSymbols.keyboard_double_arrow_up} size={16} />
           </span>
         )}
         <span className={styles.tag} data-tone={card.tone}>
@@ -71,19 +72,15 @@ function Card({ card, cardRef }: { card: SampleCard; cardRef?: React.Ref<HTMLEle
       <p className={styles.meta}>
         {card.due && (
           <span className={styles.due} data-tone={card.dueTone}>
-            <Symbol name="schedule" size={16} />
+            <Drawing path={boardSymbols.schedule} size={16} />
             {card.due}
           </span>
         )}
-        <Symbol name="bolt" size={16} />
+        <Drawing path={boardSymbols.bolt} size={16} />
         {card.points}
         <span className={styles.people}>
           {card.people.map(({ letters, hue }) => (
-            <i
-              key={letters}
-              // Towards the text: the letters on it need their contrast in both themes.
-              style={{ background: `color-mix(in oklab, var(--mg-hue-${hue}) 72%, var(--mg-text))` }}
-            >
+            <i key={letters} data-hue={hue}>
               {letters}
             </i>
           ))}
@@ -91,54 +88,4 @@ function Card({ card, cardRef }: { card: SampleCard; cardRef?: React.Ref<HTMLEle
       </p>
     </article>
   );
-}
-
-/** Becomes true once, a moment after the element is seen; at once where motion is not wanted. */
-function usePlayedOnce(element: React.RefObject<HTMLElement | null>): boolean {
-  const [isPlayed, setIsPlayed] = useState(false);
-  useEffect(() => {
-    if (!element.current) return;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (!entry?.isIntersecting) return;
-        observer.disconnect();
-        timer = setTimeout(() => setIsPlayed(true), moveDelayMs);
-      },
-      { threshold: 0.2 },
-    );
-    observer.observe(element.current);
-    return () => {
-      observer.disconnect();
-      clearTimeout(timer);
-    };
-  }, [element]);
-  return isPlayed;
-}
-
-/** Lets the marked card glide from where it was to where it is now. */
-function useGlide(hasMoved: boolean): React.RefCallback<HTMLElement> {
-  const card = useRef<HTMLElement | null>(null);
-  const last = useRef<DOMRect | null>(null);
-  useLayoutEffect(() => {
-    const before = last.current;
-    if (!hasMoved || !before || !card.current || matchMedia('(prefers-reduced-motion: reduce)').matches)
-      return;
-    const now = card.current.getBoundingClientRect();
-    const [dx, dy] = [before.x - now.x, before.y - now.y];
-    card.current.animate(
-      [
-        { transform: `translate(${dx}px, ${dy}px)`, zIndex: 1 },
-        { transform: `translate(${dx}px, ${dy - 6}px) rotate(1.6deg)`, offset: 0.2, zIndex: 1 },
-        { transform: 'translate(0, -6px) rotate(1.6deg)', offset: 0.85, zIndex: 1 },
-        { transform: 'none', zIndex: 1 },
-      ],
-      { duration: moveMs, easing: 'cubic-bezier(.2, 0, 0, 1)' },
-    );
-  }, [hasMoved]);
-  return useCallback((element: HTMLElement | null) => {
-    // React tells of the old place first, while it can still be measured.
-    if (!element && card.current) last.current = card.current.getBoundingClientRect();
-    card.current = element;
-  }, []);
 }

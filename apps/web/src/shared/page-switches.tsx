@@ -1,19 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type Language, chooseLanguage, currentLanguage } from '../base/i18n.ts';
-import { toggleTheme, useTheme } from '../base/theme.ts';
+import { toggleTheme } from '../base/theme.ts';
 import { Symbol } from './Symbol.tsx';
 import styles from './page-switches.module.css';
 
 /** Each language by its own name. */
 export const languageNames: Record<Language, string> = { es: 'Español', en: 'English' };
 
-/** The language of a public page: a native select, so that it costs nothing. */
+/** The language of a public page: a native select, so that it costs nothing. `src/site.ts` knows it, too. */
 export function LanguageSwitch() {
   const { t } = useLingui();
   return (
     <label className={styles.switch}>
       <Symbol name="language" size={16} />
       <select
+        data-language
         aria-label={t`Idioma`}
         value={currentLanguage()}
         onChange={(event) => void chooseLanguage(event.currentTarget.value as Language)}
@@ -28,13 +29,18 @@ export function LanguageSwitch() {
   );
 }
 
-/** Light or dark; its words say what a press brings. */
+/** Light or dark; its words say what a press brings, by styles alone: they are right before any script. */
 export function ThemeSwitch() {
-  const theme = useTheme();
   return (
-    <button type="button" className={styles.switch} onClick={toggleTheme}>
-      <Symbol name={theme === 'dark' ? 'light_mode' : 'dark_mode'} size={16} />
-      {theme === 'dark' ? <Trans>Tema claro</Trans> : <Trans>Tema oscuro</Trans>}
+    <button type="button" className={styles.switch} data-theme-switch onClick={toggleTheme}>
+      <span className={styles.toDark}>
+        <Symbol name="dark_mode" size={16} />
+        <Trans>Tema oscuro</Trans>
+      </span>
+      <span className={styles.toLight}>
+        <Symbol name="light_mode" size={16} />
+        <Trans>Tema claro</Trans>
+      </span>
     </button>
   );
 }

@@ -16,8 +16,8 @@ export interface SampleCard {
   due?: string;
   dueTone?: Tone;
 
-  /** The card that plays the move. */
-  isMoving?: boolean;
+  /** Where the card that moves is before (`from`) and after (`to`) its move. */
+  move?: 'from' | 'to';
 }
 
 export interface SampleColumn {
@@ -26,6 +26,9 @@ export interface SampleColumn {
   /** Which status hue, 1 to 6. */
   hue: number;
   count: number;
+
+  /** How many there are after the move. */
+  countAfter: number;
   cards: SampleCard[];
 }
 
@@ -37,8 +40,8 @@ const people = {
   aq: { letters: 'AQ', hue: 4 },
 };
 
-/** Four columns; with `hasMoved` the moving card is in the second, before it in the first. */
-export function useSampleBoard(hasMoved: boolean): SampleColumn[] {
+/** Four columns; the card that moves is in the first and in the second. */
+export function useSampleBoard(): SampleColumn[] {
   const { t } = useLingui();
   const { bm, cl, dr, ep, aq } = people;
   const network = { type: t({ message: 'Red', context: 'as a type of ticket' }), tone: 'info' } as const;
@@ -54,13 +57,13 @@ export function useSampleBoard(hasMoved: boolean): SampleColumn[] {
     ...gear,
     points: 3,
     people: [ep],
-    isMoving: true,
   };
   return [
     {
       name: t`Por hacer`,
       hue: 2,
-      count: hasMoved ? 23 : 24,
+      count: 24,
+      countAfter: 23,
       cards: [
         {
           title: t`Router sin señal en la sucursal de Cusco`,
@@ -72,7 +75,7 @@ export function useSampleBoard(hasMoved: boolean): SampleColumn[] {
           due: t`Vence hoy`,
           dueTone: 'warn',
         },
-        ...(hasMoved ? [] : [moving]),
+        { ...moving, move: 'from' },
         {
           title: t`Cambiar la fuente de poder del kiosco 7`,
           name: 'NUB-409',
@@ -92,7 +95,8 @@ export function useSampleBoard(hasMoved: boolean): SampleColumn[] {
     {
       name: t`En curso`,
       hue: 3,
-      count: hasMoved ? 10 : 9,
+      count: 9,
+      countAfter: 10,
       cards: [
         {
           title: t`Migrar las cámaras del depósito a la red nueva`,
@@ -104,7 +108,7 @@ export function useSampleBoard(hasMoved: boolean): SampleColumn[] {
           due: t`Atrasado 2 d`,
           dueTone: 'danger',
         },
-        ...(hasMoved ? [moving] : []),
+        { ...moving, move: 'to' },
         {
           title: t`Revisar consumo de datos del equipo móvil`,
           name: 'NUB-391',
@@ -118,6 +122,7 @@ export function useSampleBoard(hasMoved: boolean): SampleColumn[] {
       name: t`En revisión`,
       hue: 4,
       count: 6,
+      countAfter: 6,
       cards: [
         { title: t`Informe de visitas de octubre`, name: 'NUB-388', ...report, points: 2, people: [dr] },
         {
@@ -135,6 +140,7 @@ export function useSampleBoard(hasMoved: boolean): SampleColumn[] {
       name: t`Hecho`,
       hue: 1,
       count: 89,
+      countAfter: 89,
       cards: [
         {
           title: t`Reemplazar el cableado de la oficina central`,

@@ -7,7 +7,8 @@ import { type Permission, type PermissionName, abilitiesOf, can } from '@minga/r
 import { type ReactNode, createContext, useCallback, useContext, useEffect, useMemo } from 'react';
 import { useLocation, useMatch, useNavigate } from 'react-router';
 import { paths } from '../base/paths.ts';
-import { parseId, usePreference, writePreference } from '../base/preferences.ts';
+import { parseId, writePreference } from '../base/preferences.ts';
+import { usePreference } from '../base/use-preference.ts';
 import { choose } from './selection-rules.ts';
 
 export interface Selection {

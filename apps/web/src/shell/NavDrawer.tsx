@@ -5,6 +5,8 @@ import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';
 import { paths } from '../base/paths.ts';
 import { platformOf } from '../base/platform.ts';
+import { writePreference } from '../base/preferences.ts';
+import { usePreference } from '../base/use-preference.ts';
 import { useCanManage } from '../shared/manage.ts';
 import { useMe } from '../shared/me.ts';
 import { useSelection } from '../shared/selection.tsx';
@@ -129,12 +131,24 @@ function Entry({ href, icon, isCurrent, children }: EntryProps) {
 function Footer() {
   const [{ os, browser }] = useState(() => platformOf(navigator.userAgent, navigator.maxTouchPoints));
   const [year] = useState(() => new Date().getFullYear());
+  const isDev = usePreference('dev') === '1';
+  const toggleDev = () => writePreference('dev', isDev ? null : '1');
   return (
     <footer className={styles.footer}>
-      <p>
+      {/* For who develops Minga; it changes nothing for others, so it has no place in the order of keys. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <p onDoubleClick={toggleDev}>
         {year} Minga {clientVersion} ({clientBuild})
       </p>
-      <p>{[os, browser].filter(Boolean).join(', ')}</p>
+      <button type="button" className={styles.platform} aria-pressed={isDev} onClick={toggleDev}>
+        {[os, browser].filter(Boolean).join(', ')}
+        {isDev && (
+          <>
+            {' · '}
+            <Trans>modo de desarrollo</Trans>
+          </>
+        )}
+      </button>
     </footer>
   );
 }

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useMatches } from 'react-router';
+import { arrivedFrom } from '../base/arrival.ts';
 import type { RouteHandle } from '../base/route-handle.ts';
 import { pageTitle } from '../base/title.tsx';
 import styles from './PageAnnouncer.module.css';
@@ -16,7 +17,7 @@ export function PageAnnouncer() {
   const handle = handles.findLast((candidate) => candidate?.title);
   const title = pageTitle(handle?.title ? i18n._(handle.title) : '');
   const screen = handle?.screen ?? pathname;
-  const shown = useRef(screen);
+  const shown = useRef(arrivedFrom() ?? screen);
   const [announced, setAnnounced] = useState('');
 
   useEffect(() => {

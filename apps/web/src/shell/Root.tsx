@@ -1,16 +1,37 @@
+import { Trans } from '@lingui/react/macro';
 import { Outlet } from 'react-router';
+import { isHostRefused } from './host-restriction.ts';
 import { PageAnnouncer } from './PageAnnouncer.tsx';
 import { RouteProgress } from './RouteProgress.tsx';
 import { useInAppLinks } from './use-in-app-links.ts';
+import { useVisitor } from './use-visitor.ts';
+
+const isRefused =
+  typeof location !== 'undefined' && isHostRefused(location.hostname, import.meta.env.VITE_RESTRICTED_DOMAIN);
 
 /** Around every page: links inside the app, the title, the bar that shows that a page is on its way. */
 export function Root() {
+  return isRefused ? <Refused /> : <Around />;
+}
+
+function Around() {
   useInAppLinks();
+  useVisitor();
   return (
     <>
       <RouteProgress />
       <Outlet />
       <PageAnnouncer />
     </>
+  );
+}
+
+function Refused() {
+  return (
+    <main id="main">
+      <h1>
+        <Trans>Minga no está disponible en esta dirección.</Trans>
+      </h1>
+    </main>
   );
 }

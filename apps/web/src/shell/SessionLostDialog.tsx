@@ -5,6 +5,7 @@ import { MgTextField } from '@minga/react/text-field';
 import { useRef, useState } from 'react';
 import { openSession, useSession } from '../session/session.ts';
 import { type SignInProblem, problemOf, signInProblem } from '../session/sign-in-errors.ts';
+import { ProviderButtons } from '../shared/ProviderButtons.tsx';
 import styles from './SessionLostDialog.module.css';
 
 /** The session ended by itself: asks for the password in place. The screen behind, and what is typed there, stays. */
@@ -68,6 +69,9 @@ function Renew({ email }: { email: string }) {
           }}
         />
       </form>
+      <div className={styles.others}>
+        <ProviderButtons isBusy={isBusy} onProblem={setProblem} />
+      </div>
       <MgButton slot="footer" variant="quiet" onClick={() => void openSession().then((it) => it.signOut())}>
         <Trans>Salir</Trans>
       </MgButton>

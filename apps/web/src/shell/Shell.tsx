@@ -3,10 +3,12 @@ import { MgDrawer } from '@minga/react/drawer';
 import { useMemo, useRef, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { BusinessPicker } from './BusinessPicker.tsx';
+import { ChatButton } from './ChatButton.tsx';
 import { CommandPalette } from './CommandPalette.tsx';
 import { NavDrawer } from './NavDrawer.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
 import { type Overlay, type Overlays, OverlaysContext } from './overlays.ts';
+import { PushPrompt } from './PushPrompt.tsx';
 import { RateLimitDialog } from './RateLimitDialog.tsx';
 import { ShortcutSheet } from './ShortcutSheet.tsx';
 import { SkipLink } from './SkipLink.tsx';
@@ -64,6 +66,8 @@ export function Shell() {
       {overlay === 'businesses' && <BusinessPicker onClose={overlays.close} />}
       {overlay === 'shortcuts' && <ShortcutSheet onClose={overlays.close} />}
       <RateLimitDialog />
+      <PushPrompt />
+      <ChatButton />
     </OverlaysContext>
   );
 }

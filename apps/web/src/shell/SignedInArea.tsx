@@ -7,10 +7,13 @@ import { Provider } from 'react-redux';
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
 import { paths } from '../base/paths.ts';
 import { store } from '../base/store.ts';
+import { useRuntimeConfig } from '../base/use-runtime-config.ts';
 import { type LiveEvent, useLive } from '../live/live.ts';
 import { openSession, useSession } from '../session/session.ts';
 import { ErrorPage } from '../shared/errors.tsx';
 import { Intro } from '../shared/Intro.tsx';
+import { useIntroHold } from '../shared/intro-hold.ts';
+import { showNotificationBanner } from '../shared/notification-banners.ts';
 import { SelectionProvider } from '../shared/selection.tsx';
 import { SessionLostDialog } from './SessionLostDialog.tsx';
 
@@ -23,6 +26,7 @@ export function SignedInArea() {
   const { pathname, search, hash } = useLocation();
   const [hasFailed, setHasFailed] = useState(false);
   const [wasSignedIn, setWasSignedIn] = useState(false);
+  const isIntroHeld = useIntroHold();
   const open = useCallback(() => {
     openSession().then(
       () => setHasFailed(false),
@@ -38,7 +42,7 @@ export function SignedInArea() {
         <Live uid={session.isLost ? null : (session.user?.uid ?? null)} />
         <Me>
           <SelectionProvider key={session.user?.uid}>
-            <Outlet />
+            {isIntroHeld ? <Intro /> : <Outlet />}
           </SelectionProvider>
         </Me>
         <SessionLostDialog />
@@ -61,9 +65,14 @@ export function SignedInArea() {
 
 /** Live updates of what the store holds. */
 function Live({ uid }: { uid: string | null }) {
+  const navigate = useNavigate();
   const receive = useCallback(
-    (event: LiveEvent) => applyLiveEvent(store.dispatch, store.getState, event),
-    [],
+    (event: LiveEvent) => {
+      applyLiveEvent(store.dispatch, store.getState, event);
+      if (event.type === 'notification')
+        showNotificationBanner(event.notification, (to) => void navigate(to));
+    },
+    [navigate],
   );
   useLive(uid, receive);
   return null;
@@ -86,9 +95,23 @@ function Me({ children }: { children: ReactNode }) {
 
 function AfterSignOut() {
   const navigate = useNavigate();
+  const config = useRuntimeConfig();
+  const enterprise = config?.signIn?.enterpriseLogoutUrl;
   useEffect(() => {
-    const timer = setTimeout(() => void navigate(paths.login(), { replace: true }), signOutDelayMs);
+    if (!config) return;
+    const go = (): void => {
+      if (enterprise) location.assign(enterpriseLogout(enterprise));
+      else void navigate(paths.login(), { replace: true });
+    };
+    const timer = setTimeout(go, signOutDelayMs);
     return () => clearTimeout(timer);
-  }, [navigate]);
+  }, [config, enterprise, navigate]);
   return <Intro />;
+}
+
+/** The address that ends the enterprise's own login and comes back to the way in. */
+function enterpriseLogout(address: string): string {
+  const url = new URL(address, location.origin);
+  url.searchParams.set('post_logout_redirect_uri', location.origin + paths.login());
+  return url.href;
 }

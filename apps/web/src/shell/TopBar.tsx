@@ -7,6 +7,7 @@ import { paths } from '../base/paths.ts';
 import { useRuntimeConfig } from '../base/use-runtime-config.ts';
 import { Mark } from '../shared/Mark.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
+import { ChangelogButton } from './ChangelogButton.tsx';
 import { NotificationBell } from './NotificationBell.tsx';
 import { useOverlays } from './overlays.ts';
 import { commandKey } from './use-shortcuts.ts';
@@ -44,6 +45,7 @@ export function TopBar({ onToggleDrawer }: { onToggleDrawer(): void }) {
         label={t`Buscar`}
         onClick={search}
       />
+      <ChangelogButton />
       <NotificationBell />
       <AccountMenu />
     </MgTopBar>

@@ -1,6 +1,6 @@
 import { accentFor } from '@minga/rules/colors';
 import { useEffect } from 'react';
-import { useTheme } from '../base/theme.ts';
+import { useTheme } from '../base/use-theme.ts';
 import { useTriedAccent } from '../shared/accent-preview.ts';
 import { useSelection } from '../shared/selection.tsx';
 

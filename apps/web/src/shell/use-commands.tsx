@@ -3,7 +3,8 @@ import { MgIcon } from '@minga/react/icon';
 import { useNavigate } from 'react-router';
 import { chooseLanguage, currentLanguage } from '../base/i18n.ts';
 import { paths } from '../base/paths.ts';
-import { setTheme, useTheme } from '../base/theme.ts';
+import { setTheme } from '../base/theme.ts';
+import { useTheme } from '../base/use-theme.ts';
 import { openSession } from '../session/session.ts';
 import { useCanManage } from '../shared/manage.ts';
 import { useSelection } from '../shared/selection.tsx';
@@ -55,6 +56,14 @@ export function useCommands(): PickItem[] {
       hint: 'G N',
       start: icon('notifications'),
       run: go(paths.notifications()),
+    },
+    {
+      id: 'changelog',
+      group: toGo,
+      label: t`Novedades`,
+      words: t`versión cambios nuevo`,
+      start: icon('campaign'),
+      run: go(paths.changelog()),
     },
     {
       id: 'profile',

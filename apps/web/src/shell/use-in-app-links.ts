@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
+import { inAppAddress } from '../base/in-app-address.ts';
 
 /**
  * Follows links of the same origin inside the app, also those in the shadow of an element. A link that opens
@@ -17,15 +18,4 @@ export function useInAppLinks(): void {
     document.addEventListener('click', onClick);
     return () => document.removeEventListener('click', onClick);
   }, [navigate]);
-}
-
-/** The address a press leads to inside the app, or nothing. */
-export function inAppAddress(event: MouseEvent): string | null {
-  if (event.defaultPrevented || event.button !== 0) return null;
-  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
-  const link = event.composedPath().find((node) => node instanceof HTMLAnchorElement && node.href !== '');
-  if (!(link instanceof HTMLAnchorElement) || link.hasAttribute('download')) return null;
-  if ((link.target && link.target !== '_self') || link.origin !== location.origin) return null;
-  const isJump = link.hash !== '' && link.pathname === location.pathname && link.search === location.search;
-  return isJump ? null : link.pathname + link.search + link.hash;
 }

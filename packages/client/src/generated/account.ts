@@ -131,72 +131,72 @@ const injectedRtkApi = api.injectEndpoints({
 });
 export { injectedRtkApi as accountEndpoints };
 export type ListCheckpointsApiResponse =
-  /** status 200 The request has succeeded. */ CheckpointsAnswer;
+  /** status 200 The call was done. */ CheckpointsAnswer;
 export type ListCheckpointsApiArg = {
+  /** Id of a business. */
   bid: BusinessId;
 };
 export type CreateUserApiResponse =
-  /** status 201 The request has succeeded and a new resource has been created as a result. */ TokenAnswer;
+  /** status 201 The call was done. */ TokenAnswer;
 export type CreateUserApiArg = {
   registration: Registration;
 };
 export type CreateUserWithAppleApiResponse =
-  /** status 201 The request has succeeded and a new resource has been created as a result. */ TokenAnswer;
+  /** status 201 The call was done. */ TokenAnswer;
 export type CreateUserWithAppleApiArg = {
   federatedRegistration: FederatedRegistration;
 };
 export type CreateUserWithFacebookApiResponse =
-  /** status 201 The request has succeeded and a new resource has been created as a result. */ TokenAnswer;
+  /** status 201 The call was done. */ TokenAnswer;
 export type CreateUserWithFacebookApiArg = {
   federatedRegistration: FederatedRegistration;
 };
 export type CreateUserWithGoogleApiResponse =
-  /** status 201 The request has succeeded and a new resource has been created as a result. */ TokenAnswer;
+  /** status 201 The call was done. */ TokenAnswer;
 export type CreateUserWithGoogleApiArg = {
   federatedRegistration: FederatedRegistration;
 };
-export type LoginApiResponse =
-  /** status 200 The request has succeeded. */ TokenAnswer;
+export type LoginApiResponse = /** status 200 The call was done. */ TokenAnswer;
 export type LoginApiArg = {
   credentials: Credentials;
 };
-export type DeleteMeApiResponse =
-  /** status 200 The request has succeeded. */ Done;
+export type DeleteMeApiResponse = /** status 200 The call was done. */ Done;
 export type DeleteMeApiArg = {
   accountDeletion: AccountDeletion;
 };
 export type CreateCheckpointApiResponse =
-  /** status 201 The request has succeeded and a new resource has been created as a result. */ CheckpointAnswer;
+  /** status 201 The call was done. */ CheckpointAnswer;
 export type CreateCheckpointApiArg = {
   newCheckpoint: NewCheckpoint;
 };
 export type UpdateMyEmailApiResponse =
-  /** status 200 The request has succeeded. */ TokenAnswer;
+  /** status 200 The call was done. */ TokenAnswer;
 export type UpdateMyEmailApiArg = {
   emailChange: EmailChange;
 };
 export type GetHomeApiResponse =
-  /** status 200 The request has succeeded. */ HomeAnswer;
+  /** status 200 The call was done. */ HomeAnswer;
 export type GetHomeApiArg = {
   /** The business. Left out: where the caller was last, else their first by name. */
   bid?: BusinessId;
 };
 export type UpdateMyPasswordApiResponse =
-  /** status 200 The request has succeeded. */ TokenAnswer;
+  /** status 200 The call was done. */ TokenAnswer;
 export type UpdateMyPasswordApiArg = {
   passwordChange: PasswordChange;
 };
 export type CreateUserWithMicrosoftApiResponse =
-  /** status 201 The request has succeeded and a new resource has been created as a result. */ TokenAnswer;
+  /** status 201 The call was done. */ TokenAnswer;
 export type CreateUserWithMicrosoftApiArg = {
   federatedRegistration: FederatedRegistration;
 };
 export type GetTokenApiResponse =
-  /** status 200 The request has succeeded. */ TokenAnswer;
+  /** status 200 The call was done. */ TokenAnswer;
 export type GetTokenApiArg = void;
 export type LoginWithProviderApiResponse =
-  /** status 200 The request has succeeded. */ TokenAnswer;
+  /** status 200 The call was done. */ TokenAnswer;
 export type LoginWithProviderApiArg = {
+  /** A service that says who somebody is. */
   provider: IdentityProvider;
   federatedCredentials: FederatedCredentials;
 };
@@ -204,7 +204,9 @@ export type UserId = string;
 export type BusinessId = number;
 export type CheckpointUser = {
   id: UserId;
+  /** Name to show. */
   displayName: string;
+  /** Address of a picture, or nothing. */
   pp: string | null;
 };
 export type Checkpoint = {
@@ -243,12 +245,15 @@ export type Problem = {
   retryAfter?: number;
 };
 export type TokenAnswer = {
+  /** The custom token to sign in with. */
   token: string;
 };
 export type EmailAddress = string;
 export type NewUser = {
   email: EmailAddress;
+  /** Name to show. */
   displayName?: string;
+  /** Telephone number, or nothing. */
   phoneNumber?: string;
   /** Language of what they are mailed and pushed. */
   lang?: "es" | "en";
@@ -271,6 +276,7 @@ export type Credentials = {
   password: CurrentPassword;
 };
 export type Done = {
+  /** Always true. */
   ok: boolean;
 };
 export type AccountDeletion = {
@@ -309,7 +315,9 @@ export type FoundTicket = {
   order: OrderKey;
   type?: TypeId;
   priority?: Priority;
+  /** Size of the work, in points. */
   story_points?: number;
+  /** Who works on the ticket; the first is in charge. */
   assignees?: UserId[];
   /** Who created it; left out of a card that would be too large. */
   created_by?: UserId;
@@ -327,6 +335,7 @@ export type FoundTicket = {
 export type HexColor = string;
 export type HomeTeam = {
   psm_team_id: TeamId;
+  /** Name to show. */
   name: string;
   color: HexColor;
   /** Tickets that are not done. */

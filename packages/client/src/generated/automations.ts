@@ -53,37 +53,49 @@ const injectedRtkApi = api.injectEndpoints({
 });
 export { injectedRtkApi as automationsEndpoints };
 export type ListAutomationsApiResponse =
-  /** status 200 The request has succeeded. */ AutomationsAnswer;
+  /** status 200 The call was done. */ AutomationsAnswer;
 export type ListAutomationsApiArg = {
+  /** Id of a business. */
   id: BusinessId;
+  /** Id of a team. */
   tid: TeamId;
 };
 export type CreateAutomationApiResponse =
-  /** status 201 The request has succeeded and a new resource has been created as a result. */ AutomationAnswer;
+  /** status 201 The call was done. */ AutomationAnswer;
 export type CreateAutomationApiArg = {
+  /** Id of a business. */
   id: BusinessId;
+  /** Id of a team. */
   tid: TeamId;
   newAutomation: NewAutomation;
 };
 export type UpdateAutomationApiResponse =
-  /** status 200 The request has succeeded. */ AutomationsAnswer;
+  /** status 200 The call was done. */ AutomationsAnswer;
 export type UpdateAutomationApiArg = {
+  /** Id of a business. */
   id: BusinessId;
+  /** Id of a team. */
   tid: TeamId;
   automationPatch: AutomationPatch;
 };
 export type DeleteAutomationApiResponse =
-  /** status 200 The request has succeeded. */ Done;
+  /** status 200 The call was done. */ Done;
 export type DeleteAutomationApiArg = {
+  /** Id of a business. */
   id: BusinessId;
+  /** Id of a team. */
   tid: TeamId;
+  /** Id of an automation. */
   aid: AutomationId;
 };
 export type GetAutomationApiResponse =
-  /** status 200 The request has succeeded. */ AutomationAnswer;
+  /** status 200 The call was done. */ AutomationAnswer;
 export type GetAutomationApiArg = {
+  /** Id of a business. */
   id: BusinessId;
+  /** Id of a team. */
   tid: TeamId;
+  /** Id of an automation. */
   aid: AutomationId;
 };
 export type AutomationId = number;
@@ -101,14 +113,17 @@ export type AutomationSettings = {
   /** UPDATE: what the ticket gets. */
   type?: TypeId | null;
   priority?: Priority | null;
+  /** Who works on the ticket; the first is in charge. */
   assignees?: UserId[];
 };
 export type Automation = {
   id: AutomationId;
   tid: TeamId;
+  /** Name to show. */
   name: string;
   /** Name of its group; empty for none. */
   group: string;
+  /** Whether it has any effect. */
   active: boolean;
   action: AutomationAction;
   /** Column at which it acts. */
@@ -120,7 +135,9 @@ export type Automation = {
   owner: UserId;
   /** Failures since it last worked; after ten it is switched off. */
   failures: number;
+  /** When it was made. */
   created_at: string;
+  /** When it last changed. */
   updated_at: string;
 };
 export type AutomationsAnswer = {
@@ -157,8 +174,10 @@ export type AutomationAnswer = {
 };
 export type AutomationGroup = string;
 export type NewAutomation = {
+  /** Name to show. */
   name: string;
   group?: AutomationGroup;
+  /** Whether it has any effect. */
   active?: boolean;
   action: AutomationAction;
   on_status: StatusId;
@@ -167,8 +186,10 @@ export type NewAutomation = {
 };
 export type AutomationPatch = {
   id?: AutomationId;
+  /** Name to show. */
   name?: string;
   group?: AutomationGroup;
+  /** Whether it has any effect. */
   active?: boolean;
   action?: AutomationAction;
   on_status?: StatusId;
@@ -176,6 +197,7 @@ export type AutomationPatch = {
   settings?: AutomationSettings;
 };
 export type Done = {
+  /** Always true. */
   ok: boolean;
 };
 export const {

@@ -57,32 +57,36 @@ const injectedRtkApi = api.injectEndpoints({
 });
 export { injectedRtkApi as businessEndpoints };
 export type ListBusinessesApiResponse =
-  /** status 200 The request has succeeded. */ BusinessesAnswer;
+  /** status 200 The call was done. */ BusinessesAnswer;
 export type ListBusinessesApiArg = void;
 export type CreateBusinessApiResponse =
-  /** status 201 The request has succeeded and a new resource has been created as a result. */ BusinessAnswer;
+  /** status 201 The call was done. */ BusinessAnswer;
 export type CreateBusinessApiArg = {
   newBusiness: NewBusiness;
 };
 export type GetBusinessApiResponse =
-  /** status 200 The request has succeeded. */ BusinessAnswer;
+  /** status 200 The call was done. */ BusinessAnswer;
 export type GetBusinessApiArg = {
+  /** Id of a business. */
   id: BusinessId;
 };
 export type UpdateBusinessApiResponse =
-  /** status 200 The request has succeeded. */ BusinessAnswer;
+  /** status 200 The call was done. */ BusinessAnswer;
 export type UpdateBusinessApiArg = {
+  /** Id of a business. */
   id: BusinessId;
   businessPatch: BusinessPatch;
 };
 export type ListMembersApiResponse =
-  /** status 200 The request has succeeded. */ MembersAnswer;
+  /** status 200 The call was done. */ MembersAnswer;
 export type ListMembersApiArg = {
+  /** Id of a business. */
   id: BusinessId;
+  /** Not used; older clients send the token of the business. */
   token?: string;
 };
 export type OnboardBusinessApiResponse =
-  /** status 201 The request has succeeded and a new resource has been created as a result. */ OnboardingAnswer;
+  /** status 201 The call was done. */ OnboardingAnswer;
 export type OnboardBusinessApiArg = {
   onboardingBusiness: OnboardingBusiness;
 };
@@ -90,6 +94,7 @@ export type BusinessId = number;
 export type BusinessRole = 0 | 1 | 2;
 export type HexColor = string;
 export type BusinessProfile = {
+  /** Name to show. */
   name: string;
   /** Picture, or nothing. */
   pp: string | null;
@@ -112,10 +117,13 @@ export type Business = {
   /** Opaque word that older clients send back with reads. No permission rests on it. */
   token: string;
   psm_business: BusinessProfile;
+  /** Teams that the caller sees. */
   psm_teams: TeamMembership[];
+  /** When it was made. */
   created_at: string;
 };
 export type BusinessesAnswer = {
+  /** The businesses of the caller. */
   businesses: Business[];
 };
 export type FieldProblem = {
@@ -146,6 +154,7 @@ export type BusinessAnswer = {
   business: Business;
 };
 export type NewBusiness = {
+  /** Name to show. */
   name: string;
   /** 2 to 5 capital letters or digits, beginning with a letter. */
   prefix: string;
@@ -154,16 +163,22 @@ export type NewBusiness = {
   pp?: string | null;
 };
 export type BusinessPatch = {
+  /** Name to show. */
   name?: string;
   color?: HexColor;
+  /** Address of a picture, or nothing. */
   pp?: string | null;
 };
 export type UserId = string;
 export type MemberUser = {
   id: UserId;
+  /** Name to show. */
   displayName: string;
+  /** Address of the mailbox. */
   email: string | null;
+  /** Address of a picture, or nothing. */
   pp: string | null;
+  /** Teams the person is in. */
   psm_users_teams: TeamMembership[];
 };
 export type Member = {
@@ -171,12 +186,16 @@ export type Member = {
   psm_user: MemberUser;
 };
 export type MembersAnswer = {
+  /** The members. */
   members: Member[];
 };
 export type Permission = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12;
 export type Role = {
+  /** Id, unique in the business. */
   id: number;
+  /** Name to show. */
   name: string;
+  /** What its holders may do. */
   permissions: Permission[];
   /** Whether it can be edited and deleted: the administrator role cannot. */
   editable: boolean;
@@ -185,6 +204,7 @@ export type StatusId = number;
 export type TicketState = "pending" | "doing" | "done";
 export type Status = {
   id: StatusId;
+  /** Name of the column. */
   name: string;
   state: TicketState;
   color: HexColor;
@@ -194,6 +214,7 @@ export type Status = {
 export type TypeId = number;
 export type TicketType = {
   id: TypeId;
+  /** Name to show. */
   name: string;
   color: HexColor;
   /** Minutes of work expected of a ticket of this type; left out: nothing is. */
@@ -202,7 +223,9 @@ export type TicketType = {
 export type CustomFieldId = number;
 export type CustomField = {
   id: CustomFieldId;
+  /** Name to show. */
   name: string;
+  /** Kind. */
   type: "text" | "number" | "list";
   /** What can be chosen, for a list. */
   options: string[];
@@ -211,21 +234,29 @@ export type TeamPreference = number;
 export type Team = {
   id: TeamId;
   bid: BusinessId;
+  /** Name to show. */
   name: string;
   color: HexColor;
+  /** Roles of the team. */
   psm_roles: Role[];
   /** Columns, in order. */
   psm_status: Status[];
+  /** Types of ticket. */
   psm_types: TicketType[];
+  /** Custom fields, in their order. */
   psm_custom_fields: CustomField[];
+  /** Optional fields that the team uses. */
   preferences: TeamPreference[];
   /** What the caller may do in this team. */
   abilities: Permission[];
+  /** When it was made. */
   created_at: string;
+  /** When it last changed. */
   updated_at: string;
 };
 export type OnboardingAnswer = {
   business: Business;
+  /** The team. */
   team: Team;
 };
 export type ColumnName = string;

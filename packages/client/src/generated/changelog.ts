@@ -41,39 +41,45 @@ const injectedRtkApi = api.injectEndpoints({
 });
 export { injectedRtkApi as changelogEndpoints };
 export type ListChangesApiResponse =
-  /** status 200 The request has succeeded. */ ChangesAnswer;
+  /** status 200 The call was done. */ ChangesAnswer;
 export type ListChangesApiArg = {
   /** How many: 1 for the newest alone. Left out: 20. */
   take?: number;
 };
 export type CreateChangeApiResponse =
-  /** status 201 The request has succeeded and a new resource has been created as a result. */ ChangeAnswer;
+  /** status 201 The call was done. */ ChangeAnswer;
 export type CreateChangeApiArg = {
   newChange: NewChange;
 };
 export type GetChangeApiResponse =
-  /** status 200 The request has succeeded. */ ChangeAnswer;
+  /** status 200 The call was done. */ ChangeAnswer;
 export type GetChangeApiArg = {
+  /** Id of a release note. */
   id: ChangeId;
 };
 export type UpdateChangeApiResponse =
-  /** status 200 The request has succeeded. */ ChangeAnswer;
+  /** status 200 The call was done. */ ChangeAnswer;
 export type UpdateChangeApiArg = {
+  /** Id of a release note. */
   id: ChangeId;
   changePatch: ChangePatch;
 };
-export type DeleteChangeApiResponse =
-  /** status 200 The request has succeeded. */ Done;
+export type DeleteChangeApiResponse = /** status 200 The call was done. */ Done;
 export type DeleteChangeApiArg = {
+  /** Id of a release note. */
   id: ChangeId;
 };
 export type ChangeId = number;
 export type ChangeTitle = {
+  /** In Spanish. */
   es: string;
+  /** In English. */
   en: string;
 };
 export type ChangeText = {
+  /** In Spanish. */
   es: string;
+  /** In English. */
   en: string;
 };
 export type Change = {
@@ -82,6 +88,7 @@ export type Change = {
   version: string;
   title: ChangeTitle;
   text: ChangeText;
+  /** When it was published. */
   published_at: string;
 };
 export type ChangesAnswer = {
@@ -127,6 +134,7 @@ export type ChangePatch = {
   text?: ChangeText;
 };
 export type Done = {
+  /** Always true. */
   ok: boolean;
 };
 export const {

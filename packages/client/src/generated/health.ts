@@ -10,10 +10,10 @@ const injectedRtkApi = api.injectEndpoints({
   overrideExisting: false,
 });
 export { injectedRtkApi as healthEndpoints };
-export type GetHealthApiResponse =
-  /** status 200 The request has succeeded. */ Health;
+export type GetHealthApiResponse = /** status 200 The call was done. */ Health;
 export type GetHealthApiArg = void;
 export type Health = {
+  /** How it stands. */
   status: "ok" | "degraded";
   /** Version of the server. */
   version: string;

@@ -29,21 +29,26 @@ const injectedRtkApi = api.injectEndpoints({
 });
 export { injectedRtkApi as importsEndpoints };
 export type ListImportsApiResponse =
-  /** status 200 The request has succeeded. */ ImportsAnswer;
+  /** status 200 The call was done. */ ImportsAnswer;
 export type ListImportsApiArg = {
+  /** Id of a business. */
   id: BusinessId;
+  /** Id of a team. */
   teamId: TeamId;
 };
 export type CreateImportApiResponse =
-  /** status 201 The request has succeeded and a new resource has been created as a result. */ ImportAnswer;
+  /** status 201 The call was done. */ ImportAnswer;
 export type CreateImportApiArg = {
+  /** Id of a business. */
   id: BusinessId;
   newTicketImport: NewTicketImport;
 };
 export type UndoImportApiResponse =
-  /** status 200 The request has succeeded. */ UndoAnswer;
+  /** status 200 The call was done. */ UndoAnswer;
 export type UndoImportApiArg = {
+  /** Id of a business. */
   id: BusinessId;
+  /** Id made on the client: 20 characters, time-ordered, from a 64-character alphabet. */
   ref: ClientId;
 };
 export type ClientId = string;
@@ -53,15 +58,20 @@ export type TicketImport = {
   /** Also the `ref` of its batches. */
   id: ClientId;
   team_id: TeamId;
+  /** Name of the file it came from. */
   file_name: string;
   /** Rows the file holds. */
   rows: number;
+  /** How many tickets were created. */
   created: number;
+  /** How many were there already. */
   duplicates: number;
+  /** How many were refused. */
   refused: number;
   /** `running` until all rows were sent; `undone` once taken back. */
   state: "running" | "done" | "undone";
   uid: UserId;
+  /** When it was made. */
   created_at: string;
 };
 export type ImportsAnswer = {
@@ -99,11 +109,14 @@ export type ImportAnswer = {
 export type NewTicketImport = {
   id: ClientId;
   team_id: TeamId;
+  /** Name of the file it came from. */
   file_name: string;
+  /** Rows of the file. */
   rows: number;
 };
 export type UndoAnswer = {
   import: TicketImport;
+  /** How many tickets were deleted. */
   deleted: number;
   /** Tickets that people worked on since and that were kept. */
   kept: number;

@@ -62,37 +62,43 @@ const injectedRtkApi = api.injectEndpoints({
 });
 export { injectedRtkApi as membersEndpoints };
 export type ListInvitationsApiResponse =
-  /** status 200 The request has succeeded. */ InvitationsAnswer;
+  /** status 200 The call was done. */ InvitationsAnswer;
 export type ListInvitationsApiArg = {
+  /** Id of a business. */
   id: BusinessId;
 };
 export type UpdateInvitationApiResponse =
-  /** status 200 The request has succeeded. */ InvitationAnswer;
+  /** status 200 The call was done. */ InvitationAnswer;
 export type UpdateInvitationApiArg = {
+  /** Id of a business. */
   id: BusinessId;
+  /** Id made on the client: 20 characters, time-ordered, from a 64-character alphabet. */
   iid: ClientId;
   invitationPatch: InvitationPatch;
 };
 export type InviteMembersApiResponse =
-  /** status 200 The request has succeeded. */ InviteAnswer;
+  /** status 200 The call was done. */ InviteAnswer;
 export type InviteMembersApiArg = {
+  /** Id of a business. */
   id: BusinessId;
   invite: Invite;
 };
 export type AddMemberApiResponse =
-  /** status 200 The request has succeeded. */ MemberAnswer;
+  /** status 200 The call was done. */ MemberAnswer;
 export type AddMemberApiArg = {
+  /** Id of a business. */
   id: BusinessId;
   newMember: NewMember;
 };
-export type RemoveMemberApiResponse =
-  /** status 200 The request has succeeded. */ Done;
+export type RemoveMemberApiResponse = /** status 200 The call was done. */ Done;
 export type RemoveMemberApiArg = {
+  /** Id of a business. */
   id: BusinessId;
+  /** Id of a user at the identity service. */
   uid: UserId;
 };
 export type AcceptInvitationApiResponse =
-  /** status 200 The request has succeeded. */ BusinessAnswer;
+  /** status 200 The call was done. */ BusinessAnswer;
 export type AcceptInvitationApiArg = {
   inviteAcceptance: InviteAcceptance;
 };
@@ -103,6 +109,7 @@ export type RoleId = number;
 export type UserId = string;
 export type Invitation = {
   id: ClientId;
+  /** Address of the mailbox. */
   email: string;
   role: BusinessRole;
   tid: TeamId | null;
@@ -112,6 +119,7 @@ export type Invitation = {
   active: boolean;
   /** When the mail was handed over, or nothing while it was not. */
   mailed_at: string | null;
+  /** When it was made. */
   created_at: string;
   /** Seven days after it was made. */
   expires_at: string;
@@ -149,17 +157,20 @@ export type InvitationAnswer = {
   invitation: Invitation;
 };
 export type InvitationPatch = {
+  /** Whether it has any effect. */
   active: false;
 };
 export type InviteItem = {
   /** Place in the request, from 0. */
   index: number;
+  /** Address of the mailbox. */
   email: string;
   /** `member` belongs to the business already and is not invited. */
   outcome: "invited" | "member";
   invitation?: Invitation;
 };
 export type InviteAnswer = {
+  /** What became of each, in the order of the request. */
   items: InviteItem[];
 };
 export type EmailAddress = string;
@@ -175,6 +186,7 @@ export type NewInvitation = {
   lang?: "es" | "en";
 };
 export type Invite = {
+  /** Whom to invite, each with a role. */
   data: NewInvitation[];
   /** Opaque word that older clients send back. No permission rests on it. */
   token?: string;
@@ -186,9 +198,13 @@ export type TeamMembership = {
 };
 export type MemberUser = {
   id: UserId;
+  /** Name to show. */
   displayName: string;
+  /** Address of the mailbox. */
   email: string | null;
+  /** Address of a picture, or nothing. */
   pp: string | null;
+  /** Teams the person is in. */
   psm_users_teams: TeamMembership[];
 };
 export type Member = {
@@ -206,10 +222,12 @@ export type NewMember = {
   role: BusinessRole;
 };
 export type Done = {
+  /** Always true. */
   ok: boolean;
 };
 export type HexColor = string;
 export type BusinessProfile = {
+  /** Name to show. */
   name: string;
   /** Picture, or nothing. */
   pp: string | null;
@@ -226,13 +244,16 @@ export type Business = {
   /** Opaque word that older clients send back with reads. No permission rests on it. */
   token: string;
   psm_business: BusinessProfile;
+  /** Teams that the caller sees. */
   psm_teams: TeamMembership[];
+  /** When it was made. */
   created_at: string;
 };
 export type BusinessAnswer = {
   business: Business;
 };
 export type InviteAcceptance = {
+  /** Code from the letter. */
   code: string;
   email: EmailAddress;
 };

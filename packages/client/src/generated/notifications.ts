@@ -134,89 +134,104 @@ const injectedRtkApi = api.injectEndpoints({
 });
 export { injectedRtkApi as notificationsEndpoints };
 export type ListFollowersApiResponse =
-  /** status 200 The request has succeeded. */ Followers;
+  /** status 200 The call was done. */ Followers;
 export type ListFollowersApiArg = {
+  /** Id of a business. */
   id: BusinessId;
+  /** Id made on the client: 20 characters, time-ordered, from a 64-character alphabet. */
   tid: ClientId;
 };
 export type FollowTicketApiResponse =
-  /** status 200 The request has succeeded. */ Followers;
+  /** status 200 The call was done. */ Followers;
 export type FollowTicketApiArg = {
+  /** Id of a business. */
   id: BusinessId;
+  /** Id made on the client: 20 characters, time-ordered, from a 64-character alphabet. */
   tid: ClientId;
 };
 export type UnfollowTicketApiResponse =
-  /** status 200 The request has succeeded. */ Followers;
+  /** status 200 The call was done. */ Followers;
 export type UnfollowTicketApiArg = {
+  /** Id of a business. */
   id: BusinessId;
+  /** Id made on the client: 20 characters, time-ordered, from a 64-character alphabet. */
   tid: ClientId;
 };
 export type RegisterPushTokenApiResponse =
-  /** status 200 The request has succeeded. */ DeviceAnswer;
+  /** status 200 The call was done. */ DeviceAnswer;
 export type RegisterPushTokenApiArg = {
   fcmToken: FcmToken;
 };
 export type ListDevicesApiResponse =
-  /** status 200 The request has succeeded. */ DevicesAnswer;
+  /** status 200 The call was done. */ DevicesAnswer;
 export type ListDevicesApiArg = void;
 export type CreateDeviceApiResponse =
-  /** status 200 The request has succeeded. */ DeviceAnswer;
+  /** status 200 The call was done. */ DeviceAnswer;
 export type CreateDeviceApiArg = {
   newDevice: NewDevice;
 };
 export type UpdateDeviceApiResponse =
-  /** status 200 The request has succeeded. */ DeviceAnswer;
+  /** status 200 The call was done. */ DeviceAnswer;
 export type UpdateDeviceApiArg = {
+  /** Id made on the client: 20 characters, time-ordered, from a 64-character alphabet. */
   did: ClientId;
   devicePatch: DevicePatch;
 };
-export type DeleteDeviceApiResponse =
-  /** status 200 The request has succeeded. */ Done;
+export type DeleteDeviceApiResponse = /** status 200 The call was done. */ Done;
 export type DeleteDeviceApiArg = {
+  /** Id made on the client: 20 characters, time-ordered, from a 64-character alphabet. */
   did: ClientId;
 };
 export type GetNotificationPreferencesApiResponse =
-  /** status 200 The request has succeeded. */ NotificationPreferencesAnswer;
+  /** status 200 The call was done. */ NotificationPreferencesAnswer;
 export type GetNotificationPreferencesApiArg = void;
 export type UpdateNotificationPreferencesApiResponse =
-  /** status 200 The request has succeeded. */ NotificationPreferencesAnswer;
+  /** status 200 The call was done. */ NotificationPreferencesAnswer;
 export type UpdateNotificationPreferencesApiArg = {
   notificationPreferencesPatch: NotificationPreferencesPatch;
 };
 export type TestNotificationApiResponse =
-  /** status 200 The request has succeeded. */ NotificationAnswer;
+  /** status 200 The call was done. */ NotificationAnswer;
 export type TestNotificationApiArg = void;
 export type SubscribeToTopicApiResponse =
-  /** status 200 The request has succeeded. */ DeviceAnswer;
+  /** status 200 The call was done. */ DeviceAnswer;
 export type SubscribeToTopicApiArg = {
+  /** Name of the topic. */
   topic: string;
   topicSubscription: TopicSubscription;
 };
 export type ListNotificationsApiResponse =
-  /** status 200 The request has succeeded. */ NotificationsAnswer;
+  /** status 200 The call was done. */ NotificationsAnswer;
 export type ListNotificationsApiArg = {
+  /** Id of a user at the identity service. */
   uid: UserId;
+  /** Most entries of one page. */
   limit?: number;
   /** How many are loaded already. */
   skip?: number;
 };
 export type UpdateNotificationsApiResponse =
-  /** status 200 The request has succeeded. */ Done;
+  /** status 200 The call was done. */ Done;
 export type UpdateNotificationsApiArg = {
+  /** Id of a user at the identity service. */
   uid: UserId;
   notificationPatch: NotificationPatch;
 };
 export type UpdateNotificationApiResponse =
-  /** status 200 The request has succeeded. */ NotificationAnswer;
+  /** status 200 The call was done. */ NotificationAnswer;
 export type UpdateNotificationApiArg = {
+  /** Id of a user at the identity service. */
   uid: UserId;
+  /** Id made on the client: 20 characters, time-ordered, from a 64-character alphabet. */
   nid: ClientId;
   notificationPatch: NotificationPatch;
 };
 export type DeleteNotificationApiResponse =
-  /** status 200 The request has succeeded. */ Done;
+  /** status 200 The call was done. */ Done;
 export type DeleteNotificationApiArg = {
+  /** Id of a user at the identity service. */
   uid: UserId;
+  /** Id made on the client: 20 characters, time-ordered, from a 64-character alphabet. */
   nid: ClientId;
 };
 export type UserId = string;
@@ -256,9 +271,11 @@ export type Device = {
   id: ClientId;
   /** Name that the device gave itself. */
   device_id: string;
+  /** Token of the device for pushes. */
   token: string;
   /** Name that its owner gave it. */
   name: string;
+  /** When it was made. */
   created_at: string;
   /** When it last said that it is there. */
   seen_at: string;
@@ -268,6 +285,7 @@ export type DeviceAnswer = {
 };
 export type PushToken = string;
 export type FcmToken = {
+  /** Token of the device for pushes. */
   token: PushToken;
 };
 export type DevicesAnswer = {
@@ -275,19 +293,25 @@ export type DevicesAnswer = {
   devices: Device[];
 };
 export type NewDevice = {
+  /** Token of the device for pushes. */
   token: PushToken;
+  /** Id of the device, made on it once. */
   device_id: string;
+  /** Name to show. */
   name?: string;
 };
 export type DevicePatch = {
+  /** Name to show. */
   name: string;
 };
 export type Done = {
+  /** Always true. */
   ok: boolean;
 };
 export type NotificationType = "E0" | "0" | "1" | "2" | "2-1" | "2-2";
 export type NotificationPreference = {
   type: NotificationType;
+  /** Whether the person wants this kind. */
   enabled: boolean;
 };
 export type NotificationPreferencesAnswer = {
@@ -300,11 +324,17 @@ export type NotificationPreferencesPatch = {
 };
 export type TeamId = number;
 export type NotificationBody = {
+  /** Text to show. */
   txt?: string;
+  /** Name of the person, at the time of reading. */
   by_name?: string;
+  /** Name of who assigned the ticket. */
   assigner_name?: string;
+  /** Title of the ticket. */
   ticket_name?: string;
+  /** Name of the team. */
   team_name?: string;
+  /** Name of the business. */
   business_name?: string;
   business_id?: BusinessId;
   team_id?: TeamId;
@@ -319,7 +349,9 @@ export type Notification = {
   pic: string | null;
   /** Where a click leads, within the app. */
   link: string;
+  /** Whether the person has seen it. */
   read: boolean;
+  /** When it was made. */
   created_at: string;
 };
 export type NotificationAnswer = {
@@ -336,6 +368,7 @@ export type NotificationsAnswer = {
   unread: number;
 };
 export type NotificationPatch = {
+  /** Whether the person has seen it. */
   read: boolean;
 };
 export const {

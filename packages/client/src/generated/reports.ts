@@ -40,26 +40,29 @@ const injectedRtkApi = api.injectEndpoints({
 });
 export { injectedRtkApi as reportsEndpoints };
 export type SearchTicketsApiResponse =
-  /** status 200 The request has succeeded. */ SearchAnswer;
+  /** status 200 The call was done. */ SearchAnswer;
 export type SearchTicketsApiArg = {
+  /** Id of a business. */
   id: BusinessId;
   ticketSearch: TicketSearch;
 };
 export type QueryStatsApiResponse =
-  /** status 200 The request has succeeded. */ BusinessStatsAnswer;
+  /** status 200 The call was done. */ BusinessStatsAnswer;
 export type QueryStatsApiArg = {
+  /** Id of a business. */
   id: BusinessId;
   businessStatsQuery: BusinessStatsQuery;
 };
-export type ExportTicketsApiResponse =
-  /** status 200 A workbook (.xlsx) with one sheet. */ DownloadedFile;
+export type ExportTicketsApiResponse = /** status 200 The call was done. */ DownloadedFile;
 export type ExportTicketsApiArg = {
+  /** Id of a business. */
   id: BusinessId;
   ticketExport: TicketExport;
 };
 export type CountTicketsApiResponse =
-  /** status 200 The request has succeeded. */ StatsAnswer;
+  /** status 200 The call was done. */ StatsAnswer;
 export type CountTicketsApiArg = {
+  /** Id of a business. */
   id: BusinessId;
   statsPeriod: StatsPeriod;
 };
@@ -83,7 +86,9 @@ export type FoundTicket = {
   order: OrderKey;
   type?: TypeId;
   priority?: Priority;
+  /** Size of the work, in points. */
   story_points?: number;
+  /** Who works on the ticket; the first is in charge. */
   assignees?: UserId[];
   /** Who created it; left out of a card that would be too large. */
   created_by?: UserId;
@@ -137,7 +142,9 @@ export type StatsRow = {
   id: string | null;
   /** Name of it, when it has one. */
   name: string | null;
+  /** How many tickets were created. */
   created: number;
+  /** How many tickets were completed in the period. */
   completed: number;
   /** Story points of the tickets that were created. */
   points_created: number;
@@ -207,7 +214,8 @@ export type ExportColumn =
   | "created_at"
   | "updated_at"
   | "comments"
-  | "description";
+  | "description"
+  | "custom_fields";
 export type TicketExport = {
   /** Tickets created from this moment on. */
   start: string;
@@ -223,29 +231,39 @@ export type TicketExport = {
   timezone?: TimezoneName;
 };
 export type Durations = {
+  /** How many tickets were measured. */
   count: number;
+  /** Average of the durations in minutes, or nothing without any. */
   average: number | null;
+  /** Median of the durations in minutes, or nothing without any. */
   median: number | null;
 };
 export type TicketState = "pending" | "doing" | "done";
 export type StatusCount = {
   status: StatusId;
   psm_team_id: TeamId;
+  /** Name of the column. */
   name: string;
   state: TicketState;
   /** Tickets in it now. */
   tickets: number;
+  /** Sum of their story points. */
   points: number;
 };
 export type StateCount = {
   state: TicketState;
+  /** How many tickets. */
   tickets: number;
+  /** Sum of their story points. */
   points: number;
 };
 export type TeamCounts = {
   psm_team_id: TeamId;
+  /** Name to show. */
   name: string;
+  /** How many tickets were created. */
   created: number;
+  /** How many tickets were completed in the period. */
   completed: number;
   /** Story points of the tickets that were created. */
   points_created: number;
@@ -254,8 +272,11 @@ export type TeamCounts = {
 };
 export type PersonCounts = {
   uid: UserId;
+  /** Name of the person, at the time of reading. */
   by_name: string;
+  /** How many tickets were created. */
   created: number;
+  /** How many tickets were completed in the period. */
   completed: number;
   /** Story points of the tickets that were created. */
   points_created: number;
@@ -265,7 +286,9 @@ export type PersonCounts = {
 export type DayCounts = {
   /** The day, as `2026-11-21`. */
   day: string;
+  /** How many tickets were created. */
   created: number;
+  /** How many tickets were completed in the period. */
   completed: number;
   /** Story points of the tickets that were created. */
   points_created: number;
@@ -273,7 +296,9 @@ export type DayCounts = {
   points_completed: number;
 };
 export type TicketStats = {
+  /** How many tickets were created. */
   created: number;
+  /** How many tickets were completed in the period. */
   completed: number;
   /** Story points of the tickets that were created. */
   points_created: number;
@@ -291,8 +316,11 @@ export type TicketStats = {
   cycle_time: Durations;
   /** Every column of the teams, with all its tickets now, whenever they were created. */
   by_status: StatusCount[];
+  /** Open and finished tickets, by what their status means. */
   by_state: StateCount[];
+  /** The same, by team. */
   by_team: TeamCounts[];
+  /** The same, by the person the tickets are assigned to. */
   by_person: PersonCounts[];
   /** Every day of the period on which something happened, in order. */
   by_day: DayCounts[];

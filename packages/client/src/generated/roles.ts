@@ -80,66 +80,88 @@ const injectedRtkApi = api.injectEndpoints({
 });
 export { injectedRtkApi as rolesEndpoints };
 export type CopyTeamApiResponse =
-  /** status 201 The request has succeeded and a new resource has been created as a result. */ TeamAnswer;
+  /** status 201 The call was done. */ TeamAnswer;
 export type CopyTeamApiArg = {
+  /** Id of a business. */
   id: BusinessId;
   teamCopy: TeamCopy;
 };
 export type DeleteCustomFieldApiResponse =
-  /** status 200 The request has succeeded. */ TeamAnswer;
+  /** status 200 The call was done. */ TeamAnswer;
 export type DeleteCustomFieldApiArg = {
+  /** Id of a business. */
   id: BusinessId;
+  /** Id of a team. */
   tid: TeamId;
+  /** Id of a custom field of a team. */
   fid: CustomFieldId;
 };
 export type SetTeamMemberApiResponse =
-  /** status 200 The request has succeeded. */ MemberAnswer;
+  /** status 200 The call was done. */ MemberAnswer;
 export type SetTeamMemberApiArg = {
+  /** Id of a business. */
   id: BusinessId;
+  /** Id of a team. */
   tid: TeamId;
   newTeamMember: NewTeamMember;
 };
 export type RemoveTeamMemberApiResponse =
-  /** status 200 The request has succeeded. */ Done;
+  /** status 200 The call was done. */ Done;
 export type RemoveTeamMemberApiArg = {
+  /** Id of a business. */
   id: BusinessId;
+  /** Id of a team. */
   tid: TeamId;
+  /** Id of a user at the identity service. */
   uid: UserId;
 };
 export type ListRolesApiResponse =
-  /** status 200 The request has succeeded. */ RolesAnswer;
+  /** status 200 The call was done. */ RolesAnswer;
 export type ListRolesApiArg = {
+  /** Id of a business. */
   id: BusinessId;
+  /** Id of a team. */
   tid: TeamId;
 };
 export type CreateRoleApiResponse =
-  /** status 201 The request has succeeded and a new resource has been created as a result. */ RoleAnswer;
+  /** status 201 The call was done. */ RoleAnswer;
 export type CreateRoleApiArg = {
+  /** Id of a business. */
   id: BusinessId;
+  /** Id of a team. */
   tid: TeamId;
   newRole: NewRole;
 };
 export type UpdateRoleApiResponse =
-  /** status 200 The request has succeeded. */ RoleAnswer;
+  /** status 200 The call was done. */ RoleAnswer;
 export type UpdateRoleApiArg = {
+  /** Id of a business. */
   id: BusinessId;
+  /** Id of a team. */
   tid: TeamId;
+  /** Id of a role in a team. */
   rid: RoleId;
   rolePatch: RolePatch;
 };
-export type DeleteRoleApiResponse =
-  /** status 200 The request has succeeded. */ Done;
+export type DeleteRoleApiResponse = /** status 200 The call was done. */ Done;
 export type DeleteRoleApiArg = {
+  /** Id of a business. */
   id: BusinessId;
+  /** Id of a team. */
   tid: TeamId;
+  /** Id of a role in a team. */
   rid: RoleId;
 };
 export type DeleteTypeApiResponse =
-  /** status 200 The request has succeeded. */ TeamAnswer;
+  /** status 200 The call was done. */ TeamAnswer;
 export type DeleteTypeApiArg = {
+  /** Id of a business. */
   id: BusinessId;
+  /** Id of a team. */
   tid: TeamId;
+  /** Id of a ticket type of a team. */
   type: TypeId;
+  /** Id of a ticket type of a team. */
   moveTo?: TypeId;
 };
 export type TeamId = number;
@@ -147,8 +169,11 @@ export type BusinessId = number;
 export type HexColor = string;
 export type Permission = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12;
 export type Role = {
+  /** Id, unique in the business. */
   id: number;
+  /** Name to show. */
   name: string;
+  /** What its holders may do. */
   permissions: Permission[];
   /** Whether it can be edited and deleted: the administrator role cannot. */
   editable: boolean;
@@ -157,6 +182,7 @@ export type StatusId = number;
 export type TicketState = "pending" | "doing" | "done";
 export type Status = {
   id: StatusId;
+  /** Name of the column. */
   name: string;
   state: TicketState;
   color: HexColor;
@@ -166,6 +192,7 @@ export type Status = {
 export type TypeId = number;
 export type TicketType = {
   id: TypeId;
+  /** Name to show. */
   name: string;
   color: HexColor;
   /** Minutes of work expected of a ticket of this type; left out: nothing is. */
@@ -174,7 +201,9 @@ export type TicketType = {
 export type CustomFieldId = number;
 export type CustomField = {
   id: CustomFieldId;
+  /** Name to show. */
   name: string;
+  /** Kind. */
   type: "text" | "number" | "list";
   /** What can be chosen, for a list. */
   options: string[];
@@ -183,17 +212,24 @@ export type TeamPreference = number;
 export type Team = {
   id: TeamId;
   bid: BusinessId;
+  /** Name to show. */
   name: string;
   color: HexColor;
+  /** Roles of the team. */
   psm_roles: Role[];
   /** Columns, in order. */
   psm_status: Status[];
+  /** Types of ticket. */
   psm_types: TicketType[];
+  /** Custom fields, in their order. */
   psm_custom_fields: CustomField[];
+  /** Optional fields that the team uses. */
   preferences: TeamPreference[];
   /** What the caller may do in this team. */
   abilities: Permission[];
+  /** When it was made. */
   created_at: string;
+  /** When it last changed. */
   updated_at: string;
 };
 export type TeamAnswer = {
@@ -226,6 +262,7 @@ export type Problem = {
 export type TeamCopy = {
   /** The team that is copied. */
   tid: TeamId;
+  /** Name to show. */
   name: string;
   /** Whether its members come along, with their roles. */
   members?: boolean;
@@ -239,9 +276,13 @@ export type TeamMembership = {
 };
 export type MemberUser = {
   id: UserId;
+  /** Name to show. */
   displayName: string;
+  /** Address of the mailbox. */
   email: string | null;
+  /** Address of a picture, or nothing. */
   pp: string | null;
+  /** Teams the person is in. */
   psm_users_teams: TeamMembership[];
 };
 export type Member = {
@@ -257,20 +298,26 @@ export type NewTeamMember = {
   role: RoleId;
 };
 export type Done = {
+  /** Always true. */
   ok: boolean;
 };
 export type RolesAnswer = {
+  /** The roles. */
   roles: Role[];
 };
 export type RoleAnswer = {
   role: Role;
 };
 export type NewRole = {
+  /** Name to show. */
   name: string;
+  /** What its holders may do. */
   permissions: Permission[];
 };
 export type RolePatch = {
+  /** Name to show. */
   name?: string;
+  /** What its holders may do. */
   permissions?: Permission[];
 };
 export const {

@@ -39,34 +39,43 @@ const injectedRtkApi = api.injectEndpoints({
 });
 export { injectedRtkApi as sourcesEndpoints };
 export type ListSourcesApiResponse =
-  /** status 200 The request has succeeded. */ SourcesAnswer;
+  /** status 200 The call was done. */ SourcesAnswer;
 export type ListSourcesApiArg = {
+  /** Id of a business. */
   id: BusinessId;
+  /** Not used; older clients send the token of the business. */
   token?: string;
 };
 export type CreateSourceApiResponse =
-  /** status 201 The request has succeeded and a new resource has been created as a result. */ SourceAnswer;
+  /** status 201 The call was done. */ SourceAnswer;
 export type CreateSourceApiArg = {
+  /** Id of a business. */
   id: BusinessId;
   newSource: NewSource;
 };
 export type UpdateSourceApiResponse =
-  /** status 200 The request has succeeded. */ SourceAnswer;
+  /** status 200 The call was done. */ SourceAnswer;
 export type UpdateSourceApiArg = {
+  /** Id of a business. */
   id: BusinessId;
+  /** Id of a ticket source of a business. */
   sid: SourceId;
   sourcePatch: SourcePatch;
 };
 export type DeleteSourceApiResponse =
-  /** status 200 The request has succeeded. */ SourcesAnswer;
+  /** status 200 The call was done. */ SourcesAnswer;
 export type DeleteSourceApiArg = {
+  /** Id of a business. */
   id: BusinessId;
+  /** Id of a ticket source of a business. */
   sid: SourceId;
+  /** Id of a ticket source of a business. */
   moveTo?: SourceId;
 };
 export type SourceId = number;
 export type Source = {
   id: SourceId;
+  /** Name to show. */
   name: string;
 };
 export type SourcesAnswer = {

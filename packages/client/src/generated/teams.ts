@@ -55,47 +55,60 @@ const injectedRtkApi = api.injectEndpoints({
 });
 export { injectedRtkApi as teamsEndpoints };
 export type ListTeamsApiResponse =
-  /** status 200 The request has succeeded. */ TeamsAnswer;
+  /** status 200 The call was done. */ TeamsAnswer;
 export type ListTeamsApiArg = {
+  /** Id of a business. */
   id: BusinessId;
 };
 export type CreateTeamApiResponse =
-  /** status 201 The request has succeeded and a new resource has been created as a result. */ TeamAnswer;
+  /** status 201 The call was done. */ TeamAnswer;
 export type CreateTeamApiArg = {
+  /** Id of a business. */
   id: BusinessId;
   newTeam: NewTeam;
 };
 export type GetTeamApiResponse =
-  /** status 200 The request has succeeded. */ TeamAnswer;
+  /** status 200 The call was done. */ TeamAnswer;
 export type GetTeamApiArg = {
+  /** Id of a business. */
   id: BusinessId;
+  /** Id of a team. */
   tid: TeamId;
 };
 export type UpdateTeamApiResponse =
-  /** status 200 The request has succeeded. */ TeamAnswer;
+  /** status 200 The call was done. */ TeamAnswer;
 export type UpdateTeamApiArg = {
+  /** Id of a business. */
   id: BusinessId;
+  /** Id of a team. */
   tid: TeamId;
   teamPatch: TeamPatch;
 };
-export type DeleteTeamApiResponse =
-  /** status 200 The request has succeeded. */ Done;
+export type DeleteTeamApiResponse = /** status 200 The call was done. */ Done;
 export type DeleteTeamApiArg = {
+  /** Id of a business. */
   id: BusinessId;
+  /** Id of a team. */
   tid: TeamId;
 };
 export type ListTeamMembersApiResponse =
-  /** status 200 The request has succeeded. */ MembersAnswer;
+  /** status 200 The call was done. */ MembersAnswer;
 export type ListTeamMembersApiArg = {
+  /** Id of a business. */
   id: BusinessId;
+  /** Id of a team. */
   tid: TeamId;
 };
 export type DeleteStatusApiResponse =
-  /** status 200 The request has succeeded. */ TeamAnswer;
+  /** status 200 The call was done. */ TeamAnswer;
 export type DeleteStatusApiArg = {
+  /** Id of a business. */
   id: BusinessId;
+  /** Id of a team. */
   tid: TeamId;
+  /** Id of a status: a column of a board. */
   sid: StatusId;
+  /** Id of a status: a column of a board. */
   moveTo?: StatusId;
 };
 export type TeamId = number;
@@ -103,8 +116,11 @@ export type BusinessId = number;
 export type HexColor = string;
 export type Permission = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12;
 export type Role = {
+  /** Id, unique in the business. */
   id: number;
+  /** Name to show. */
   name: string;
+  /** What its holders may do. */
   permissions: Permission[];
   /** Whether it can be edited and deleted: the administrator role cannot. */
   editable: boolean;
@@ -113,6 +129,7 @@ export type StatusId = number;
 export type TicketState = "pending" | "doing" | "done";
 export type Status = {
   id: StatusId;
+  /** Name of the column. */
   name: string;
   state: TicketState;
   color: HexColor;
@@ -122,6 +139,7 @@ export type Status = {
 export type TypeId = number;
 export type TicketType = {
   id: TypeId;
+  /** Name to show. */
   name: string;
   color: HexColor;
   /** Minutes of work expected of a ticket of this type; left out: nothing is. */
@@ -130,7 +148,9 @@ export type TicketType = {
 export type CustomFieldId = number;
 export type CustomField = {
   id: CustomFieldId;
+  /** Name to show. */
   name: string;
+  /** Kind. */
   type: "text" | "number" | "list";
   /** What can be chosen, for a list. */
   options: string[];
@@ -139,17 +159,24 @@ export type TeamPreference = number;
 export type Team = {
   id: TeamId;
   bid: BusinessId;
+  /** Name to show. */
   name: string;
   color: HexColor;
+  /** Roles of the team. */
   psm_roles: Role[];
   /** Columns, in order. */
   psm_status: Status[];
+  /** Types of ticket. */
   psm_types: TicketType[];
+  /** Custom fields, in their order. */
   psm_custom_fields: CustomField[];
+  /** Optional fields that the team uses. */
   preferences: TeamPreference[];
   /** What the caller may do in this team. */
   abilities: Permission[];
+  /** When it was made. */
   created_at: string;
+  /** When it last changed. */
   updated_at: string;
 };
 export type TeamsAnswer = {
@@ -185,31 +212,37 @@ export type TeamAnswer = {
 };
 export type ColumnName = string;
 export type NewStatus = {
+  /** Name of the column. */
   name: ColumnName;
   state: TicketState;
   color?: HexColor;
 };
 export type NewTicketType = {
+  /** Name to show. */
   name: string;
   color?: HexColor;
   /** Minutes of work expected of a ticket of this type. */
   default_estimation_time?: number | null;
 };
 export type NewTeam = {
+  /** Name to show. */
   name: string;
   color?: HexColor;
   /** Columns, first to last; left out: to do, doing, done in the caller's language. */
   psm_status?: NewStatus[];
+  /** Types of ticket. */
   psm_types?: NewTicketType[];
 };
 export type StatusPatch = {
   id?: StatusId;
+  /** Name of the column. */
   name: ColumnName;
   state: TicketState;
   color?: HexColor;
 };
 export type TicketTypePatch = {
   id?: TypeId;
+  /** Name to show. */
   name: string;
   color?: HexColor;
   /** Minutes of work expected of a ticket of this type; null: nothing is. Left out: stays as it is. */
@@ -218,22 +251,28 @@ export type TicketTypePatch = {
 export type CustomFieldOption = string;
 export type CustomFieldPatch = {
   id?: CustomFieldId;
+  /** Name to show. */
   name: string;
+  /** Kind. */
   type: "text" | "number" | "list";
   /** Needed for a list. */
   options?: CustomFieldOption[];
 };
 export type TeamPatch = {
+  /** Name to show. */
   name?: string;
   color?: HexColor;
   /** All columns in their new order. One that is left out stays; it is deleted by its own call. */
   psm_status?: StatusPatch[];
+  /** Types of ticket. */
   psm_types?: TicketTypePatch[];
   /** Custom fields to change or add. One that is left out stays; it is deleted by its own call. */
   psm_custom_fields?: CustomFieldPatch[];
+  /** Optional fields that the team uses. */
   preferences?: TeamPreference[];
 };
 export type Done = {
+  /** Always true. */
   ok: boolean;
 };
 export type BusinessRole = 0 | 1 | 2;
@@ -245,9 +284,13 @@ export type TeamMembership = {
 };
 export type MemberUser = {
   id: UserId;
+  /** Name to show. */
   displayName: string;
+  /** Address of the mailbox. */
   email: string | null;
+  /** Address of a picture, or nothing. */
   pp: string | null;
+  /** Teams the person is in. */
   psm_users_teams: TeamMembership[];
 };
 export type Member = {
@@ -255,6 +298,7 @@ export type Member = {
   psm_user: MemberUser;
 };
 export type MembersAnswer = {
+  /** The members. */
   members: Member[];
 };
 export const {

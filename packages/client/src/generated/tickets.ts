@@ -117,90 +117,117 @@ const injectedRtkApi = api.injectEndpoints({
 });
 export { injectedRtkApi as ticketsEndpoints };
 export type CreateTicketApiResponse =
-  /** status 201 The request has succeeded and a new resource has been created as a result. */ TicketCardAnswer;
+  /** status 201 The call was done. */ TicketCardAnswer;
 export type CreateTicketApiArg = {
+  /** Id of a business. */
   id: BusinessId;
   newTeamTicket: NewTeamTicket;
 };
 export type ListTicketsApiResponse =
-  /** status 200 The request has succeeded. */ TicketsPage;
+  /** status 200 The call was done. */ TicketsPage;
 export type ListTicketsApiArg = {
+  /** Id of a business. */
   id: BusinessId;
+  /** Id of a team. */
   teamId: TeamId;
+  /** Not used; older clients send the token of the business. */
   token?: string;
+  /** Id of a status: a column of a board. */
   status?: StatusId;
+  /** Id of a user at the identity service. */
   assignee?: UserId;
+  /** Id of a user at the identity service. */
   createdBy?: UserId;
   /** Created within so many days. */
   days?: number;
   /** Words to find in title, number and key. */
   txt?: string;
+  /** Most entries of one page. */
   limit?: number;
+  /** Where the page begins: `next` of the page before. */
   cursor?: string;
 };
 export type CreateTicketsApiResponse =
-  /** status 200 The request has succeeded. */ BatchAnswer;
+  /** status 200 The call was done. */ BatchAnswer;
 export type CreateTicketsApiArg = {
+  /** Id of a business. */
   id: BusinessId;
   ticketBatch: TicketBatch;
 };
 export type UpdateTicketsApiResponse =
-  /** status 200 The request has succeeded. */ BatchAnswer;
+  /** status 200 The call was done. */ BatchAnswer;
 export type UpdateTicketsApiArg = {
+  /** Id of a business. */
   id: BusinessId;
   ticketPatchBatch: TicketPatchBatch;
 };
 export type ReorderTicketsApiResponse =
-  /** status 200 The request has succeeded. */ MovedTicketsAnswer;
+  /** status 200 The call was done. */ MovedTicketsAnswer;
 export type ReorderTicketsApiArg = {
+  /** Id of a business. */
   id: BusinessId;
   ticketMoves: TicketMoves;
 };
 export type GetTicketApiResponse =
-  /** status 200 The request has succeeded. */ TicketAnswer;
+  /** status 200 The call was done. */ TicketAnswer;
 export type GetTicketApiArg = {
+  /** Id of a business. */
   id: BusinessId;
+  /** Id made on the client: 20 characters, time-ordered, from a 64-character alphabet. */
   tid: ClientId;
 };
 export type UpdateTicketApiResponse =
-  /** status 200 The request has succeeded. */ TicketAnswer;
+  /** status 200 The call was done. */ TicketAnswer;
 export type UpdateTicketApiArg = {
+  /** Id of a business. */
   id: BusinessId;
+  /** Id made on the client: 20 characters, time-ordered, from a 64-character alphabet. */
   tid: ClientId;
   ticketPatch: TicketPatch;
 };
-export type DeleteTicketApiResponse =
-  /** status 200 The request has succeeded. */ Done;
+export type DeleteTicketApiResponse = /** status 200 The call was done. */ Done;
 export type DeleteTicketApiArg = {
+  /** Id of a business. */
   id: BusinessId;
+  /** Id made on the client: 20 characters, time-ordered, from a 64-character alphabet. */
   tid: ClientId;
 };
 export type CreateCommentApiResponse =
-  /** status 201 The request has succeeded and a new resource has been created as a result. */ CommentAnswer;
+  /** status 201 The call was done. */ CommentAnswer;
 export type CreateCommentApiArg = {
+  /** Id of a business. */
   id: BusinessId;
+  /** Id made on the client: 20 characters, time-ordered, from a 64-character alphabet. */
   tid: ClientId;
   commentText: CommentText;
 };
 export type UpdateCommentApiResponse =
-  /** status 200 The request has succeeded. */ CommentAnswer;
+  /** status 200 The call was done. */ CommentAnswer;
 export type UpdateCommentApiArg = {
+  /** Id of a business. */
   id: BusinessId;
+  /** Id made on the client: 20 characters, time-ordered, from a 64-character alphabet. */
   tid: ClientId;
+  /** Id made on the client: 20 characters, time-ordered, from a 64-character alphabet. */
   cid: ClientId;
   commentPatch: CommentPatch;
 };
 export type DeleteCommentApiResponse =
-  /** status 200 The request has succeeded. */ Done;
+  /** status 200 The call was done. */ Done;
 export type DeleteCommentApiArg = {
+  /** Id of a business. */
   id: BusinessId;
+  /** Id made on the client: 20 characters, time-ordered, from a 64-character alphabet. */
   tid: ClientId;
+  /** Id made on the client: 20 characters, time-ordered, from a 64-character alphabet. */
   cid: ClientId;
 };
 export type RestoreTicketApiResponse =
-  /** status 200 The request has succeeded. */ TicketCardAnswer;
+  /** status 200 The call was done. */ TicketCardAnswer;
 export type RestoreTicketApiArg = {
+  /** Id of a business. */
   id: BusinessId;
+  /** Id made on the client: 20 characters, time-ordered, from a 64-character alphabet. */
   tid: ClientId;
 };
 export type ClientId = string;
@@ -221,7 +248,9 @@ export type TicketCard = {
   order: OrderKey;
   type?: TypeId;
   priority?: Priority;
+  /** Size of the work, in points. */
   story_points?: number;
+  /** Who works on the ticket; the first is in charge. */
   assignees?: UserId[];
   /** Who created it; left out of a card that would be too large. */
   created_by?: UserId;
@@ -267,10 +296,18 @@ export type BusinessId = number;
 export type TeamId = number;
 export type TicketTitle = string;
 export type SourceId = number;
+export type CustomFieldId = number;
+export type CustomFieldText = string;
+export type CustomFieldChange = {
+  id: CustomFieldId;
+  /** As in `CustomFieldValue`; nothing empties the field. A number may come as text. */
+  value: CustomFieldText | number | null;
+};
 export type NewTeamTicket = {
   team_id: TeamId;
   /** Made on the client; left out, the server makes one. */
   id?: ClientId;
+  /** What it is about. */
   title: TicketTitle;
   /** Left out: the first column. */
   status?: StatusId;
@@ -278,21 +315,34 @@ export type NewTeamTicket = {
   place?: "top" | "bottom";
   /** Name in the tool it comes from. A ticket whose key is there already is not created again. */
   key?: string | null;
+  /** What is to be done, in Markdown. */
   description?: string;
   type?: TypeId | null;
+  /** Finer kind within the type. */
   subtype?: string | null;
   priority?: Priority | null;
+  /** Size of the work, in points. */
   story_points?: number | null;
+  /** Who works on the ticket; the first is in charge. */
   assignees?: UserId[];
   source?: SourceId | null;
+  /** Degrees north of the equator. */
   latitude?: number | null;
+  /** Degrees east of Greenwich. */
   longitude?: number | null;
+  /** Minutes of work expected. */
   estimated_time?: number | null;
+  /** Unit the estimate is shown in. */
   time_metric?: ("minutes" | "hours" | "days") | null;
+  /** When work is planned to begin. */
   started_at?: string | null;
+  /** When work is planned to end. */
   ended_at?: string | null;
+  /** Custom fields that are named; the others stay. */
+  custom_fields?: CustomFieldChange[];
 };
 export type TicketsPage = {
+  /** The tickets. */
   tickets: TicketCard[];
   /** Where the next page begins, or nothing on the last. */
   next: string | null;
@@ -302,23 +352,32 @@ export type TicketsPage = {
 export type BatchItem = {
   /** Place in the request, from 0. */
   index: number;
+  /** What became of it. */
   outcome: "created" | "updated" | "duplicate" | "refused";
   id?: ClientId;
+  /** Number in the business, gapless; shown behind the prefix. */
   number?: number;
   /** Why it was refused. */
   code?: string;
+  /** What happened, in the caller's language. */
   message?: string;
 };
 export type BatchAnswer = {
+  /** How many tickets were created. */
   created: number;
+  /** How many tickets were changed. */
   updated: number;
+  /** How many were there already. */
   duplicates: number;
+  /** How many were refused. */
   refused: number;
+  /** What became of each, in the order of the request. */
   items: BatchItem[];
 };
 export type NewTicket = {
   /** Made on the client; left out, the server makes one. */
   id?: ClientId;
+  /** What it is about. */
   title: TicketTitle;
   /** Left out: the first column. */
   status?: StatusId;
@@ -326,52 +385,80 @@ export type NewTicket = {
   place?: "top" | "bottom";
   /** Name in the tool it comes from. A ticket whose key is there already is not created again. */
   key?: string | null;
+  /** What is to be done, in Markdown. */
   description?: string;
   type?: TypeId | null;
+  /** Finer kind within the type. */
   subtype?: string | null;
   priority?: Priority | null;
+  /** Size of the work, in points. */
   story_points?: number | null;
+  /** Who works on the ticket; the first is in charge. */
   assignees?: UserId[];
   source?: SourceId | null;
+  /** Degrees north of the equator. */
   latitude?: number | null;
+  /** Degrees east of Greenwich. */
   longitude?: number | null;
+  /** Minutes of work expected. */
   estimated_time?: number | null;
+  /** Unit the estimate is shown in. */
   time_metric?: ("minutes" | "hours" | "days") | null;
+  /** When work is planned to begin. */
   started_at?: string | null;
+  /** When work is planned to end. */
   ended_at?: string | null;
+  /** Custom fields that are named; the others stay. */
+  custom_fields?: CustomFieldChange[];
 };
 export type TicketBatch = {
   /** Names the batch's import, so that it can be undone as one. */
   ref?: ClientId;
   team_id: TeamId;
+  /** The tickets. */
   tickets: NewTicket[];
 };
 export type TicketPatchItem = {
   id: ClientId;
+  /** What it is about. */
   title?: TicketTitle;
   status?: StatusId;
+  /** What is to be done, in Markdown. */
   description?: string;
   type?: TypeId | null;
+  /** Finer kind within the type. */
   subtype?: string | null;
   priority?: Priority | null;
+  /** Size of the work, in points. */
   story_points?: number | null;
+  /** Who works on the ticket; the first is in charge. */
   assignees?: UserId[];
   source?: SourceId | null;
+  /** Degrees north of the equator. */
   latitude?: number | null;
+  /** Degrees east of Greenwich. */
   longitude?: number | null;
+  /** Minutes of work expected. */
   estimated_time?: number | null;
+  /** Unit the estimate is shown in. */
   time_metric?: ("minutes" | "hours" | "days") | null;
+  /** When work is planned to begin. */
   started_at?: string | null;
+  /** When work is planned to end. */
   ended_at?: string | null;
+  /** Custom fields that are named; the others stay. */
+  custom_fields?: CustomFieldChange[];
   /** Version the change was made against. Fields that others changed since are refused. */
   version?: number;
 };
 export type TicketPatchBatch = {
   ref?: ClientId;
   team_id: TeamId;
+  /** The tickets. */
   tickets: TicketPatchItem[];
 };
 export type MovedTicketsAnswer = {
+  /** The tickets. */
   tickets: TicketCard[];
 };
 export type TicketMove = {
@@ -386,22 +473,31 @@ export type TicketMove = {
 };
 export type TicketMoves = {
   team_id: TeamId;
+  /** The tickets. */
   tickets: TicketMove[];
 };
 export type TicketState = "pending" | "doing" | "done";
+export type CustomFieldValue = {
+  id: CustomFieldId;
+  /** A number for a field of numbers, else a text; for a list one of its options. */
+  value: string | number;
+};
 export type Comment = {
   id: ClientId;
   ticket_id: ClientId;
   uid: UserId;
+  /** Name of the person, at the time of reading. */
   by_name: string;
   /** Markdown. */
   text: string;
+  /** When it was made. */
   created_at: string;
   /** When it was last edited, or nothing. */
   edited_at: string | null;
 };
 export type HistoryAction = number;
 export type HistoryEntry = {
+  /** Id, unique in the business. */
   id: number;
   action: HistoryAction;
   /** Who did it. */
@@ -414,14 +510,18 @@ export type HistoryEntry = {
   from: string | null;
   /** Value after. */
   to: string | null;
+  /** When it was made. */
   created_at: string;
 };
 export type Ticket = {
   id: ClientId;
   bid: BusinessId;
   psm_team_id: TeamId;
+  /** Number in the business, gapless; shown behind the prefix. */
   number: number;
+  /** Name in the tool it was imported from, or nothing. */
   key: string | null;
+  /** What it is about. */
   title: string;
   /** Markdown. */
   description: string;
@@ -429,14 +529,19 @@ export type Ticket = {
   state: TicketState;
   order: OrderKey;
   type: TypeId | null;
+  /** Finer kind within the type. */
   subtype: string | null;
   priority: Priority | null;
+  /** Size of the work, in points. */
   story_points: number | null;
+  /** Who works on the ticket; the first is in charge. */
   assignees: UserId[];
   reporter: UserId | null;
   psm_team_reporter: TeamId | null;
   source: SourceId | null;
+  /** Degrees north of the equator. */
   latitude: number | null;
+  /** Degrees east of Greenwich. */
   longitude: number | null;
   /** Minutes of work expected. */
   estimated_time: number | null;
@@ -446,13 +551,21 @@ export type Ticket = {
   time_metric: ("minutes" | "hours" | "days") | null;
   /** Minutes of work logged. */
   logged_time: number;
+  /** When work is planned to begin. */
   started_at: string | null;
+  /** When work is planned to end. */
   ended_at: string | null;
+  /** When it came to a status that means done, or nothing. */
   completed_at: string | null;
   created_by: UserId;
+  /** When it was made. */
   created_at: string;
+  /** When it last changed. */
   updated_at: string;
+  /** Grows by one with each change. */
   version: number;
+  /** Custom fields that are filled in, in the order of the team's. */
+  custom_fields: CustomFieldValue[];
   /** First to last. */
   psm_ticket_comments: Comment[];
   /** Newest first, at most 200. */
@@ -462,25 +575,39 @@ export type TicketAnswer = {
   ticket: Ticket;
 };
 export type TicketPatch = {
+  /** What it is about. */
   title?: TicketTitle;
   status?: StatusId;
+  /** What is to be done, in Markdown. */
   description?: string;
   type?: TypeId | null;
+  /** Finer kind within the type. */
   subtype?: string | null;
   priority?: Priority | null;
+  /** Size of the work, in points. */
   story_points?: number | null;
+  /** Who works on the ticket; the first is in charge. */
   assignees?: UserId[];
   source?: SourceId | null;
+  /** Degrees north of the equator. */
   latitude?: number | null;
+  /** Degrees east of Greenwich. */
   longitude?: number | null;
+  /** Minutes of work expected. */
   estimated_time?: number | null;
+  /** Unit the estimate is shown in. */
   time_metric?: ("minutes" | "hours" | "days") | null;
+  /** When work is planned to begin. */
   started_at?: string | null;
+  /** When work is planned to end. */
   ended_at?: string | null;
+  /** Custom fields that are named; the others stay. */
+  custom_fields?: CustomFieldChange[];
   /** Version the change was made against. Fields that others changed since are refused. */
   version?: number;
 };
 export type Done = {
+  /** Always true. */
   ok: boolean;
 };
 export type CommentAnswer = {
@@ -489,9 +616,11 @@ export type CommentAnswer = {
 export type CommentText = {
   /** Made on the client; left out, the server makes one. */
   id?: ClientId;
+  /** Text in Markdown. */
   text: string;
 };
 export type CommentPatch = {
+  /** Text in Markdown. */
   text: string;
 };
 export const {

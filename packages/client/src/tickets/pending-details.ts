@@ -45,8 +45,19 @@ function newest(held: TicketAnswer | null, answer: TicketAnswer): TicketAnswer {
 function overlay(base: TicketAnswer, detail: PendingDetail): TicketAnswer {
   const ticket = { ...base.ticket };
   for (const { patch } of detail.changes) {
-    const { version: _version, ...fields } = patch;
-    Object.assign(ticket, fields);
+    Object.assign(ticket, fieldsOf(ticket, patch));
   }
   return { ticket };
+}
+
+/** What a change makes of a ticket's fields. Custom fields that it does not name stay. */
+export function fieldsOf(
+  ticket: Pick<TicketAnswer['ticket'], 'custom_fields'>,
+  patch: TicketPatch,
+): Partial<TicketAnswer['ticket']> {
+  const { version: _version, custom_fields: changes, ...fields } = patch;
+  if (!changes) return fields;
+  const others = ticket.custom_fields.filter(({ id }) => !changes.some((change) => change.id === id));
+  const filled = changes.flatMap(({ id, value }) => (value === null || value === '' ? [] : [{ id, value }]));
+  return { ...fields, custom_fields: [...others, ...filled] };
 }

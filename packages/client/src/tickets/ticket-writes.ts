@@ -7,7 +7,7 @@ import { boardQueue, patchBoard } from '../board/patch-board.ts';
 import { type Ticket, type TicketPatch, ticketsEndpoints } from '../generated/tickets.ts';
 import { type ClientThunk, type Outcome, outcomeOf } from '../outcome.ts';
 import { inOrder } from '../write-queue.ts';
-import { noteChange, settleDetail } from './pending-details.ts';
+import { fieldsOf, noteChange, settleDetail } from './pending-details.ts';
 import { cardOf, cardPatchOf } from './ticket-card.ts';
 
 /** A change of some fields, made against a version of the ticket. */
@@ -33,7 +33,7 @@ export function updateTicket(board: BoardArg, change: FieldChange): ClientThunk<
 
     const shown = ticketsEndpoints.endpoints.getTicket.select(arg)(getState()).data;
     noteChange(ticketId, changeId, patch, shown);
-    if (shown) show({ ticket: { ...shown.ticket, ...patch } as Ticket });
+    if (shown) show({ ticket: { ...shown.ticket, ...fieldsOf(shown.ticket, patch) } });
     const cardChange = { id: changeId, patch: cardPatchOf(patch) };
     patchBoard(dispatch, getState, board, (held) =>
       held.cards.get(ticketId) ? addChange(held, ticketId, cardChange) : held,

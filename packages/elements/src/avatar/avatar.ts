@@ -3,6 +3,7 @@ import type { PropertyValues, TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import { define } from '../internal/define.ts';
 import { warnOnce } from '../internal/warn-once.ts';
+import { styled } from '../internal/styled.ts';
 import { styles } from './avatar.styles.ts';
 import { colorOf, initialsOf } from './initials.ts';
 
@@ -52,7 +53,7 @@ export class MgAvatar extends LitElement {
       aria-label=${name || nothing}
       aria-hidden=${name ? nothing : 'true'}
       title=${name || nothing}
-      style=${shown ? nothing : `background:${colorOf(name)}`}
+      ${styled({ background: shown ? undefined : colorOf(name) })}
     >
       ${shown ? nothing : this.#placeholder(name)}
       ${

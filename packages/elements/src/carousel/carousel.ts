@@ -1,11 +1,11 @@
 import { html, LitElement, nothing } from 'lit';
 import type { PropertyValues, TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
-import { styleMap } from 'lit/directives/style-map.js';
 import '../icon/icon.ts';
 import { define } from '../internal/define.ts';
 import { isSparing, tickInSight } from '../internal/in-sight.ts';
 import { text, textWith } from '../internal/texts.ts';
+import { styled } from '../internal/styled.ts';
 import * as words from '../internal/words.ts';
 import { carouselStyles } from './carousel.styles.ts';
 import { Slides } from './slides.ts';
@@ -129,7 +129,7 @@ export class MgCarousel extends LitElement {
 
   override render(): TemplateResult {
     const { active, label } = this;
-    const track = styleMap({ '--_at': String(active), '--_per': String(this.#per) });
+    const track = styled({ '--_at': String(active), '--_per': String(this.#per) });
     return html`<div
       part="base"
       class=${this.isStatic ? 'static' : ''}
@@ -147,7 +147,7 @@ export class MgCarousel extends LitElement {
         <div
           class="track ${this.isMoving ? 'moving' : ''}"
           aria-live=${this.#isAuto && !this.paused ? 'off' : 'polite'}
-          style=${track}
+          ${track}
         >
           <slot @slotchange=${this.#onSlotChange}></slot>
         </div>

@@ -1,6 +1,5 @@
 import { html, nothing } from 'lit';
 import { property } from 'lit/decorators.js';
-import { styleMap } from 'lit/directives/style-map.js';
 import '../icon/icon.ts';
 import { define } from '../internal/define.ts';
 import { describedBy, fieldStyles, renderField } from '../internal/form-control-field.ts';
@@ -10,6 +9,7 @@ import type { TextRules } from '../internal/form-control-rules.ts';
 import { TextControl } from '../internal/form-control-text.ts';
 import { submitImplicitly } from '../internal/form-submit.ts';
 import { text, textWith } from '../internal/texts.ts';
+import { styled } from '../internal/styled.ts';
 import * as words from '../internal/words.ts';
 import { colorFieldStyles } from './color-field.styles.ts';
 import { normalizeHex } from './hex.ts';
@@ -90,7 +90,7 @@ export class MgColorField extends TextControl {
     const { isDisabled } = this;
     const color = normalizeHex(this.value);
     return html`<div part="box" class="box ${message ? 'invalid' : ''} ${isDisabled ? 'disabled' : ''}">
-      <span class="mark ${color ? '' : 'none'}" style=${styleMap(color ? { background: color } : {})}>
+      <span class="mark ${color ? '' : 'none'}" ${styled({ background: color || undefined })}>
         <input
           type="color"
           aria-label=${text(this, words.pickColor)}
@@ -145,7 +145,7 @@ export class MgColorField extends TextControl {
             aria-label=${swatch.label ?? swatch.value}
             title=${swatch.label ?? nothing}
             tabindex=${index === stop ? 0 : -1}
-            style=${styleMap({ '--_color': swatch.value })}
+            ${styled({ '--_color': swatch.value })}
             ?disabled=${this.isDisabled || this.readonly}
             @click=${() => this.#choose(swatch)}
           >

@@ -1,9 +1,9 @@
 import { css, html, LitElement, nothing } from 'lit';
 import { property } from 'lit/decorators.js';
-import { styleMap } from 'lit/directives/style-map.js';
 import { define } from '../internal/define.ts';
 import { hasIcons, iconFont, iconPath, loadIcons, subscribeIcons } from '../internal/icons.ts';
 import { warnOnce } from '../internal/warn-once.ts';
+import { styled } from '../internal/styled.ts';
 
 export { loadIcons, registerIcons, setIconFont } from '../internal/icons.ts';
 
@@ -108,7 +108,7 @@ export class MgIcon extends LitElement {
     if (!family) warnOnce(`mg-icon: no icon is registered as "${this.name}"`);
     // The ligature is never read aloud: its label, if any, stands on the box around it.
     const ligature = family
-      ? html`<span aria-hidden="true" translate="no" style=${styleMap({ fontFamily: `'${family}'` })}
+      ? html`<span aria-hidden="true" translate="no" ${styled({ 'font-family': `'${family}'` })}
           >${this.name}</span
         >`
       : nothing;

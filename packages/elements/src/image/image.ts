@@ -1,8 +1,8 @@
 import { css, html, LitElement, nothing } from 'lit';
 import type { PropertyValues, TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
-import { styleMap } from 'lit/directives/style-map.js';
 import { define } from '../internal/define.ts';
+import { styled } from '../internal/styled.ts';
 import '../icon/icon.ts';
 
 /**
@@ -93,19 +93,19 @@ export class MgImage extends LitElement {
 
   override render(): TemplateResult {
     const isFailed = this.picture === 'failed';
-    const base = styleMap(this.ratio ? { aspectRatio: this.ratio } : {});
+    const base = styled({ 'aspect-ratio': this.ratio || undefined });
     if (isFailed)
       return html`<div
         part="base"
         role=${this.alt ? 'img' : nothing}
         aria-label=${this.alt || nothing}
-        style=${base}
+        ${base}
       >
         <div part="placeholder" aria-hidden="true">
           <slot name="placeholder"><mg-icon name="image" size="24"></mg-icon></slot>
         </div>
       </div>`;
-    return html`<div part="base" style=${base}>
+    return html`<div part="base" ${base}>
       <img
         part="image"
         loading=${this.loading === 'eager' ? 'eager' : 'lazy'}
@@ -114,7 +114,7 @@ export class MgImage extends LitElement {
         sizes=${this.sizes || nothing}
         srcset=${this.srcset || nothing}
         src=${this.src || nothing}
-        style=${styleMap({ objectFit: this.fit === 'contain' ? 'contain' : 'cover' })}
+        ${styled({ 'object-fit': this.fit === 'contain' ? 'contain' : 'cover' })}
         ?data-loaded=${this.picture === 'shown'}
         @load=${() => this.#end('shown')}
         @error=${() => this.#end('failed')}

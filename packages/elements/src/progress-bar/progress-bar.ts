@@ -3,6 +3,7 @@ import type { PropertyValues, TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import { define } from '../internal/define.ts';
 import { text } from '../internal/texts.ts';
+import { styled } from '../internal/styled.ts';
 import * as words from '../internal/words.ts';
 
 /** A finished bar stays this long, so that the eye sees it arrive. */
@@ -125,7 +126,7 @@ export class MgProgressBar extends LitElement {
       <div
         part="indicator"
         class=${share === null ? 'unknown' : nothing}
-        style=${share === null ? nothing : `inline-size:${share * 100}%`}
+        ${styled({ 'inline-size': share === null ? undefined : `${share * 100}%` })}
       ></div>
     </div>`;
   }

@@ -1,11 +1,11 @@
 import type { PropertyValues } from 'lit';
 import { css, html, nothing } from 'lit';
 import { property } from 'lit/decorators.js';
-import { styleMap } from 'lit/directives/style-map.js';
 import { define } from '../internal/define.ts';
 import { describedBy, fieldStyles, renderField } from '../internal/form-control-field.ts';
 import type { TextRules } from '../internal/form-control-rules.ts';
 import { TextControl } from '../internal/form-control-text.ts';
+import { styled } from '../internal/styled.ts';
 
 /** A person asked to send what stands in a textarea, with Ctrl or Cmd and Enter. */
 export class MgSubmitEvent extends Event {
@@ -104,7 +104,7 @@ export class MgTextarea extends TextControl {
         part="input"
         class="control"
         data-anchor
-        style=${styleMap(rows)}
+        ${styled(rows)}
         rows=${this.rows}
         placeholder=${this.placeholder || nothing}
         autocomplete=${this.autocomplete || nothing}

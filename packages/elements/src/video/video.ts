@@ -1,11 +1,11 @@
 import { css, html, LitElement, nothing } from 'lit';
 import type { PropertyValues, TemplateResult } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
-import { styleMap } from 'lit/directives/style-map.js';
 import '../icon/icon.ts';
 import { define } from '../internal/define.ts';
 import { isSparing, watchSight } from '../internal/in-sight.ts';
 import { text } from '../internal/texts.ts';
+import { styled } from '../internal/styled.ts';
 import * as words from '../internal/words.ts';
 
 /** From one beginning to the next, in ms; a longer video ends first. */
@@ -118,7 +118,7 @@ export class MgVideo extends LitElement {
         aria-label=${this.label || nothing}
         aria-hidden=${this.label ? nothing : 'true'}
         tabindex="-1"
-        style=${styleMap(this.ratio ? { aspectRatio: this.ratio } : {})}
+        ${styled({ 'aspect-ratio': this.ratio || undefined })}
         @ended=${this.#onEnded}
       ></video>
       <button part="toggle" type="button" aria-label=${action} title=${action} @click=${this.#toggle}>

@@ -1,11 +1,11 @@
 import { css, html, LitElement, nothing } from 'lit';
 import type { PropertyValues, TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
-import { styleMap } from 'lit/directives/style-map.js';
 import '../icon/icon.ts';
 import { define } from '../internal/define.ts';
 import { isSparing, tickInSight } from '../internal/in-sight.ts';
 import { text } from '../internal/texts.ts';
+import { styled } from '../internal/styled.ts';
 import { pause, play } from '../internal/words.ts';
 
 /** How long a word stays, in ms. */
@@ -128,10 +128,10 @@ export class MgWordScroller extends LitElement {
   override render(): TemplateResult {
     const { words, paused } = this;
     const label = text(this, paused ? play : pause);
-    const moved = styleMap({ translate: `0 calc(${-this.index} * 1lh)` });
+    const moved = styled({ translate: `0 calc(${-this.index} * 1lh)` });
     return html`<span class="read">${words.join(', ')}</span
       ><span class="window" aria-hidden="true"
-        ><span part="words" style=${moved}>${words.map((word) => html`<span>${word}</span>`)}</span></span
+        ><span part="words" ${moved}>${words.map((word) => html`<span>${word}</span>`)}</span></span
       >${
         words.length < 2 || isSparing()
           ? nothing

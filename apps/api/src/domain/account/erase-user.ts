@@ -34,12 +34,15 @@ export async function eraseUser(write: Write): Promise<void> {
       display_name: noName,
       photo_url: null,
       phone_number: null,
+      gender: null,
+      age: null,
       lang: null,
       disabled: true,
     })
     .where('uid', '=', uid)
     .execute();
   await write.db.deleteFrom('notifications').where('uid', '=', uid).execute();
+  await write.db.deleteFrom('user_photos').where('uid', '=', uid).execute();
   await write.db.deleteFrom('user_devices').where('uid', '=', uid).execute();
   await write.db.deleteFrom('idempotency_keys').where('uid', '=', uid).execute();
   await write.db

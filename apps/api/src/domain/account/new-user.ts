@@ -1,5 +1,5 @@
 /** What is known of a person when their account is made; their first call finds it. */
-import { storable } from '../tickets/ticket-values.ts';
+import { storable } from '../storable.ts';
 import type { Context, Lang } from '../context.ts';
 
 export interface KnownOfNewUser {

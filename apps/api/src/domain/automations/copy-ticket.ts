@@ -1,5 +1,7 @@
 /** Copying a ticket to another team: what that team knows comes along. */
 import type { Wire } from '@minga/contract';
+import type { FieldValue, TeamField } from '../custom-fields/field-values.ts';
+import { foldText } from '@minga/rules/text-fold';
 import { permissions } from '@minga/rules/permissions';
 import type { Write } from '../context.ts';
 import { requireTeam } from '../policy.ts';
@@ -9,8 +11,11 @@ import { requireTicket } from '../tickets/ticket-access.ts';
 import { historyActions, writeHistory } from '../tickets/ticket-history.ts';
 import { valuesOf } from '../tickets/ticket-values.ts';
 
+/** What another team may have no place for. */
+export type CopyLoss = 'type' | 'assignees' | 'custom_fields';
+
 /**
- * Copies a ticket, and says what the other team has no place for: types are found there by their name, assignees must
+ * Copies a ticket, and says what the other team has no place for: types and custom fields are found there by their name, assignees must
  * belong to it. Both tickets remember the copy in their history.
  *
  * @throws AppError ticket/not-found, team/not-found, status/not-found, auth/forbidden, request/invalid for a field that
@@ -21,13 +26,14 @@ export async function copyTicket(
   bid: number,
   id: string,
   settings: Wire['AutomationSettings'],
-): Promise<('type' | 'assignees')[]> {
+): Promise<CopyLoss[]> {
   const { ticket } = await requireTicket(write, bid, id);
   const { team } = await requireTeam(write, bid, settings.to_team ?? 0, permissions.create);
   const there = await loadReferences(write, team);
   const { status: _, started_at, ended_at, priority, ...values } = valuesOf(ticket);
   const type = await findTypeByName(write, bid, team.tid, ticket.type);
   const assignees = values.assignees.filter((uid) => there.members.has(uid));
+  const customFields = mapFieldValues(ticket.custom_fields, there.fields);
   const copy = await createTicket(write, bid, {
     ...values,
     team_id: team.tid,
@@ -35,6 +41,7 @@ export async function copyTicket(
     type,
     priority: priority as Wire['Priority'] | null,
     assignees,
+    custom_fields: customFields,
     started_at: started_at?.toISOString() ?? null,
     ended_at: ended_at?.toISOString() ?? null,
   });
@@ -46,7 +53,22 @@ export async function copyTicket(
   return [
     ...(ticket.type !== null && type === null ? (['type'] as const) : []),
     ...(assignees.length < values.assignees.length ? (['assignees'] as const) : []),
+    ...(customFields.length < ticket.custom_fields.length ? (['custom_fields'] as const) : []),
   ];
+}
+
+/** Values whose field the other team has too, of the same name and type, and whose option it knows. */
+function mapFieldValues(
+  values: readonly FieldValue[],
+  there: ReadonlyMap<number, TeamField>,
+): Wire['CustomFieldChange'][] {
+  return values.flatMap(({ name, type, value }) => {
+    const field = [...there.values()].find(
+      (one) => one.type === type && foldText(one.name) === foldText(name),
+    );
+    if (!field || (type === 'list' && !field.options.includes(value))) return [];
+    return [{ id: field.fid, value }];
+  });
 }
 
 async function findTypeByName(

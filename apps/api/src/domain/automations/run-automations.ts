@@ -9,7 +9,7 @@ import { insertNotifications } from '../notifications/notification-rows.ts';
 import { deleteTicket } from '../tickets/delete-ticket.ts';
 import { updateTicket } from '../tickets/update-tickets.ts';
 import { automationActions, settingsOf } from './automation-rows.ts';
-import { copyTicket } from './copy-ticket.ts';
+import { type CopyLoss, copyTicket } from './copy-ticket.ts';
 
 type Db = Transaction<Database>;
 
@@ -204,10 +204,10 @@ function failureText(name: string, code: ErrorCode, lang: Lang): string {
     : `The automation “${name}” could not act. ${reason}`;
 }
 
-function droppedText(name: string, dropped: readonly ('type' | 'assignees')[], lang: Lang): string {
+function droppedText(name: string, dropped: readonly CopyLoss[], lang: Lang): string {
   const words = {
-    es: { type: 'el tipo', assignees: 'asignados' },
-    en: { type: 'the type', assignees: 'assignees' },
+    es: { type: 'el tipo', assignees: 'asignados', custom_fields: 'campos personalizados' },
+    en: { type: 'the type', assignees: 'assignees', custom_fields: 'custom fields' },
   }[lang];
   const list = new Intl.ListFormat(lang).format(dropped.map((field) => words[field]));
   return lang === 'es'

@@ -6,7 +6,7 @@ import type { Read, Write } from '../context.ts';
 import { requireSudo } from '../policy.ts';
 import { pushDue } from '../pushes/push-due.ts';
 import { changelogTopic, queueTopicPushes } from '../pushes/queue-pushes.ts';
-import { storable } from '../tickets/ticket-values.ts';
+import { storable } from '../storable.ts';
 
 /** Notes of a list when the caller does not say (specification, document 2, section 9). */
 const defaultTake = 20;

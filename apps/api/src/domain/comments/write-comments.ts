@@ -10,7 +10,7 @@ import { presentChange } from '../tickets/present-card.ts';
 import { requireTicketForWrite } from '../tickets/ticket-access.ts';
 import { historyActions, writeHistory } from '../tickets/ticket-history.ts';
 import { loadTickets, type TicketRow } from '../tickets/ticket-rows.ts';
-import { storable } from '../tickets/ticket-values.ts';
+import { storable } from '../storable.ts';
 import { type CommentRow, presentComment, selectComments } from './comment-rows.ts';
 
 type CommentEvent = 'comment-created' | 'comment-updated' | 'comment-deleted';

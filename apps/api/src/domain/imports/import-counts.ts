@@ -38,4 +38,6 @@ export async function addImportCounts(
     .where('bid', '=', bid)
     .where('id', '=', id)
     .execute();
+  const { created, duplicates, refused } = batch;
+  write.afterCommit(async () => write.context.metrics.countImportRows({ created, duplicates, refused }));
 }

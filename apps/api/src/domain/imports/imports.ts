@@ -7,7 +7,7 @@ import type { Read, Write } from '../context.ts';
 import { message } from '../messages.ts';
 import { requireBusiness, requireTeam } from '../policy.ts';
 import { historyActions, writeHistory } from '../tickets/ticket-history.ts';
-import { storable } from '../tickets/ticket-values.ts';
+import { storable } from '../storable.ts';
 
 /** Most imports in a list. */
 export const importsLimit = 50;

@@ -28,6 +28,8 @@ export interface ExportRow {
   updated_at: Date;
   comments: number;
   description: string;
+  /** Values of custom fields, by id of the field. */
+  custom_fields: Record<string, string>;
 }
 
 /** How the file is written: for whom, and on whose clock. */
@@ -38,7 +40,8 @@ export interface ExportStyle {
   toWallTime(moment: Date): WallTime | string;
 }
 
-type Name = Wire['ExportColumn'];
+/** Columns of every ticket; `custom_fields` stands for as many as there are. */
+type Name = Exclude<Wire['ExportColumn'], 'custom_fields'>;
 
 /** Title in Spanish, title in English, width in characters. In the order of a file with all of them. */
 const columns: Record<Name, [es: string, en: string, width: number]> = {
@@ -79,7 +82,7 @@ const priorities: [es: string, en: string][] = [
 ];
 
 /** Every column, in order. */
-export const allColumns = Object.keys(columns) as Name[];
+export const allColumns: Wire['ExportColumn'][] = [...(Object.keys(columns) as Name[]), 'custom_fields'];
 
 /** Title and width of a column. */
 export function describeColumn(name: Name, lang: Lang): { title: string; width: number } {

@@ -1,10 +1,11 @@
 /** Tickets as a workbook. */
 import { Readable } from 'node:stream';
 import type { Wire } from '@minga/contract';
+import { foldText } from '@minga/rules/text-fold';
 import { sql } from 'kysely';
-import type { Read } from '../context.ts';
+import type { Lang, Read } from '../context.ts';
 import { nameOfUser } from '../people-names.ts';
-import { storable } from '../tickets/ticket-values.ts';
+import { storable } from '../storable.ts';
 import { type ExportRow, type ExportStyle, allColumns, cellOf, describeColumn } from './export-columns.ts';
 import { type Period, readPeriod } from './period.ts';
 import { type TeamView, isVisibleIn, requireReportTeams } from './visible-teams.ts';
@@ -41,12 +42,13 @@ export async function exportTickets(
     .select('prefix')
     .where('bid', '=', bid)
     .executeTakeFirstOrThrow();
-  const columns = [...new Set(choice.columns ?? allColumns)];
+  const wanted = [...new Set(choice.columns ?? allColumns)];
   const style: ExportStyle = { lang, prefix, toWallTime: wallClock(period.timezone) };
+  const columns = await planColumns(read, bid, teams, wanted, lang);
   const selection = { bid, teams, period, member: choice.member };
   const sheet = writeWorkbook(
     'Tickets',
-    columns.map((column) => describeColumn(column, lang)),
+    columns.map(({ title, width }) => ({ title, width })),
     toCells(readRows(read, selection), columns, style),
   );
   return { name: `tickets ${dayOf(period.start)} ${dayOf(period.end)}.xlsx`, body: Readable.from(sheet) };
@@ -54,10 +56,76 @@ export async function exportTickets(
 
 async function* toCells(
   rows: AsyncIterable<ExportRow>,
-  columns: readonly Wire['ExportColumn'][],
+  columns: readonly PlannedColumn[],
   style: ExportStyle,
 ): AsyncGenerator<Cell[]> {
-  for await (const row of rows) yield columns.map((column) => cellOf(column, row, style));
+  for await (const row of rows) yield columns.map(({ cell }) => cell(row, style));
+}
+
+/** A column of the file, and what it shows of a ticket. */
+interface PlannedColumn {
+  title: string;
+  width: number;
+  cell(row: ExportRow, style: ExportStyle): Cell;
+}
+
+const customWidth = 20;
+
+/** The columns that are wanted; custom fields of one name, in however many teams, are one. */
+async function planColumns(
+  read: Read,
+  bid: number,
+  teams: readonly TeamView[],
+  wanted: readonly Wire['ExportColumn'][],
+  lang: Lang,
+): Promise<PlannedColumn[]> {
+  const customs = wanted.includes('custom_fields') ? await loadCustomColumns(read, bid, teams) : [];
+  return wanted.flatMap((name) =>
+    name === 'custom_fields'
+      ? customs
+      : [
+          {
+            ...describeColumn(name, lang),
+            cell: (row: ExportRow, style: ExportStyle) => cellOf(name, row, style),
+          },
+        ],
+  );
+}
+
+async function loadCustomColumns(
+  read: Read,
+  bid: number,
+  teams: readonly TeamView[],
+): Promise<PlannedColumn[]> {
+  if (teams.length === 0) return [];
+  const fields = await read.db
+    .selectFrom('team_fields')
+    .select(['fid', 'name', 'type'])
+    .where('bid', '=', bid)
+    .where(
+      'tid',
+      'in',
+      teams.map((team) => team.tid),
+    )
+    .orderBy('tid')
+    .orderBy('position')
+    .orderBy('fid')
+    .execute();
+  const byName = new Map<string, typeof fields>();
+  for (const field of fields) {
+    const name = foldText(field.name);
+    byName.set(name, [...(byName.get(name) ?? []), field]);
+  }
+  return [...byName.values()].map((same) => ({
+    title: same[0]?.name ?? '',
+    width: customWidth,
+    cell: ({ custom_fields: values }) => {
+      const field = same.find(({ fid }) => values[fid] !== undefined);
+      const value = field && values[field.fid];
+      if (!field || value === undefined) return null;
+      return field.type === 'number' ? Number(value) : value;
+    },
+  }));
 }
 
 /** By number, in pages: other queries have their turn between two of them. */
@@ -82,7 +150,8 @@ async function readPage(
   const { rows } = await sql<ExportRow>`
     select t.number, t.key, t.title, team.name as team, s.name as status, s.state, type.name as type, t.priority,
       t.story_points, t.estimated_time, t.logged_time, t.started_at, t.ended_at, t.completed_at, t.created_at,
-      t.updated_at, t.description, t.comment_count as comments, source.name as source,
+      t.updated_at, t.description, coalesce((select json_object_agg(v.fid, v.value) from ticket_field_values v
+        where v.bid = t.bid and v.ticket_id = t.id), '{}') as custom_fields, t.comment_count as comments, source.name as source,
       (select string_agg(${nameOfUser}, ', ' order by a.position) from ticket_assignees a join users u on u.uid = a.uid
         where a.bid = t.bid and a.ticket_id = t.id) as assignees,
       (select ${nameOfUser} from users u where u.uid = t.reporter) as reporter,

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Read } from '../context.ts';
 import { type CardRow, presentCard } from '../tickets/present-card.ts';
 import { assigneesOfTicket } from '../tickets/ticket-rows.ts';
-import { storable } from '../tickets/ticket-values.ts';
+import { storable } from '../storable.ts';
 import { isVisibleIn, loadTeamViews } from './visible-teams.ts';
 
 /** Most tickets of an answer. */

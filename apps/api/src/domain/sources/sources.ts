@@ -5,7 +5,7 @@ import { isForeignKeyViolation } from '../../db/errors.ts';
 import type { Read, Write } from '../context.ts';
 import { cleanName } from '../fields.ts';
 import { requireBusiness, requireBusinessAdmin } from '../policy.ts';
-import { storable } from '../tickets/ticket-values.ts';
+import { storable } from '../storable.ts';
 import { moveTicketsToSource } from './move-to-source.ts';
 
 /** The sources of a business, by name. @throws AppError business/not-found */

@@ -5,6 +5,7 @@ import { orderKeysBetween } from '@minga/rules/order-keys';
 import { permissions } from '@minga/rules/permissions';
 import { AppError } from '../../base/errors.ts';
 import type { Write } from '../context.ts';
+import { readFieldChanges } from '../custom-fields/field-values.ts';
 import { addImportCounts, requireOpenImport } from '../imports/import-counts.ts';
 import { requireTeam } from '../policy.ts';
 import { type BatchOutcome, mostTicketsToldApart, presentBatch } from './batch.ts';
@@ -19,7 +20,8 @@ import {
   type Writer,
 } from './team-references.ts';
 import type { TicketRow } from './ticket-rows.ts';
-import { emptyValues, readValues, storable, type TicketField } from './ticket-values.ts';
+import { storable } from '../storable.ts';
+import { emptyValues, readValues, type TicketField } from './ticket-values.ts';
 
 /** Creates a ticket. Throws ticket/duplicate-id, ticket/duplicate-key and what `checkValues` throws. */
 export async function createTicket(
@@ -122,6 +124,7 @@ function planTicket(references: TeamReferences, ticket: Wire['NewTicket'], write
     place: ticket.place ?? 'bottom',
     state: column.state,
     values,
+    fields: readFieldChanges(references.fields, [], ticket.custom_fields, writer.lang),
   };
 }
 

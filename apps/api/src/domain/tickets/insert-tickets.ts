@@ -3,6 +3,7 @@ import type { Wire } from '@minga/contract';
 import { sql } from 'kysely';
 import type { Write } from '../context.ts';
 import type { BatchOutcome } from './batch.ts';
+import { type FieldChange, applyFieldChanges, writeFieldChanges } from '../custom-fields/field-values.ts';
 import { refreshStatistics } from './statistics.ts';
 import { historyActions, writeHistory } from './ticket-history.ts';
 import type { TicketRow } from './ticket-rows.ts';
@@ -16,6 +17,8 @@ export interface PlannedTicket {
   place: 'top' | 'bottom';
   state: Wire['TicketState'];
   values: TicketValues;
+  /** What it says in custom fields. */
+  fields: FieldChange[];
 }
 
 type PlacedTicket = PlannedTicket & { sort: string };
@@ -50,7 +53,15 @@ export async function insertTickets(
     return { outcome: 'created', ticket: row };
   });
 
-  if (rows.length > 0) await storeRows(write, bid, rows);
+  if (rows.length > 0) {
+    await storeRows(write, bid, rows);
+    const created = new Set(rows.map((row) => row.id));
+    await writeFieldChanges(
+      write,
+      bid,
+      planned.filter((plan, index) => created.has(plan.id) && outcomes[index]?.outcome === 'created'),
+    );
+  }
   await refreshStatistics(write, firstNumber - 1, firstNumber - 1 + rows.length);
   return outcomes;
 }
@@ -92,7 +103,7 @@ async function findKnown(write: Write, bid: number, planned: readonly PlacedTick
 }
 
 function toRow(
-  { id, key, state, sort, values }: PlacedTicket,
+  { id, key, state, sort, values, fields }: PlacedTicket,
   place: Pick<TicketRow, 'bid' | 'tid' | 'number'> &
     Pick<TeamReferences, 'types'> & { importId: string | null },
   write: Write,
@@ -117,6 +128,7 @@ function toRow(
     comment_count: 0,
     import_id: importId,
     deleted_at: null,
+    custom_fields: applyFieldChanges([], fields),
     default_estimation_time: values.type === null ? null : (types.get(values.type) ?? null),
   };
 }

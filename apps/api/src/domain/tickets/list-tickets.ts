@@ -10,7 +10,7 @@ import { requireTeam } from '../policy.ts';
 import { type BoardPlace, readCursor, writeCursor } from './cursor.ts';
 import { type CardRow, presentCard } from './present-card.ts';
 import { assigneesOfTicket } from './ticket-rows.ts';
-import { storable } from './ticket-values.ts';
+import { storable } from '../storable.ts';
 
 /** What a list is narrowed to; everything left out does not narrow it. */
 export interface TicketFilters {

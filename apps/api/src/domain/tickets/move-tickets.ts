@@ -52,14 +52,18 @@ export async function reorderTickets(
 
   const before = new Map(movable.map((ticket) => [ticket.id, ticket]));
   const now = new Map(before);
+  let isRenewed = false;
   for (const move of moves.tickets) {
     const ticket = now.get(move.id);
-    if (ticket) now.set(move.id, await moveTicket(write, references, ticket, move));
+    if (!ticket) continue;
+    const moved = await moveTicket(write, references, ticket, move);
+    isRenewed ||= moved.isRenewed;
+    now.set(move.id, moved.ticket);
   }
 
   const changed = movable.filter((ticket) => now.get(ticket.id)?.version !== ticket.version);
   // A column may have got new keys meanwhile: what is answered is what stands.
-  const standing = await loadTickets(write.db, bid, ids);
+  const standing = isRenewed ? await loadTickets(write.db, bid, ids) : [...now.values()];
   const stood = new Map(standing.map((ticket) => [ticket.id, ticket]));
   if (changed.length > 0) {
     const tickets = changed.map((ticket) => presentChange(stood.get(ticket.id) ?? ticket, ticket));
@@ -73,16 +77,19 @@ async function moveTicket(
   references: TeamReferences,
   ticket: TicketRow,
   move: Move,
-): Promise<TicketRow> {
+): Promise<{ ticket: TicketRow; isRenewed: boolean }> {
   const column = { bid: references.bid, tid: references.tid, sid: move.status };
   const gap = await findGap(write, column, ticket, move);
-  if (ticket.status === move.status && isInside(gap, ticket.sort)) return ticket;
+  if (ticket.status === move.status && isInside(gap, ticket.sort)) {
+    return { ticket, isRenewed: false };
+  }
   let sort = keyIn(gap, move);
-  if (sort.length > longestKey) {
+  const isRenewed = sort.length > longestKey;
+  if (isRenewed) {
     const renewed = await renewKeys(write, column);
     sort = orderKeyBetween(renewed.get(gap.lower ?? '') ?? null, renewed.get(gap.upper ?? '') ?? null);
   }
-  return storeMove(write, references, ticket, move.status, sort);
+  return { ticket: await storeMove(write, references, ticket, move.status, sort), isRenewed };
 }
 
 /** Where the ticket goes, by what is there now; the ticket itself is out of sight. */

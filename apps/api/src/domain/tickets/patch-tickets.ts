@@ -4,10 +4,16 @@ import { orderKeysBetween } from '@minga/rules/order-keys';
 import { sql } from 'kysely';
 import { AppError } from '../../base/errors.ts';
 import type { Write } from '../context.ts';
+import {
+  type FieldChange,
+  historyNameOf,
+  readFieldChanges,
+  writeFieldChanges,
+} from '../custom-fields/field-values.ts';
 import { columnEnds } from './columns.ts';
 import { writeAssignees } from './insert-tickets.ts';
 import { checkValues, columnOf, type TeamReferences, type Writer } from './team-references.ts';
-import { fieldLines, writeHistory } from './ticket-history.ts';
+import { customFieldLines, fieldLines, writeHistory } from './ticket-history.ts';
 import { loadTickets, type TicketRow } from './ticket-rows.ts';
 import { changedFields, readValues, type TicketField, type TicketValues, valuesOf } from './ticket-values.ts';
 
@@ -15,8 +21,15 @@ import { changedFields, readValues, type TicketField, type TicketValues, valuesO
 export interface TicketChangePlan {
   before: TicketRow;
   after: TicketValues;
-  /** Fields that differ; none means that there is nothing to write. */
+  /** Fields that differ. */
   changed: TicketField[];
+  /** Custom fields that differ. */
+  fields: FieldChange[];
+}
+
+/** Whether a plan changes anything. */
+export function isRealChange({ changed, fields }: TicketChangePlan): boolean {
+  return changed.length > 0 || fields.length > 0;
 }
 
 /** Fields that were changed meanwhile, on whatever device, by ticket, with the version in which they were. */
@@ -38,12 +51,14 @@ export function planChange(
   const changed = changedFields(now, wanted);
   const after = { ...now, ...wanted };
   checkValues(references, after, changed, writer);
+  const fields = readFieldChanges(references.fields, ticket.custom_fields, patch.custom_fields, writer.lang);
   const { version } = patch;
   const changes = later.get(ticket.id) ?? [];
-  const isStale = (field: TicketField) =>
+  const isStale = (field: string) =>
     version !== undefined && changes.some((change) => change.field === field && change.version > version);
-  if (changed.some(isStale)) throw new AppError('ticket/stale');
-  return { before: ticket, after, changed };
+  const names = [...changed, ...fields.map(({ field }) => historyNameOf(field.fid))];
+  if (names.some(isStale)) throw new AppError('ticket/stale');
+  return { before: ticket, after, changed, fields };
 }
 
 /** What was changed in these tickets since the versions that the patches name. */
@@ -81,7 +96,7 @@ export async function writeChanges(
   plans: readonly TicketChangePlan[],
 ): Promise<TicketRow[]> {
   const { bid } = references;
-  const real = plans.filter((plan) => plan.changed.length > 0);
+  const real = plans.filter(isRealChange);
   if (real.length > 0) {
     const sorts = await placeAtBottom(write, references, real);
     await storeChanges(
@@ -90,6 +105,11 @@ export async function writeChanges(
       real.map((plan) => toStored(plan, references, sorts, write)),
     );
     await replaceAssignees(write, bid, real);
+    await writeFieldChanges(
+      write,
+      bid,
+      real.map(({ before, fields }) => ({ id: before.id, fields })),
+    );
     await writeHistory(write, bid, real.flatMap(toHistory));
   }
   const stored = new Map(
@@ -188,6 +208,7 @@ async function replaceAssignees(
   await writeAssignees(write, bid, tickets);
 }
 
-function toHistory({ before, after, changed }: TicketChangePlan) {
-  return fieldLines({ id: before.id, version: before.version + 1 }, valuesOf(before), after, changed);
+function toHistory({ before, after, changed, fields }: TicketChangePlan) {
+  const ticket = { id: before.id, version: before.version + 1 };
+  return [...fieldLines(ticket, valuesOf(before), after, changed), ...customFieldLines(ticket, fields)];
 }

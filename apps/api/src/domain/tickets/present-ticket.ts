@@ -3,6 +3,7 @@ import type { Wire } from '@minga/contract';
 import { sql } from 'kysely';
 import { type CommentRow, presentComment, selectComments } from '../comments/comment-rows.ts';
 import type { Read } from '../context.ts';
+import { presentFieldValue } from '../custom-fields/field-values.ts';
 import { nameOfUser } from '../people-names.ts';
 import type { TicketRow } from './ticket-rows.ts';
 
@@ -51,6 +52,7 @@ export async function presentTicket(read: Read, row: TicketRow): Promise<Wire['T
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
     version: row.version,
+    custom_fields: row.custom_fields.map(presentFieldValue),
     psm_ticket_comments: comments.map((comment: CommentRow) => presentComment(comment)),
     psm_history: await loadHistory(read, row),
   };

@@ -1,10 +1,12 @@
 /** What the fields of a ticket may point to: the columns, types, sources and people of its team and business. */
 import type { Wire } from '@minga/contract';
 import { type Abilities, can } from '@minga/rules/permissions';
+import { sql } from 'kysely';
 import { AppError } from '../../base/errors.ts';
 import type { Row } from '../../db/schema.ts';
 import type { Lang, Read } from '../context.ts';
 import { message } from '../messages.ts';
+import type { TeamField } from '../custom-fields/field-values.ts';
 import type { TicketField, TicketValues } from './ticket-values.ts';
 
 /** A column of a board. */
@@ -22,6 +24,8 @@ export interface TeamReferences {
   types: ReadonlyMap<number, number | null>;
   sources: ReadonlySet<number>;
   members: ReadonlySet<string>;
+  /** Custom fields, by id. */
+  fields: ReadonlyMap<number, TeamField>;
   /** Fields that the team's preferences ask for. */
   required: readonly TicketField[];
 }
@@ -40,34 +44,33 @@ const requiredBy: Record<number, readonly TicketField[]> = {
 /** Reads what the tickets of a team may point to. */
 export async function loadReferences({ db }: Read, team: Row<'teams'>): Promise<TeamReferences> {
   const { bid, tid } = team;
-  const columns = await db
-    .selectFrom('statuses')
-    .select(['sid', 'state'])
-    .where('bid', '=', bid)
-    .where('tid', '=', tid)
-    .orderBy('position')
-    .orderBy('sid')
-    .execute();
-  const types = await db
-    .selectFrom('ticket_types')
-    .select(['id', 'default_estimation_time'])
-    .where('bid', '=', bid)
-    .where('tid', '=', tid)
-    .execute();
-  const sources = await db.selectFrom('sources').select('sid').where('bid', '=', bid).execute();
-  const members = await db
-    .selectFrom('team_members')
-    .select('uid')
-    .where('bid', '=', bid)
-    .where('tid', '=', tid)
-    .execute();
+  const { rows } = await sql<{
+    columns: Column[];
+    types: [id: number, minutes: number | null][];
+    sources: number[];
+    members: string[];
+    fields: TeamField[];
+  }>`
+    select
+      coalesce((select json_agg(json_build_object('sid', s.sid, 'state', s.state) order by s.position, s.sid)
+        from statuses s where s.bid = ${bid} and s.tid = ${tid}), '[]') as columns,
+      coalesce((select json_agg(json_build_array(y.id, y.default_estimation_time))
+        from ticket_types y where y.bid = ${bid} and y.tid = ${tid}), '[]') as types,
+      array(select o.sid from sources o where o.bid = ${bid}) as sources,
+      array(select m.uid from team_members m where m.bid = ${bid} and m.tid = ${tid}) as members,
+      coalesce((select json_agg(json_build_object('fid', f.fid, 'name', f.name, 'type', f.type, 'options', f.options)
+          order by f.position, f.fid)
+        from team_fields f where f.bid = ${bid} and f.tid = ${tid}), '[]') as fields
+  `.execute(db);
+  const [found = { columns: [], types: [], sources: [], members: [], fields: [] }] = rows;
   return {
     bid,
     tid,
-    columns: columns as Column[],
-    types: new Map(types.map((type) => [type.id, type.default_estimation_time])),
-    sources: new Set(sources.map((source) => source.sid)),
-    members: new Set(members.map((member) => member.uid)),
+    fields: new Map(found.fields.map((field) => [field.fid, field])),
+    columns: found.columns,
+    types: new Map(found.types),
+    sources: new Set(found.sources),
+    members: new Set(found.members),
     required: team.preferences.flatMap((preference) => requiredBy[preference] ?? []),
   };
 }

@@ -29,10 +29,17 @@ export async function requireTicket(
   id: string,
   demand: TicketDemand = {},
 ): Promise<TicketAccess> {
-  await requireBusiness(read, bid);
   const ticket = await loadTicketEvenDeleted(read.db, bid, id);
-  if (!ticket || (ticket.deleted_at !== null && !demand.evenDeleted)) throw new AppError('ticket/not-found');
-  const abilities = await abilitiesAround(read, ticket);
+  // The team's guard asks for the business as well; without a ticket nobody has asked yet.
+  if (!ticket) await requireBusiness(read, bid);
+  const abilities = ticket && (await abilitiesAround(read, ticket));
+  if (!ticket || !abilities || (ticket.deleted_at !== null && !demand.evenDeleted)) {
+    throw new AppError('ticket/not-found');
+  }
+  return decide(read, ticket, abilities, demand);
+}
+
+function decide(read: Read, ticket: TicketRow, abilities: Abilities, demand: TicketDemand): TicketAccess {
   if (!canSeeTicket(abilities, peopleOf(ticket), read.caller.uid)) throw new AppError('ticket/not-found');
   if (demand.permission && !can(abilities, demand.permission)) throw new AppError('auth/forbidden');
   return { ticket, abilities };
@@ -45,9 +52,13 @@ export async function requireTicketForWrite(
   id: string,
   demand: TicketDemand = {},
 ): Promise<TicketAccess> {
-  await requireTicket(write, bid, id, demand);
+  const { ticket, abilities } = await requireTicket(write, bid, id, demand);
   await lockTickets(write.db, bid, [id]);
-  return requireTicket(write, bid, id, demand);
+  // What was read before the lock may be old. A ticket that went to another team meanwhile is asked for anew.
+  const locked = await loadTicketEvenDeleted(write.db, bid, id);
+  if (locked?.tid !== ticket.tid) return requireTicket(write, bid, id, demand);
+  if (locked.deleted_at !== null && !demand.evenDeleted) throw new AppError('ticket/not-found');
+  return decide(write, locked, abilities, demand);
 }
 
 /** A team the caller does not belong to hides its tickets as if they were not there. */

@@ -1,5 +1,6 @@
 /** The lines of a ticket's history. */
 import { sql } from 'kysely';
+import { type FieldChange, historyNameOf } from '../custom-fields/field-values.ts';
 import type { Write } from '../context.ts';
 import { asText, type TicketField, type TicketValues } from './ticket-values.ts';
 
@@ -54,6 +55,21 @@ export function fieldLines(
     field,
     from_value: asText(before[field]),
     to_value: asText(after[field]),
+  }));
+}
+
+/** One line for each custom field that changed. */
+export function customFieldLines(
+  ticket: { id: string; version: number },
+  changes: readonly FieldChange[],
+): HistoryLine[] {
+  return changes.map(({ field, from, to }) => ({
+    ticket_id: ticket.id,
+    version: ticket.version,
+    action: historyActions.update,
+    field: historyNameOf(field.fid),
+    from_value: from,
+    to_value: to,
   }));
 }
 

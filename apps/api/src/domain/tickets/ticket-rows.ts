@@ -2,6 +2,7 @@
 import type { Wire } from '@minga/contract';
 import { sql, type Kysely } from 'kysely';
 import type { Database, Row } from '../../db/schema.ts';
+import { type FieldValue, fieldValuesOfTicket } from '../custom-fields/field-values.ts';
 import type { TicketPeople } from '../events.ts';
 
 /** A ticket with its assignees, in order, the state of its column, and what is expected of its type. */
@@ -10,6 +11,8 @@ export interface TicketRow extends Row<'tickets'> {
   /** Minutes. */
   default_estimation_time: number | null;
   state: Wire['TicketState'];
+  /** What it says in its team's custom fields, in their order. */
+  custom_fields: FieldValue[];
 }
 
 /** Reads live tickets of a business by id; those that do not exist or are deleted are left out. */
@@ -70,6 +73,7 @@ function selectTickets(db: Kysely<Database>, bid: number) {
       join.onRef('kind.bid', '=', 't.bid').onRef('kind.id', '=', 't.type'),
     )
     .selectAll('t')
-    .select(['s.state', 'kind.default_estimation_time', assigneesOfTicket.as('assignees')])
+    .select(['s.state', 'kind.default_estimation_time'])
+    .select([assigneesOfTicket.as('assignees'), fieldValuesOfTicket.as('custom_fields')])
     .where('t.bid', '=', bid);
 }

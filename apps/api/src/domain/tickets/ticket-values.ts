@@ -3,6 +3,7 @@ import type { Wire } from '@minga/contract';
 import { AppError } from '../../base/errors.ts';
 import type { Lang } from '../context.ts';
 import { message } from '../messages.ts';
+import { storable } from '../storable.ts';
 import type { TicketRow } from './ticket-rows.ts';
 
 /** The fields of a ticket that people fill in. */
@@ -96,11 +97,6 @@ export function asText(value: TicketValues[TicketField]): string | null {
   if (value instanceof Date) return value.toISOString();
   if (Array.isArray(value)) return value.length === 0 ? null : value.join(',');
   return String(value);
-}
-
-/** Text that PostgreSQL takes: without NUL, and with halves of a surrogate pair replaced. */
-export function storable(text: string): string {
-  return text.replaceAll('\u0000', '').replace(/\p{Surrogate}/gu, '\ufffd');
 }
 
 /** PostgreSQL has no year 0, and its texts of years over 9999 are not those of the wire. */

@@ -6,7 +6,13 @@ import type { Write } from '../context.ts';
 import { requireBusiness, requireTeam } from '../policy.ts';
 import { type BatchOutcome, mostTicketsToldApart, presentBatch } from './batch.ts';
 import { lockColumns } from './columns.ts';
-import { loadLaterChanges, planChange, type TicketChangePlan, writeChanges } from './patch-tickets.ts';
+import {
+  isRealChange,
+  loadLaterChanges,
+  planChange,
+  type TicketChangePlan,
+  writeChanges,
+} from './patch-tickets.ts';
 import { presentChange } from './present-card.ts';
 import { presentTicket } from './present-ticket.ts';
 import { loadReferences } from './team-references.ts';
@@ -111,7 +117,7 @@ function tellOfUpdates(
   tid: number,
   done: readonly { plan: TicketChangePlan; after: TicketRow }[],
 ): void {
-  const real = done.filter(({ plan }) => plan.changed.length > 0);
+  const real = done.filter(({ plan }) => isRealChange(plan));
   const event = { bid, tid, by: write.caller.uid };
   if (real.length === 0) return;
   if (real.length > mostTicketsToldApart) {

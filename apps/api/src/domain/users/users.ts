@@ -11,7 +11,7 @@ export async function getMe(read: Read): Promise<Wire['User']> {
     .selectAll()
     .where('uid', '=', read.caller.uid)
     .executeTakeFirstOrThrow();
-  return presentUser(row);
+  return presentUser(row, read.context.config.sudoUsers.includes(row.uid));
 }
 
 /** Changes what is given. A new name or picture is told to the businesses where others see it. */
@@ -23,14 +23,27 @@ export async function updateMe(write: Write, patch: Wire['UserPatch']): Promise<
       : { display_name: cleanName(lang, '/displayName', patch.displayName) }),
     ...(patch.photoURL === undefined ? {} : { photo_url: cleanPicture(lang, '/photoURL', patch.photoURL) }),
     ...(patch.phoneNumber === undefined ? {} : { phone_number: patch.phoneNumber?.trim() || null }),
+    ...(patch.gender === undefined ? {} : { gender: patch.gender }),
+    ...(patch.age === undefined ? {} : { age: patch.age }),
     ...(patch.changelog_version === undefined ? {} : { changelog_version: patch.changelog_version }),
     ...(patch.lang === undefined ? {} : { lang: patch.lang }),
   };
+  if (change.photo_url !== undefined) await forgetOtherPhoto(write, change.photo_url);
   if (Object.keys(change).length) {
     await write.db.updateTable('users').set(change).where('uid', '=', uid).execute();
   }
   if (change.display_name !== undefined || change.photo_url !== undefined) await tellBusinesses(write);
   return getMe(write);
+}
+
+/** A photo that the profile no longer names is gone. */
+async function forgetOtherPhoto(write: Write, address: string | null): Promise<void> {
+  const id = /^\/v1\/photos\/([\w-]+)$/.exec(address ?? '')?.[1] ?? '';
+  await write.db
+    .deleteFrom('user_photos')
+    .where('uid', '=', write.caller.uid)
+    .where('id', '<>', id)
+    .execute();
 }
 
 async function tellBusinesses(write: Write): Promise<void> {
@@ -39,7 +52,7 @@ async function tellBusinesses(write: Write): Promise<void> {
   for (const { bid } of rows) write.emit({ type: 'business-changed', bid, by: uid });
 }
 
-function presentUser(row: Row<'users'>): Wire['User'] {
+function presentUser(row: Row<'users'>, sudo: boolean): Wire['User'] {
   const username = row.email?.split('@')[0];
   return {
     uid: row.uid,
@@ -49,6 +62,9 @@ function presentUser(row: Row<'users'>): Wire['User'] {
     emailVerified: row.email_verified,
     isAnonymous: false,
     phoneNumber: row.phone_number,
+    gender: row.gender,
+    age: row.age,
+    sudo,
     changelog_version: row.changelog_version,
     info: username ? { username } : {},
     lang: row.lang,

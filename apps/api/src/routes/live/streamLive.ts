@@ -15,18 +15,22 @@ const retryMs = 2000;
 const mostWaitingBytes = 4 * 1024 * 1024;
 
 export const streamLive = streams('streamLive', async (read, request, reply, identity) => {
-  const { live, clock } = read.context;
+  const { live, clock, stopping } = read.context;
   const lastSeen = readLastEventId(request);
   const stream = openStream(reply);
   // First the subscription, then the question what was missed: nothing falls between the two.
   const unsubscribe = live.subscribe(read.caller.uid, (delivery) => stream.send(delivery));
   const ping = setInterval(() => stream.write(': ping\n\n'), pingEveryMs);
   const end = setTimeout(() => stream.end(), Math.max(0, identity.expiresAt - clock.now().getTime()));
+  const leave = () => stream.end();
+  stopping.addEventListener('abort', leave);
   stream.onClose(() => {
+    stopping.removeEventListener('abort', leave);
     unsubscribe();
     clearInterval(ping);
     clearTimeout(end);
   });
+  if (stopping.aborted) return stream.end();
   try {
     stream.write(`retry: ${retryMs}\nid: ${await findNewestOutboxId(read)}\n\n`);
     if (lastSeen !== null && (await wasAnythingMissed(read, lastSeen))) stream.send(resync);
@@ -61,7 +65,7 @@ function openStream(reply: FastifyReply) {
     write,
     send: ({ id, event }: LiveDelivery) =>
       write(`${id === null ? '' : `id: ${id}\n`}data: ${toText(event)}\n\n`),
-    end: () => response.end(),
+    end: () => void response.end(),
     onClose: (listener: () => void) => response.once('close', listener),
   };
 }

@@ -172,13 +172,10 @@ describe('createTicket', () => {
     expect((await create(world, { priority: 0 })).ticket.priority).toBe(0);
   });
 
-  test('text that a database cannot hold is cleaned', async () => {
+  test('text that a database cannot hold is refused, with its places', async () => {
     const world = await buildWorld(api);
-    const { ticket } = await create(world, {
-      title: 'a\u0000b\ud800c',
-      description: '\u0000',
-      key: '\ud83d',
-    });
-    expect(ticket.title).toBe('ab\ufffdc');
+    const problem = await refuse(world, { title: 'a\u0000b\ud800c', description: '\u0000', key: '\ud83d' });
+    expect(problem.code).toBe('request/invalid');
+    expect(problem.fields?.map((field) => field.path)).toEqual(['/title', '/description', '/key']);
   });
 });

@@ -138,12 +138,17 @@ describe('listTickets', () => {
     }
   });
 
-  test('signs that no text of the database can hold find nothing', async () => {
+  test('signs that no text of the database can hold are refused', async () => {
     const world = await buildWorld(api);
-    await addTickets(api, world, world.todo, ['One'], world.ana);
-    expect(await titles(world, { assignee: '\u0000' })).toEqual([]);
-    expect(await titles(world, { created_by: `${world.ana.uid}x\u0000` })).toEqual([]);
-    expect(await titles(world, { txt: 'o\u0000ne' })).toEqual(['One']);
+    for (const query of [
+      { assignee: '\u0000' },
+      { created_by: `${world.ana.uid}x\u0000` },
+      { txt: 'o\u0000ne' },
+    ]) {
+      const problem = await refuse(world, query);
+      expect(problem.code).toBe('request/invalid');
+      expect(problem.fields?.map((field) => field.path)).toEqual(Object.keys(query));
+    }
     expect(await titles(world, { txt: '\\' })).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type TestApi, anonymous, signTestToken, testApi } from '../../testing/test-api.ts';
+import { type TestApi, anonymous, nobody, signTestToken, testApi } from '../../testing/test-api.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -92,3 +92,47 @@ test.each([
   const refused = await api.refused(api.user(), 'updateMe', { body });
   expect(refused).toMatchObject({ status: 400, code: 'request/invalid', fields: [{ path }] });
 });
+
+test('updateMe keeps gender and age, and takes them back', async () => {
+  const ana = api.user('Ana');
+  const { user } = await api.ok(ana, 'updateMe', { body: { gender: 'female', age: 34 } });
+  expect(user).toMatchObject({ gender: 'female', age: 34, sudo: false });
+  const after = await api.ok(ana, 'updateMe', { body: { gender: null, age: null } });
+  expect(after.user).toMatchObject({ gender: null, age: null });
+  expect(await api.refused(ana, 'updateMe', { body: { age: 131 } })).toMatchObject({
+    fields: [{ path: '/age' }],
+  });
+});
+
+/** The beginning of a webp file; the rest stands for pixels. */
+const webp = (pixels: string) =>
+  Buffer.concat([Buffer.from('RIFF____WEBP', 'latin1'), Buffer.from(pixels)]).toString('base64');
+
+test('a photo is shown to anybody who has its address, until another takes its place', async () => {
+  const ana = api.user('Ana');
+  const first = (await api.ok(ana, 'updateMyPhoto', { body: { photo: webp('one') } })).user.photoURL ?? '';
+  const shown = await api.raw(nobody, { method: 'GET', url: first });
+  expect(shown.status).toBe(200);
+  expect(shown.headers).toMatchObject({
+    'content-type': 'image/webp',
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'public, max-age=31536000, immutable',
+  });
+  expect(shown.text).toContain('one');
+  const second = (await api.ok(ana, 'updateMyPhoto', { body: { photo: webp('two') } })).user.photoURL ?? '';
+  expect(second).not.toBe(first);
+  expect((await api.raw(nobody, { method: 'GET', url: first })).status).toBe(404);
+  await api.ok(ana, 'updateMe', { body: { photoURL: null } });
+  expect((await api.raw(nobody, { method: 'GET', url: second })).status).toBe(404);
+});
+
+test.each(['<svg onload="alert(1)">', 'GIF89a and more'])(
+  'updateMyPhoto takes no %j for a photo',
+  async (text) => {
+    const photo = Buffer.from(text).toString('base64');
+    expect(await api.refused(api.user(), 'updateMyPhoto', { body: { photo } })).toMatchObject({
+      status: 400,
+      fields: [{ path: '/photo' }],
+    });
+  },
+);

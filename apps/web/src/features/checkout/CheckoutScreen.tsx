@@ -13,7 +13,7 @@ import { paths } from '../../base/paths.ts';
 import { Planned } from '../../shared/site/Planned.tsx';
 import { usePlans } from '../../shared/site/plans.ts';
 import { forgetPrice, rememberPrice, rememberedPrice } from '../../shared/site/price-cookie.ts';
-import { Symbol } from '../../shared/Symbol.tsx';
+import { SiteSymbol } from '../../shared/site/SiteSymbol.tsx';
 import styles from './CheckoutScreen.module.css';
 
 /** What was chosen on the public pages, before anything is paid. Payment is not connected, and the page says so. */
@@ -45,7 +45,7 @@ function Summary({ price, onChoose }: { price: Price; onChoose(price: Price | nu
         <Trans>Tu plan: {plan.name}</Trans>
       </h1>
       <p className={styles.notice}>
-        <Symbol name="shield" />
+        <SiteSymbol name="shield" />
         <Trans>
           El pago en línea todavía no está conectado. No te pedimos tarjeta ni se te cobra nada; tu elección
           queda guardada 60 días en este equipo.
@@ -70,7 +70,7 @@ function Summary({ price, onChoose }: { price: Price; onChoose(price: Price | nu
           <ul className={styles.features}>
             {plan.features.map(({ text, isPlanned }) => (
               <li key={text}>
-                <Symbol name={isPlanned ? 'schedule' : 'check'} size={16} />
+                <SiteSymbol name={isPlanned ? 'schedule' : 'check'} size={16} />
                 {text}
                 {isPlanned && <Planned />}
               </li>

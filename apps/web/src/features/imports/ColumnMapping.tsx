@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { Wire } from '@minga/contract';
 import { MgSelect } from '@minga/react/select';
-import { importFields, type ImportField, type Mapping } from './guess-mapping.ts';
+import { importFields, type Mapping } from './guess-mapping.ts';
 import { fieldTexts } from './import-texts.ts';
 import type { Table } from './spreadsheet/table.ts';
 import styles from './imports.module.css';
@@ -8,20 +9,22 @@ import styles from './imports.module.css';
 interface ColumnMappingProps {
   table: Table;
   mapping: Mapping;
+  customFields: readonly Wire['CustomField'][];
   onChange(mapping: Mapping): void;
 }
 
 /** Each column of the file with samples of what it holds and what it becomes. */
-export function ColumnMapping({ table, mapping, onChange }: ColumnMappingProps) {
+export function ColumnMapping({ table, mapping, customFields, onChange }: ColumnMappingProps) {
   const { i18n, t } = useLingui();
   const options = [
     { value: '', label: t`No importar` },
     ...importFields.map((field) => ({ value: field, label: i18n._(fieldTexts[field]) })),
+    ...customFields.map(({ id, name }) => ({ value: `custom:${id}`, label: name })),
   ];
 
   const choose = (column: number, field: string): void => {
     const next: Mapping = Object.fromEntries(Object.entries(mapping).filter(([, index]) => index !== column));
-    if (field) next[field as ImportField] = column;
+    if (field) next[field as keyof Mapping] = column;
     onChange(next);
   };
 
@@ -32,7 +35,7 @@ export function ColumnMapping({ table, mapping, onChange }: ColumnMappingProps) 
       </h2>
       <ul className={styles.columns}>
         {table.columns.map((column, index) => {
-          const field = importFields.find((name) => mapping[name] === index) ?? '';
+          const field = Object.entries(mapping).find(([, place]) => place === index)?.[0] ?? '';
           return (
             // Two columns may have one name; their place tells them apart and never changes.
             // oxlint-disable-next-line react/no-array-index-key

@@ -4,7 +4,7 @@ import { MgButton } from '@minga/react/button';
 import { MgSelect } from '@minga/react/select';
 import { useMemo, useState } from 'react';
 import { ColumnMapping } from './ColumnMapping.tsx';
-import { guessMapping, type Mapping } from './guess-mapping.ts';
+import { guessMapping, mapCustomFields, type Mapping } from './guess-mapping.ts';
 import { ImportPreview } from './ImportPreview.tsx';
 import { type ReadRows, readRows } from './read-rows.ts';
 import { RowProblems } from './RowProblems.tsx';
@@ -34,7 +34,14 @@ export function ReviewStep({
   onRun,
 }: ReviewStepProps) {
   const { t } = useLingui();
-  const [mapping, setMapping] = useState<Mapping>(() => guessMapping(table.columns));
+  const [mapping, setMapping] = useState<Mapping>(() =>
+    mapCustomFields(guessMapping(table.columns), table.columns, team.psm_custom_fields),
+  );
+  const [mappedTeam, setMappedTeam] = useState(team.id);
+  if (mappedTeam !== team.id) {
+    setMappedTeam(team.id);
+    setMapping(mapCustomFields(mapping, table.columns, team.psm_custom_fields));
+  }
   const [chosenStatus, setStatus] = useState<number | null>(null);
   const defaultStatus =
     team.psm_status.find((status) => status.id === chosenStatus)?.id ?? team.psm_status[0]?.id ?? 0;
@@ -44,6 +51,7 @@ export function ReviewStep({
       readRows(table, mapping, {
         statuses: team.psm_status,
         types: team.psm_types,
+        fields: team.psm_custom_fields,
         members: members.filter((member) =>
           member.psm_user.psm_users_teams.some(({ tid }) => tid === team.id),
         ),
@@ -80,7 +88,12 @@ export function ReviewStep({
           />
         </div>
       </section>
-      <ColumnMapping table={table} mapping={mapping} onChange={setMapping} />
+      <ColumnMapping
+        table={table}
+        mapping={mapping}
+        customFields={team.psm_custom_fields}
+        onChange={setMapping}
+      />
       {isTitleMapped ? (
         <>
           <RowProblems problems={rows.problems} />

@@ -17,8 +17,11 @@ export const importFields = [
 
 export type ImportField = (typeof importFields)[number];
 
+/** A custom field of the team, by its id. */
+export type CustomImportField = `custom:${number}`;
+
 /** For each field the place of its column, or nothing. */
-export type Mapping = Partial<Record<ImportField, number>>;
+export type Mapping = Partial<Record<ImportField | CustomImportField, number>>;
 
 /** Header words of each field, folded, best first. */
 const words: Record<ImportField, string[]> = {
@@ -110,6 +113,27 @@ const words: Record<ImportField, string[]> = {
     'fecha de vencimiento',
   ],
 };
+
+/** The mapping of another team: its own custom fields are guessed by their names, those of the former one go. */
+export function mapCustomFields(
+  mapping: Mapping,
+  columns: readonly string[],
+  fields: readonly { id: number; name: string }[],
+): Mapping {
+  const next: Mapping = Object.fromEntries(
+    Object.entries(mapping).filter(([field]) => !field.startsWith('custom:')),
+  );
+  const used = new Set(Object.values(next));
+  for (const { id, name } of fields) {
+    const place = columns.findIndex(
+      (column, index) => !used.has(index) && foldText(column.trim()) === foldText(name),
+    );
+    if (place === -1) continue;
+    next[`custom:${id}`] = place;
+    used.add(place);
+  }
+  return next;
+}
 
 /** Guesses a mapping; no column is used twice. The first text column becomes the title when no header says so. */
 export function guessMapping(columns: string[]): Mapping {

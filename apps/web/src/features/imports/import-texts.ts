@@ -43,5 +43,6 @@ export const rowProblemTexts: Record<RowProblemCode, MessageDescriptor> = {
   'assignee-unknown': msg`No es una persona del equipo; entra sin asignar`,
   'type-unknown': msg`El equipo no tiene ese tipo; entra sin tipo`,
   'date-invalid': msg`No es una fecha; entra sin ella`,
+  'field-invalid': msg`No es un valor de ese campo; entra sin él o cortado`,
   'dates-reversed': msg`Termina antes de empezar; entra sin inicio`,
 };

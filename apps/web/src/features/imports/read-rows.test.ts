@@ -1,7 +1,7 @@
 import type { Wire } from '@minga/contract';
 import { describe, expect, test } from 'vitest';
 import { readDate, readNumber, readPriority } from './cell-values.ts';
-import { guessMapping } from './guess-mapping.ts';
+import { guessMapping, mapCustomFields } from './guess-mapping.ts';
 import { type ImportTarget, readRows } from './read-rows.ts';
 
 describe('guessing columns', () => {
@@ -96,20 +96,54 @@ describe('reading rows', () => {
   });
 });
 
-function read(rows: string[][]) {
-  const columns = ['clave', 'título', 'estado', 'puntos', 'asignado'];
-  return readRows({ columns, rows, firstRow: 2 }, guessMapping(columns), target);
-}
-
 const target: ImportTarget = {
   statuses: [
     { id: 1, name: 'Por hacer', state: 'pending', color: '#000000', order: 0 },
     { id: 2, name: 'Hecho', state: 'done', color: '#000000', order: 1 },
   ],
   types: [],
+  fields: [
+    { id: 7, name: 'Zona', type: 'list', options: ['Norte', 'Camión'] },
+    { id: 8, name: 'Peso', type: 'number', options: [] },
+    { id: 9, name: 'Estante', type: 'text', options: [] },
+  ],
   members: [member('ana', 'Ana Quispe', 'ana@nube.pe'), member('beto', 'Beto Mamani', 'beto@nube.pe')],
   defaultStatus: 1,
 };
+
+describe('custom fields of the team', () => {
+  const columns = ['título', 'ZONA', 'Peso', 'Estante'];
+  const mapping = mapCustomFields(guessMapping(columns), columns, target.fields);
+  const readRow = (...row: string[]) => readRows({ columns, rows: [row], firstRow: 2 }, mapping, target);
+
+  test('are found by their names and read by their kind', () => {
+    expect(mapping).toEqual({ title: 0, 'custom:7': 1, 'custom:8': 2, 'custom:9': 3 });
+    expect(readRow('Caja', 'camion', '4,5', ' A-12 ').tickets[0]?.custom_fields).toEqual([
+      { id: 7, value: 'Camión' },
+      { id: 8, value: 4.5 },
+      { id: 9, value: 'A-12' },
+    ]);
+    expect(readRow('Caja', '', '', '').tickets[0]).not.toHaveProperty('custom_fields');
+  });
+
+  test('leave out what they do not take, and say so', () => {
+    const { tickets, problems } = readRow('Caja', 'Este', 'mucho', 'x'.repeat(2001));
+    expect(tickets[0]?.custom_fields).toEqual([{ id: 9, value: 'x'.repeat(2000) }]);
+    expect(problems.map(({ code }) => code)).toEqual(['field-invalid', 'field-invalid', 'field-invalid']);
+  });
+
+  test('of another team give way to those of the team chosen now', () => {
+    expect(mapCustomFields(mapping, columns, [{ id: 70, name: 'Peso' }])).toEqual({
+      title: 0,
+      'custom:70': 2,
+    });
+  });
+});
+
+function read(rows: string[][]) {
+  const columns = ['clave', 'título', 'estado', 'puntos', 'asignado'];
+  return readRows({ columns, rows, firstRow: 2 }, guessMapping(columns), target);
+}
 
 function member(id: string, displayName: string, email: string): Wire['Member'] {
   return { role: 2, psm_user: { id, displayName, email, pp: null, psm_users_teams: [] } };

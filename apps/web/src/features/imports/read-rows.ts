@@ -3,7 +3,7 @@ import type { Wire } from '@minga/contract';
 import { newClientId } from '@minga/rules/client-ids';
 import { foldText } from '@minga/rules/text-fold';
 import { readDate, readNumber, readPriority } from './cell-values.ts';
-import type { ImportField, Mapping } from './guess-mapping.ts';
+import type { CustomImportField, ImportField, Mapping } from './guess-mapping.ts';
 import type { Table } from './spreadsheet/table.ts';
 
 /** What is wrong with a row. */
@@ -19,7 +19,8 @@ export type RowProblemCode =
   | 'assignee-unknown'
   | 'type-unknown'
   | 'date-invalid'
-  | 'dates-reversed';
+  | 'dates-reversed'
+  | 'field-invalid';
 
 export interface RowProblem {
   /** Row of the file, counted from 1. */
@@ -43,6 +44,7 @@ export interface ImportTarget {
   statuses: Wire['Status'][];
   types: Wire['TicketType'][];
   members: readonly Wire['Member'][];
+  fields: readonly Wire['CustomField'][];
 
   /** Column for rows without a known one. */
   defaultStatus: number;
@@ -50,6 +52,7 @@ export interface ImportTarget {
 
 const titleLimit = 500;
 const keyLimit = 120;
+const fieldLimit = 2000;
 const descriptionLimit = 100_000;
 
 /** Turns rows into new tickets. Rows without a title and rows that repeat a key are left out. */
@@ -63,9 +66,10 @@ export function readRows(table: Table, mapping: Mapping, target: ImportTarget): 
 
   table.rows.forEach((cells, index) => {
     const row = table.firstRow + index;
-    const cell = (field: ImportField): string => {
+    const cell: ReadCell = (field) => {
       const place = mapping[field];
-      const text = place === undefined ? '' : (cells[place] ?? '').trim();
+      // A file may hold NUL, which no ticket can.
+      const text = place === undefined ? '' : (cells[place] ?? '').replaceAll('\0', '').trim();
       // Exports of databases write this where there is nothing.
       return text === 'NULL' || text === '\\N' ? '' : text;
     };
@@ -90,12 +94,15 @@ export function readRows(table: Table, mapping: Mapping, target: ImportTarget): 
     readDates(ticket, cell, tell);
     const assignees = readAssignees(cell('assignees'), members, tell);
     if (assignees.length) ticket.assignees = assignees;
+    const customs = readCustomFields(target.fields, mapping, cell, tell);
+    if (customs.length) ticket.custom_fields = customs;
     tickets.push(ticket);
     return undefined;
   });
   return { tickets, problems };
 }
 
+type ReadCell = (field: ImportField | CustomImportField) => string;
 type Tell = (code: RowProblemCode, value: string, isSkipped?: boolean) => void;
 
 function readKey(
@@ -153,6 +160,30 @@ function readDates(ticket: Wire['NewTicket'], cell: (field: ImportField) => stri
     tell('dates-reversed', `${cell('started_at')} – ${cell('ended_at')}`);
     delete ticket.started_at;
   }
+}
+
+/** Values of custom fields, as the server takes them. */
+function readCustomFields(
+  fields: readonly Wire['CustomField'][],
+  mapping: Mapping,
+  cell: ReadCell,
+  tell: Tell,
+): Wire['CustomFieldChange'][] {
+  return fields.flatMap(({ id, type, options }) => {
+    const field: CustomImportField = `custom:${id}`;
+    const text = mapping[field] === undefined ? '' : cell(field);
+    if (!text) return [];
+    const value =
+      type === 'number'
+        ? readNumber(text)
+        : type === 'list'
+          ? (options.find((option) => foldText(option) === foldText(text)) ?? null)
+          : text.slice(0, fieldLimit);
+    if (value === null || (type === 'text' && text.length > fieldLimit)) {
+      tell('field-invalid', text.slice(0, 60));
+    }
+    return value === null ? [] : [{ id, value }];
+  });
 }
 
 function readNamed(

@@ -15,7 +15,7 @@ import { writePreference } from '../../base/preferences.ts';
 import { openSession } from '../../session/session.ts';
 import { InlineError } from '../../shared/errors.tsx';
 import type { InvitationToken } from './invitation-token.ts';
-import styles from './Invite.module.css';
+import styles from '../../shared/PlainPage.module.css';
 import { InvitationHeading } from './InvitationHeading.tsx';
 
 interface AcceptInvitationProps {

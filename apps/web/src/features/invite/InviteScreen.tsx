@@ -8,30 +8,15 @@ import { useLocation, useParams } from 'react-router';
 import { paths } from '../../base/paths.ts';
 import { store } from '../../base/store.ts';
 import { openSession, useSession } from '../../session/session.ts';
-import { Mark } from '../../shared/Mark.tsx';
-import { LanguageSwitch, ThemeSwitch } from '../../shared/page-switches.tsx';
+import { PlainPage } from '../../shared/PlainPage.tsx';
 import { AcceptInvitation } from './AcceptInvitation.tsx';
 import { InvitationHeading } from './InvitationHeading.tsx';
-import styles from './Invite.module.css';
+import styles from '../../shared/PlainPage.module.css';
 import { type InvitationToken, readInvitationToken } from './invitation-token.ts';
 
 export function InviteScreen() {
   const token = readInvitationToken(useParams().b64Token ?? '');
-  return (
-    <div className={styles.page}>
-      <main id="main" className={styles.card}>
-        <a className={styles.logo} href={paths.landing()}>
-          <Mark size={30} />
-          Minga
-        </a>
-        {token ? <Invitation invitation={token} /> : <Damaged />}
-      </main>
-      <footer className={styles.foot}>
-        <LanguageSwitch />
-        <ThemeSwitch />
-      </footer>
-    </div>
-  );
+  return <PlainPage>{token ? <Invitation invitation={token} /> : <Damaged />}</PlainPage>;
 }
 
 function Damaged() {

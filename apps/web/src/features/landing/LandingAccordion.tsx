@@ -1,12 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Symbol } from '../../shared/Symbol.tsx';
-import { useReveal } from '../../shared/site/use-reveal.ts';
+import { SiteSymbol } from '../../shared/site/SiteSymbol.tsx';
 import styles from './LandingAccordion.module.css';
 
 /** Features, one open at a time. The browser opens and closes them: no script is needed. */
 export function LandingAccordion() {
   const { t } = useLingui();
-  const reveal = useReveal();
   const features = [
     {
       name: t`Todo con el teclado`,
@@ -34,7 +32,7 @@ export function LandingAccordion() {
     },
   ];
   return (
-    <section id="section7" className={styles.section} ref={reveal}>
+    <section id="section7" className={styles.section} data-reveal>
       <h2>
         <Trans>Los detalles que se agradecen</Trans>
       </h2>
@@ -43,7 +41,7 @@ export function LandingAccordion() {
           <details key={name} name="features" open={index === 0}>
             <summary>
               {name}
-              <Symbol name="expand_more" />
+              <SiteSymbol name="expand_more" />
             </summary>
             <p>{text}</p>
           </details>

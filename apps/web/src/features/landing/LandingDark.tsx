@@ -1,17 +1,11 @@
 import { Trans } from '@lingui/react/macro';
-import { useEffect, useRef } from 'react';
-import { previewTheme } from '../../base/theme.ts';
-import { useIsVisible } from '../../shared/site/motion.tsx';
 import { BoardSample } from '../../shared/BoardSample.tsx';
 import styles from './LandingDark.module.css';
 
 /** Shows the page in the dark while at least half of this is seen; the choice of theme stays as it is. */
 export function LandingDark() {
-  const section = useRef<HTMLElement>(null);
-  const isHalfSeen = useIsVisible(section, 0.5);
-  useEffect(() => (isHalfSeen ? previewTheme('dark') : undefined), [isHalfSeen]);
   return (
-    <section id="section-dark" ref={section} className={styles.section}>
+    <section id="section-dark" data-dark className={styles.section}>
       <div>
         <h2>
           <Trans>

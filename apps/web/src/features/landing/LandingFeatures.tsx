@@ -1,5 +1,4 @@
-import { Symbol } from '../../shared/Symbol.tsx';
-import { useReveal } from '../../shared/site/use-reveal.ts';
+import { SiteSymbol } from '../../shared/site/SiteSymbol.tsx';
 import { type FeatureBlock, useLandingCopy } from './landing-copy.ts';
 import styles from './LandingPage.module.css';
 
@@ -16,9 +15,8 @@ export function LandingFeatures() {
 }
 
 function Block({ block }: { block: FeatureBlock }) {
-  const reveal = useReveal();
   return (
-    <section className={styles.feature} ref={reveal}>
+    <section className={styles.feature} data-reveal>
       <div>
         <h2>{block.title}</h2>
         <p>{block.text}</p>
@@ -26,8 +24,8 @@ function Block({ block }: { block: FeatureBlock }) {
       <ul>
         {block.points.map(({ symbol, hue, text }) => (
           <li key={text}>
-            <span style={{ color: `var(--mg-hue-${hue})` }}>
-              <Symbol name={symbol} />
+            <span className={styles.symbol} data-hue={hue}>
+              <SiteSymbol name={symbol} />
             </span>
             {text}
           </li>

@@ -1,16 +1,14 @@
 import { Trans } from '@lingui/react/macro';
 import { paths } from '../../base/paths.ts';
 import { usePlans } from '../../shared/site/plans.ts';
-import { Symbol } from '../../shared/Symbol.tsx';
-import { useReveal } from '../../shared/site/use-reveal.ts';
+import { SiteSymbol } from '../../shared/site/SiteSymbol.tsx';
 import styles from './LandingFree.module.css';
 
 /** The plan that costs nothing, for as long as one wants. */
 export function LandingFree() {
   const { free } = usePlans();
-  const reveal = useReveal();
   return (
-    <section id="section8" ref={reveal}>
+    <section id="section8" data-reveal>
       <div className={styles.card}>
         <div>
           <h2>
@@ -29,7 +27,7 @@ export function LandingFree() {
         <ul>
           {free.features.map(({ text }) => (
             <li key={text}>
-              <Symbol name="check" />
+              <SiteSymbol name="check" />
               {text}
             </li>
           ))}

@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { paths } from '../../base/paths.ts';
 import { BoardSample } from '../../shared/BoardSample.tsx';
-import { useHashScroll } from '../../shared/site/hash-scroll.ts';
 import { Pricing } from '../../shared/site/Pricing.tsx';
 import { SiteFooter } from '../../shared/site/SiteFooter.tsx';
 import { SiteMeta } from '../../shared/site/SiteMeta.tsx';
 import { SiteNav } from '../../shared/site/SiteNav.tsx';
-import { useReveal } from '../../shared/site/use-reveal.ts';
+import { useBehaviours } from '../../shared/site/use-behaviours.ts';
 import { LandingAccordion } from './LandingAccordion.tsx';
 import { useLandingCopy } from './landing-copy.ts';
 import { LandingDark } from './LandingDark.tsx';
@@ -19,10 +18,13 @@ import { LandingTabs } from './LandingTabs.tsx';
 import { LandingWords } from './LandingWords.tsx';
 import styles from './LandingPage.module.css';
 
-/** The first page a visitor sees. It loads no elements and no identity service. */
+/**
+ * The first page a visitor sees. It is written at build and does what it does without React (`src/site.ts`); the app
+ * draws it only for who comes back to it from another screen.
+ */
 export function LandingPage() {
   const { title, headline, description } = useLandingCopy();
-  useHashScroll();
+  useBehaviours(paths.landing());
   return (
     <div className={styles.page}>
       <SiteMeta title={title} description={description} />
@@ -67,9 +69,8 @@ export function LandingPage() {
 
 function PricingSection() {
   const { t } = useLingui();
-  const reveal = useReveal();
   return (
-    <section id="pricing" className={styles.section} ref={reveal}>
+    <section id="pricing" className={styles.section} data-reveal>
       <h2>{t`Un precio que se entiende`}</h2>
       <Pricing level="h3" />
     </section>

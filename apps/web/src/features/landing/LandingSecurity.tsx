@@ -1,17 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useRef } from 'react';
 import { paths } from '../../base/paths.ts';
-import { MotionSwitch, useIsVisible, useMayMove } from '../../shared/site/motion.tsx';
-import { Symbol } from '../../shared/Symbol.tsx';
-import { useReveal } from '../../shared/site/use-reveal.ts';
+import { MotionSwitch } from '../../shared/site/MotionSwitch.tsx';
+import { SiteSymbol } from '../../shared/site/SiteSymbol.tsx';
 import styles from './LandingSecurity.module.css';
 
 /** How what is written travels: a picture that plays in six seconds and begins again. */
 export function LandingSecurity() {
   const { t } = useLingui();
-  const reveal = useReveal();
   return (
-    <section id="encryption" className={styles.section} ref={reveal}>
+    <section id="encryption" className={styles.section} data-reveal>
       <div className={styles.words}>
         <h2>
           <Trans>Lo tuyo se queda tuyo</Trans>
@@ -24,21 +21,21 @@ export function LandingSecurity() {
         </p>
         <ul>
           <li>
-            <Symbol name="lock" />
+            <SiteSymbol name="lock" />
             <Trans>Contraseñas en un servicio de identidad, nunca en el tablero</Trans>
           </li>
           <li>
-            <Symbol name="shield" />
+            <SiteSymbol name="shield" />
             <Trans>Páginas que no cargan código de terceros</Trans>
           </li>
           <li>
-            <Symbol name="check" />
+            <SiteSymbol name="check" />
             <Trans>Cada quien ve lo que su rol permite</Trans>
           </li>
         </ul>
         <a href={paths.security()}>
           <Trans>Cómo cuidamos los datos</Trans>
-          <Symbol name="arrow_forward" size={16} />
+          <SiteSymbol name="arrow_forward" size={16} />
         </a>
       </div>
       <figure className={styles.film}>
@@ -53,11 +50,8 @@ export function LandingSecurity() {
 
 /** Ticket, lock, server. The still picture, where nothing may move, shows the ticket locked on its way. */
 function Film({ label }: { label: string }) {
-  const frame = useRef<HTMLDivElement>(null);
-  const isVisible = useIsVisible(frame, 0.2);
-  const mayMove = useMayMove();
   return (
-    <div ref={frame} className={styles.frame} data-playing={mayMove && isVisible ? '' : undefined}>
+    <div className={styles.frame} data-film>
       <svg viewBox="16 52 448 196" role="img" aria-label={label}>
         <path className={styles.way} d="M112 150 C 190 60, 290 240, 368 150" />
         <path className={styles.travelled} pathLength="1" d="M112 150 C 190 60, 290 240, 368 150" />

@@ -1,11 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import styles from './LandingPage.module.css';
-import { useReveal } from '../../shared/site/use-reveal.ts';
 
 /** Four figures (specification, document 1, section 2). */
 export function LandingStats() {
   const { t } = useLingui();
-  const reveal = useReveal();
   const stats = [
     { figure: t`50 %`, words: t`menos tiempo en seguimiento` },
     { figure: t`100 %`, words: t`del avance a la vista` },
@@ -13,7 +11,7 @@ export function LandingStats() {
     { figure: '24/7', words: t`equipos en sincronía` },
   ];
   return (
-    <section id="section2" ref={reveal}>
+    <section id="section2" data-reveal>
       <dl className={styles.stats}>
         {stats.map(({ figure, words, spoken }) => (
           <div key={words}>

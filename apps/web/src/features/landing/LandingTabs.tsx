@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { isBuilt } from '../../shared/site/built.ts';
 import { Planned } from '../../shared/site/Planned.tsx';
-import { useReveal } from '../../shared/site/use-reveal.ts';
-import { Symbol, type SymbolName } from '../../shared/Symbol.tsx';
+import { SiteSymbol, type SymbolName } from '../../shared/site/SiteSymbol.tsx';
 import styles from './LandingTabs.module.css';
 import { BoardsPicture, IssuesPicture, TimePicture } from './TabPictures.tsx';
 
@@ -17,12 +16,9 @@ interface Tab {
   picture: ReactNode;
 }
 
-/** Visual boards, time tracking, issue tracking. Arrows, Home and End go from tab to tab. */
+/** Visual boards, time tracking, issue tracking. Drawn with the first one chosen; `behaviour/controls.ts` does the rest. */
 export function LandingTabs() {
   const { t } = useLingui();
-  const reveal = useReveal();
-  const [chosen, setChosen] = useState(0);
-  const list = useRef<HTMLDivElement>(null);
   const tabs: Tab[] = [
     {
       id: 'boards',
@@ -53,42 +49,23 @@ export function LandingTabs() {
     },
   ];
 
-  function choose(index: number): void {
-    setChosen(index);
-    list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[index]?.focus();
-  }
-  function onKeyDown(event: KeyboardEvent): void {
-    const last = tabs.length - 1;
-    const next = {
-      ArrowRight: chosen === last ? 0 : chosen + 1,
-      ArrowLeft: chosen === 0 ? last : chosen - 1,
-      Home: 0,
-      End: last,
-    }[event.key];
-    if (next === undefined) return;
-    event.preventDefault();
-    choose(next);
-  }
-
   return (
-    <section id="section6" className={styles.section} ref={reveal}>
+    <section id="section6" className={styles.section} data-reveal>
       <h2>
         <Trans>Una herramienta, tres oficios</Trans>
       </h2>
-      <div ref={list} className={styles.tabs} role="tablist" aria-label={t`Funciones`}>
+      <div data-tabs className={styles.tabs} role="tablist" aria-label={t`Funciones`}>
         {tabs.map((tab, index) => (
           <button
             key={tab.id}
             type="button"
             role="tab"
             id={`tab-${tab.id}`}
-            aria-selected={index === chosen}
+            aria-selected={index === 0}
             aria-controls={`panel-${tab.id}`}
-            tabIndex={index === chosen ? 0 : -1}
-            onClick={() => setChosen(index)}
-            onKeyDown={onKeyDown}
+            tabIndex={index === 0 ? 0 : -1}
           >
-            <Symbol name={tab.symbol} />
+            <SiteSymbol name={tab.symbol} />
             {tab.name}
           </button>
         ))}
@@ -100,7 +77,7 @@ export function LandingTabs() {
           id={`panel-${tab.id}`}
           aria-labelledby={`tab-${tab.id}`}
           className={styles.panel}
-          hidden={index !== chosen}
+          hidden={index !== 0}
         >
           <div>
             <h3>{tab.title}</h3>

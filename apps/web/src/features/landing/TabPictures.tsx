@@ -1,6 +1,6 @@
 /** Small pictures of the three trades, drawn with the page's own colours. Decoration; the words beside them tell it. */
 import { useLingui } from '@lingui/react/macro';
-import { Symbol } from '../../shared/Symbol.tsx';
+import { SiteSymbol } from '../../shared/site/SiteSymbol.tsx';
 import styles from './TabPictures.module.css';
 
 const columns = [
@@ -16,7 +16,7 @@ export function BoardsPicture() {
     <div className={styles.boards} aria-hidden="true">
       {columns.map(({ hue, cards }) => (
         <div key={hue}>
-          <i style={{ background: `var(--mg-hue-${hue})` }} />
+          <i data-hue={hue} />
           {cards.map((lines, index) => (
             // Cards of a picture have no names.
             // oxlint-disable-next-line react/no-array-index-key
@@ -43,13 +43,9 @@ export function TimePicture() {
         <p key={name}>
           <span>{name}</span>
           <span className={styles.track}>
-            <i
-              style={{
-                insetInlineStart: `${from}%`,
-                inlineSize: `${share}%`,
-                background: `var(--mg-hue-${hue})`,
-              }}
-            />
+            <svg width="100%" height="100%">
+              <rect x={`${from}%`} width={`${share}%`} height="100%" rx="6" data-hue={hue} />
+            </svg>
           </span>
           <span>{words}</span>
         </p>
@@ -75,7 +71,7 @@ export function IssuesPicture() {
     <div className={styles.issues} aria-hidden="true">
       {rows.map(({ name, title, tone, state }) => (
         <p key={name}>
-          <Symbol name={tone === 'ok' ? 'check' : 'bolt'} size={16} />
+          <SiteSymbol name={tone === 'ok' ? 'check' : 'bolt'} size={16} />
           <span>
             <b>{title}</b>
             {name}

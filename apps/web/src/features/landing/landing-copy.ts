@@ -1,6 +1,6 @@
 /** The words of the front page, in two variants: projects, and hiring (chosen at build time). */
 import { useLingui } from '@lingui/react/macro';
-import type { SymbolName } from '../../shared/Symbol.tsx';
+import type { SymbolName } from '../../shared/site/SiteSymbol.tsx';
 import { isHiring } from '../../shared/site/variant.ts';
 
 export interface FeatureBlock {

@@ -2,12 +2,18 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import {
+  notificationsEndpoints,
   useGetNotificationPreferencesQuery,
   useUpdateNotificationPreferencesMutation,
 } from '@minga/client/endpoints';
+import { isApiError } from '@minga/client/errors';
 import type { Wire } from '@minga/contract';
+import { MgButton } from '@minga/react/button';
 import { MgSwitch } from '@minga/react/switch';
+import { useState } from 'react';
+import { store } from '../../base/store.ts';
 import { InlineError } from '../../shared/errors.tsx';
+import { showSnackbar } from '../../shared/snackbars.ts';
 import styles from './Profile.module.css';
 
 const typeNames: Record<Wire['NotificationType'], MessageDescriptor> = {
@@ -45,6 +51,33 @@ export function NotificationChoices() {
         </MgSwitch>
       ))}
       {error && <InlineError error={error} />}
+      <TestNotification />
     </section>
+  );
+}
+
+/** Sends the person a notification, so that they see that they arrive. */
+function TestNotification() {
+  const { t } = useLingui();
+  const [isBusy, setIsBusy] = useState(false);
+  async function send(): Promise<void> {
+    setIsBusy(true);
+    const answer = await store.dispatch(
+      notificationsEndpoints.endpoints.testNotification.initiate(undefined, {
+        forceRefetch: true,
+        subscribe: false,
+      }),
+    );
+    setIsBusy(false);
+    if (!answer.error) return showSnackbar(t`Notificación de prueba enviada`, { tone: 'ok' });
+    const text = isApiError(answer.error) ? answer.error.message : t`Ocurrió un error. Intenta de nuevo.`;
+    showSnackbar(text, { tone: 'danger' });
+  }
+  return (
+    <div className={styles.actions}>
+      <MgButton loading={isBusy} onClick={() => void send()}>
+        <Trans>Enviar una de prueba</Trans>
+      </MgButton>
+    </div>
   );
 }

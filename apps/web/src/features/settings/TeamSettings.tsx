@@ -12,6 +12,7 @@ import { useSelection } from '../../shared/selection.tsx';
 import { RoleMatrix } from './RoleMatrix.tsx';
 import styles from './settings.module.css';
 import { TeamColumns } from './TeamColumns.tsx';
+import { TeamFields } from './TeamFields.tsx';
 import { TeamGeneral } from './TeamGeneral.tsx';
 import { TeamPeople } from './TeamPeople.tsx';
 import { TeamTypes } from './TeamTypes.tsx';
@@ -40,6 +41,7 @@ export function TeamSettings({ tid }: { tid: number }) {
           { part: 'roles', name: t`Roles` },
           { part: 'columns', name: t`Columnas` },
           { part: 'types', name: t`Tipos` },
+          { part: 'fields', name: t`Campos` },
         ]
       : []),
   ];
@@ -77,6 +79,7 @@ function Part({ team, part }: { team: Wire['Team']; part: string | undefined }) 
   if (part === 'people') return <TeamPeople team={team} />;
   if (part === 'roles') return <RoleMatrix team={team} />;
   if (part === 'columns') return <TeamColumns team={team} />;
+  if (part === 'fields') return <TeamFields team={team} />;
   if (part === 'types') return <TeamTypes team={team} />;
   return <TeamGeneral team={team} />;
 }

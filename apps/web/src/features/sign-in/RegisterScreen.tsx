@@ -5,11 +5,14 @@ import { MgTextField, type MgTextFieldElement } from '@minga/react/text-field';
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { paths, returnPath } from '../../base/paths.ts';
+import type { PasswordPolicy } from '../../session/identity.ts';
 import { openSession } from '../../session/session.ts';
-import { type SignInProblem, problemOf } from '../../session/sign-in-errors.ts';
+import type { SignInProblem } from '../../session/sign-in-errors.ts';
 import { FormProblem } from './FormProblem.tsx';
+import { PasswordRules, usePasswordPolicy } from '../../shared/PasswordRules.tsx';
+import { LazyProviderButtons } from './LazyProviderButtons.tsx';
 import styles from './SignIn.module.css';
-import { checkEmail, minPasswordLength, useCredentialsForm } from './use-credentials-form.ts';
+import { checkEmail, checkNewPassword, useCredentialsForm } from './use-credentials-form.ts';
 
 interface NewAccount {
   name: string;
@@ -25,6 +28,7 @@ export function RegisterScreen() {
   const [account, setAccount] = useState<NewAccount>({ name: '', email: '', password: '' });
   const formRef = useRef<HTMLFormElement>(null);
   const form = useCredentialsForm(formRef);
+  const policy = usePasswordPolicy();
 
   async function register(): Promise<void> {
     const session = await openSession();
@@ -61,7 +65,7 @@ export function RegisterScreen() {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          void form.submit(() => checkAccount(account), register);
+          void form.submit(() => checkAccount(account, policy), register);
         }}
       >
         <FormProblem problem={form.problem} />
@@ -71,9 +75,9 @@ export function RegisterScreen() {
           {...bind('password')}
           type="password"
           label={t`Contraseña`}
-          hint={t`Al menos ${minPasswordLength} caracteres`}
           autocomplete="new-password"
         />
+        <PasswordRules policy={policy} password={account.password} />
         <MgButton type="submit" variant="primary" size="lg" full loading={form.isBusy}>
           <Trans>Crear cuenta</Trans>
         </MgButton>
@@ -81,14 +85,14 @@ export function RegisterScreen() {
           <Trans>30 días con todo incluido, sin tarjeta.</Trans>
         </p>
       </form>
+      <div className={styles.others}>
+        <LazyProviderButtons isBusy={form.isBusy} onProblem={form.tell} />
+      </div>
     </>
   );
 }
 
-function checkAccount({ name, email, password }: NewAccount): SignInProblem | null {
+function checkAccount({ name, email, password }: NewAccount, policy: PasswordPolicy): SignInProblem | null {
   if (name.trim() === '') return { field: 'name', message: msg`Escribe tu nombre.` };
-  const wrongEmail = checkEmail(email);
-  if (wrongEmail) return wrongEmail;
-  if (password === '') return problemOf('missing-password');
-  return password.length < minPasswordLength ? problemOf('weak-password') : null;
+  return checkEmail(email) ?? checkNewPassword(policy, password);
 }

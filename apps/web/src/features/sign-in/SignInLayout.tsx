@@ -1,26 +1,38 @@
 import { Trans } from '@lingui/react/macro';
-import { useEffect } from 'react';
+import { Suspense, lazy, useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { paths, returnPath } from '../../base/paths.ts';
 import { hasSessionHint } from '../../session/hint.ts';
+import { markIntroSeen } from '../../shared/intro-hold.ts';
 import { openSession, useSession } from '../../session/session.ts';
 import { LanguageSwitch, ThemeSwitch } from '../../shared/page-switches.tsx';
 import { Mark } from '../../shared/Mark.tsx';
-import { BoardSample } from '../../shared/BoardSample.tsx';
 import { Intro } from '../../shared/Intro.tsx';
 import styles from './SignInLayout.module.css';
+
+/** A picture beside the form: it comes after it. */
+const BoardSample = lazy(async () => ({
+  default: (await import('../../shared/BoardSample.tsx')).BoardSample,
+}));
 
 /** The split page around the sign-in forms. Who is signed in goes on to the page they asked for. */
 export function SignInLayout() {
   const { pathname, search } = useLocation();
   const session = useSession();
+  const query = new URLSearchParams(search);
   useEffect(() => {
+    markIntroSeen();
     // A failure is told when the form is sent.
     openSession().catch(() => undefined);
   }, []);
 
-  if (session.status === 'signed-in') {
-    const from = returnPath(new URLSearchParams(search));
+  // A link of a mail does its work for who is signed in, too.
+  const isMailedLink = pathname === paths.emailLink() && query.has('mode') && query.get('mode') !== 'signIn';
+  if (session.status === 'signed-in' && !isMailedLink) {
+    const from = returnPath(query);
+    // Who came by a link or a service may have told no name yet.
+    if (!session.user?.displayName)
+      return <Navigate to={paths.completeProfile({ from: from ?? undefined })} replace />;
     if (from) return <Navigate to={from} replace />;
     if (pathname === paths.register())
       return <Navigate to={paths.onboarding()} replace state={{ isNew: true }} />;
@@ -55,7 +67,9 @@ export function SignInLayout() {
           </p>
         </div>
         <div className={styles.sample}>
-          <BoardSample />
+          <Suspense>
+            <BoardSample />
+          </Suspense>
         </div>
       </aside>
     </div>

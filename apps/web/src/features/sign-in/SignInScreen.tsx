@@ -8,6 +8,7 @@ import { useRuntimeConfig } from '../../base/use-runtime-config.ts';
 import { openSession } from '../../session/session.ts';
 import { problemOf } from '../../session/sign-in-errors.ts';
 import { FormProblem } from './FormProblem.tsx';
+import { LazyProviderButtons } from './LazyProviderButtons.tsx';
 import styles from './SignIn.module.css';
 import { checkEmail, useCredentialsForm } from './use-credentials-form.ts';
 
@@ -92,6 +93,12 @@ export function SignInScreen() {
           <Trans>Entrar</Trans>
         </MgButton>
       </form>
+      <div className={styles.others}>
+        <a className={styles.link} href={paths.emailLink({ from })}>
+          <Trans>Entrar con un enlace por correo</Trans>
+        </a>
+        <LazyProviderButtons isBusy={form.isBusy} onProblem={form.tell} />
+      </div>
       {demo && (
         <div className={styles.demo}>
           <p className={styles.or}>

@@ -1,5 +1,7 @@
-/** What the three sign-in forms share: one step at a time, the problem at its field, the first wrong field focused. */
+/** What the sign-in forms share: one step at a time, the problem at its field, the first wrong field focused. */
 import { type RefObject, useState } from 'react';
+import type { PasswordPolicy } from '../../session/identity.ts';
+import { passwordRules } from '../../session/password-rules.ts';
 import {
   type SignInField,
   type SignInProblem,
@@ -14,6 +16,9 @@ export interface CredentialsForm {
 
   /** Runs the step; a problem that `check` finds is shown instead. */
   submit(check: () => SignInProblem | null, step: () => Promise<void>): Promise<void>;
+
+  /** Shows a problem that came from elsewhere; nothing forgets it. */
+  tell(problem: SignInProblem | null): void;
 
   /** Forgets the problem of a field that is being corrected. */
   clear(field: SignInField): void;
@@ -47,6 +52,7 @@ export function useCredentialsForm(formRef: RefObject<HTMLFormElement | null>): 
         setIsBusy(false);
       }
     },
+    tell: (next) => (next ? show(next) : setProblem(null)),
     clear(field) {
       if (problem && (problem.field === field || problem.field === 'form')) setProblem(null);
     },
@@ -59,5 +65,11 @@ export function checkEmail(email: string): SignInProblem | null {
   return /^\S+@[^\s@]+\.[^\s@]+$/.test(email.trim()) ? null : problemOf('invalid-email');
 }
 
-/** Shortest password the identity service takes (specification, document 1, section 5). */
-export const minPasswordLength = 6;
+/** The problem of a new password: none there, or one that misses a rule shown beside it. */
+export function checkNewPassword(policy: PasswordPolicy, password: string): SignInProblem | null {
+  if (password === '') return problemOf('missing-password');
+  const missed = passwordRules(policy, password).filter(({ isMet }) => !isMet);
+  if (missed.length === 0) return null;
+  const isShort = missed.length === 1 && missed[0]?.kind === 'min-length' && missed[0].count === 6;
+  return problemOf(isShort ? 'weak-password' : 'password-does-not-meet-requirements');
+}

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 import { paths } from '../../base/paths.ts';
 import { useRuntimeConfig } from '../../base/use-runtime-config.ts';
-import { Symbol } from '../../shared/Symbol.tsx';
+import { SiteSymbol } from '../../shared/site/SiteSymbol.tsx';
 import styles from './ContactPage.module.css';
 import { NextStep, PageHead } from './parts.tsx';
 
@@ -17,6 +17,7 @@ export function ContactPage() {
         title={t`Hablemos`}
         lead={t`Una duda, un problema o una idea: escríbenos y te respondemos por correo.`}
       />
+      <div data-needs-app hidden />
       {email ? (
         <div className={styles.ways}>
           <MessageForm email={email} />
@@ -67,7 +68,7 @@ function MessageForm({ email }: { email: string }) {
         <textarea name="message" rows={7} required maxLength={4000} />
       </label>
       <button type="submit">
-        <Symbol name="mail" />
+        <SiteSymbol name="mail" />
         <Trans>Escribir en mi correo</Trans>
       </button>
       <p role="status" className={styles.small}>
@@ -98,7 +99,7 @@ function Address({ email }: { email: string }) {
           );
         }}
       >
-        <Symbol name={isCopied ? 'check' : 'content_copy'} />
+        <SiteSymbol name={isCopied ? 'check' : 'content_copy'} />
         <span role="status">{isCopied ? <Trans>Copiada</Trans> : <Trans>Copiar dirección</Trans>}</span>
       </button>
     </section>

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { paths } from '../../base/paths.ts';
-import { Symbol } from '../../shared/Symbol.tsx';
+import { SiteSymbol } from '../../shared/site/SiteSymbol.tsx';
 import styles from './HelpPage.module.css';
 import { type HelpTopic, findTopics, useHelpTopics } from './help-topics.ts';
 import { NextStep, PageHead } from './parts.tsx';
@@ -16,8 +16,8 @@ export function HelpPage() {
   return (
     <>
       <PageHead title={t`¿En qué te ayudamos?`} lead={t`Respuestas cortas sobre lo que Minga hace hoy.`}>
-        <search className={styles.search}>
-          <Symbol name="search" />
+        <search className={styles.search} data-needs-app>
+          <SiteSymbol name="search" />
           <input
             type="search"
             aria-label={t`Buscar en la ayuda`}
@@ -67,7 +67,7 @@ function Topic({ topic, isFound }: { topic: HelpTopic; isFound: boolean }) {
     <details id={topic.id} open={isOpen || isFound} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
       <summary>
         {topic.question}
-        <Symbol name="expand_more" />
+        <SiteSymbol name="expand_more" />
       </summary>
       <p>{topic.answer}</p>
     </details>

@@ -1,12 +1,12 @@
-import { Outlet } from 'react-router';
-import { useHashScroll } from '../../shared/site/hash-scroll.ts';
+import { Outlet, useLocation } from 'react-router';
 import { SiteFooter } from '../../shared/site/SiteFooter.tsx';
 import { SiteNav } from '../../shared/site/SiteNav.tsx';
+import { useBehaviours } from '../../shared/site/use-behaviours.ts';
 import styles from './SiteLayout.module.css';
 
 /** Bar, page and foot of every public page but the front one. */
 export function SiteLayout() {
-  useHashScroll();
+  useBehaviours(useLocation().pathname);
   return (
     <div className={styles.page}>
       <SiteNav />

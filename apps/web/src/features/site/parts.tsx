@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { Planned } from '../../shared/site/Planned.tsx';
 import { SiteMeta } from '../../shared/site/SiteMeta.tsx';
-import { Symbol, type SymbolName } from '../../shared/Symbol.tsx';
+import { SiteSymbol, type SymbolName } from '../../shared/site/SiteSymbol.tsx';
 import styles from './parts.module.css';
 
 /** The top of a page; its words are also what search engines are told. */
@@ -43,8 +43,8 @@ export function Cards({ cards }: { cards: CardContent[] }) {
     <ul className={styles.cards}>
       {cards.map(({ title, text, symbol, hue, isPlanned }) => (
         <li key={title}>
-          <span style={{ color: `var(--mg-hue-${hue})` }}>
-            <Symbol name={symbol} size={24} />
+          <span className={styles.symbol} data-hue={hue}>
+            <SiteSymbol name={symbol} size={24} />
           </span>
           <h3>
             {title} {isPlanned && <Planned />}
@@ -64,7 +64,7 @@ export function Questions({ entries }: { entries: { question: string; answer: st
         <details key={question}>
           <summary>
             {question}
-            <Symbol name="expand_more" />
+            <SiteSymbol name="expand_more" />
           </summary>
           <p>{answer}</p>
         </details>

@@ -3,11 +3,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Wire } from '@minga/contract';
 import { MgAvatarStack } from '@minga/react/avatar-stack';
 import { MgSelect } from '@minga/react/select';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Glyph } from '../../shared/Glyph.tsx';
 import { dueOf } from '../../shared/due.ts';
 import { priorities } from '../../shared/priority.ts';
 import { useNow } from '../../shared/useNow.ts';
+import { CustomFieldInput } from './CustomFieldInput.tsx';
 import { DateInput, NumberInput } from './FieldInputs.tsx';
 import styles from './FieldPanel.module.css';
 import { SaveMark } from './SaveMark.tsx';
@@ -164,6 +165,23 @@ export function FieldPanel({ ticket, team, people, can, saves, onStatus }: Field
           )}
         </>,
       )}
+      {team.psm_custom_fields.map((field) => {
+        const name = `custom_field:${field.id}`;
+        return (
+          <Fragment key={field.id}>
+            {row(
+              name,
+              field.name,
+              <CustomFieldInput
+                field={field}
+                value={ticket.custom_fields.find(({ id }) => id === field.id)?.value ?? null}
+                isReadOnly={!can.edit}
+                onSave={(value) => save(name, { custom_fields: [{ id: field.id, value }] })}
+              />,
+            )}
+          </Fragment>
+        );
+      })}
     </div>
   );
 }

@@ -25,6 +25,8 @@ export function History({
         team.psm_status.find((status) => String(status.id) === id)?.name ?? t`una columna eliminada`,
       type: (id: string) =>
         team.psm_types.find((type) => String(type.id) === id)?.name ?? t`un tipo eliminado`,
+      field: (id: string) =>
+        team.psm_custom_fields.find((field) => String(field.id) === id)?.name ?? t`un campo eliminado`,
       person: (uid: string) => people.get(uid)?.name ?? t`alguien que ya no está`,
     }),
     [team, people, t],

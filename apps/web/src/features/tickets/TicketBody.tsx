@@ -14,12 +14,15 @@ import { showSnackbar } from '../../shared/snackbars.ts';
 import { fullTime, timeWords } from '../../shared/time-words.ts';
 import { useMediaQuery } from '../../shared/useMediaQuery.ts';
 import { useNow } from '../../shared/useNow.ts';
+import { Attachments } from './Attachments.tsx';
 import { Comments } from './Comments.tsx';
 import { DescriptionField } from './DescriptionField.tsx';
 import { FieldPanel } from './FieldPanel.tsx';
 import { History } from './History.tsx';
 import styles from './TicketBody.module.css';
 import { TitleField } from './TitleField.tsx';
+import { startUploads } from './uploads.ts';
+import { useFileDrop } from './use-file-drop.ts';
 import { useTicketSaves } from './useTicketSaves.ts';
 
 export function TicketBody({
@@ -43,6 +46,8 @@ export function TicketBody({
   const canEdit = useAbility('edit');
   const canAssign = useAbility('assign');
   const isAdmin = useAbility('teamAdmin');
+  const canAttach = useAbility('gallery');
+  const drop = useFileDrop(canAttach, (files) => startUploads(dispatch, { id: bid, tid: ticket.id }, files));
   const board = useMemo(() => ({ id: bid, teamId: team.id }), [bid, team.id]);
   const saves = useTicketSaves(board, ticket.id);
   const people = useMemo(
@@ -66,7 +71,7 @@ export function TicketBody({
   const author = people.get(ticket.reporter ?? ticket.created_by)?.name;
 
   return (
-    <div className={styles.body}>
+    <div className={styles.body} {...drop.handlers}>
       <div className={styles.main}>
         <TitleField ticket={ticket} saves={saves} canEdit={canEdit} />
         <DescriptionField ticket={ticket} saves={saves} canEdit={canEdit} startsEditing={startsEditing} />
@@ -75,6 +80,7 @@ export function TicketBody({
             {panel()}
           </aside>
         )}
+        <Attachments bid={bid} ticketId={ticket.id} canChange={canAttach} isOver={drop.isOver} />
         <MgTabs value="comments" label={t`Actividad`}>
           <MgTab slot="tab" value="comments" count={ticket.psm_ticket_comments.length || undefined}>
             <Trans>Comentarios</Trans>

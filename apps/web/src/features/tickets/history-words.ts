@@ -9,18 +9,20 @@ import { dateWords } from '../../shared/time-words.ts';
 export interface HistoryNames {
   status(id: string): string;
   type(id: string): string;
+  field(id: string): string;
   person(uid: string): string;
 }
 
 type Entry = Wire['HistoryEntry'];
 
-const actions = { create: 0, delete: 2, comment: 3, assign: 4, transfer: 10 } as const;
+const actions = { create: 0, delete: 2, comment: 3, assign: 4, gallery: 9, transfer: 10 } as const;
 
 /** The line after the name: "lo pasó de Por hacer a En curso". */
 export function historyWords(entry: Entry, names: HistoryNames): string {
   if (entry.action === actions.create) return i18n._(msg`creó el ticket`);
   if (entry.action === actions.delete) return i18n._(msg`eliminó el ticket`);
   if (entry.action === actions.comment) return commentWords(entry);
+  if (entry.action === actions.gallery) return fileWords(entry);
   if (entry.field === 'deleted_at') return i18n._(msg`recuperó el ticket`);
   if (entry.field === 'status') return statusWords(entry, names);
   if (entry.field === 'assignees') return assigneeWords(entry, names);
@@ -29,7 +31,9 @@ export function historyWords(entry: Entry, names: HistoryNames): string {
     return entry.from === null ? i18n._(msg`agregó la descripción`) : i18n._(msg`cambió la descripción`);
   }
   return valueWords(
-    fieldName(entry.field),
+    customFieldId(entry.field) === null
+      ? fieldName(entry.field)
+      : names.field(customFieldId(entry.field) ?? ''),
     shown(entry.field, entry.from, names),
     shown(entry.field, entry.to, names),
   );
@@ -40,6 +44,7 @@ export function historyIcon({ action, field }: Entry): string {
   if (action === actions.create) return 'add';
   if (action === actions.delete) return 'delete';
   if (action === actions.comment) return 'comment';
+  if (action === actions.gallery) return 'attach_file';
   if (field === 'status') return 'swap_horiz';
   if (field === 'assignees') return 'person';
   if (field === 'priority') return 'flag';
@@ -53,6 +58,18 @@ export function historyIcon({ action, field }: Entry): string {
 function commentWords({ from, to }: Entry): string {
   if (from === null) return i18n._(msg`comentó`);
   return to === null ? i18n._(msg`eliminó un comentario`) : i18n._(msg`editó un comentario`);
+}
+
+function fileWords({ from, to }: Entry): string {
+  if (from === null) return i18n._(msg`adjuntó «${to ?? ''}»`);
+  return to === null
+    ? i18n._(msg`eliminó el archivo «${from}»`)
+    : i18n._(msg`cambió el nombre de «${from}» a «${to}»`);
+}
+
+/** The id in the name that the history gives a custom field. */
+function customFieldId(field: string | null): string | null {
+  return /^custom_field:(\d+)$/.exec(field ?? '')?.[1] ?? null;
 }
 
 function statusWords({ from, to }: Entry, names: HistoryNames): string {

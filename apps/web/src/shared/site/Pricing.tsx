@@ -8,29 +8,29 @@ import {
   shownMonthlyAmount,
   shownYearlySavingPercent,
 } from '@minga/rules/pricing';
-import { useState } from 'react';
 import { paths } from '../../base/paths.ts';
-import { Symbol } from '../Symbol.tsx';
+import { SiteSymbol } from './SiteSymbol.tsx';
 import { Planned } from './Planned.tsx';
 import { type Plan, usePlans } from './plans.ts';
-import { rememberPrice } from './price-cookie.ts';
 import styles from './Pricing.module.css';
 import { isHiring } from './variant.ts';
 
-/** Three plans, by the month or by the year; their names are headings of the level that fits the page. */
+/**
+ * Three plans, by the month or by the year; their names are headings of the level that fits the page. Both prices are
+ * there and the styles show the chosen one: the choice answers without a script.
+ */
 export function Pricing({ level: Heading }: { level: 'h2' | 'h3' }) {
   const plans = usePlans();
-  const [period, setPeriod] = useState<Period>('yearly');
   return (
     <>
       <fieldset className={styles.period}>
         <legend>
           <Trans>Cómo pagar</Trans>
         </legend>
-        <PeriodChoice value="monthly" period={period} onChoose={setPeriod}>
+        <PeriodChoice value="monthly">
           <Trans>Mensual</Trans>
         </PeriodChoice>
-        <PeriodChoice value="yearly" period={period} onChoose={setPeriod}>
+        <PeriodChoice value="yearly" isFirst>
           <Trans>Anual, {shownYearlySavingPercent} % menos</Trans>
         </PeriodChoice>
       </fieldset>
@@ -41,7 +41,6 @@ export function Pricing({ level: Heading }: { level: 'h2' | 'h3' }) {
             name={name}
             heading={<Heading>{plans[name].name}</Heading>}
             plan={plans[name]}
-            period={period}
           />
         ))}
       </ul>
@@ -55,60 +54,40 @@ export function Pricing({ level: Heading }: { level: 'h2' | 'h3' }) {
   );
 }
 
-function PeriodChoice(props: {
+function PeriodChoice({
+  value,
+  isFirst = false,
+  children,
+}: {
   value: Period;
-  period: Period;
-  onChoose(period: Period): void;
+  isFirst?: boolean;
   children: React.ReactNode;
 }) {
   return (
     <label>
-      <input
-        type="radio"
-        name="period"
-        value={props.value}
-        checked={props.period === props.value}
-        onChange={() => props.onChoose(props.value)}
-      />
-      <span>{props.children}</span>
+      <input type="radio" name="period" value={value} defaultChecked={isFirst} />
+      <span>{children}</span>
     </label>
   );
 }
 
-function PlanCard({
-  name,
-  heading,
-  plan,
-  period,
-}: {
-  name: PlanName;
-  heading: React.ReactNode;
-  plan: Plan;
-  period: Period;
-}) {
-  const { i18n } = useLingui();
-  const price = findPrice(name, period);
-  const dollars = (amount: number) => i18n.number(amount, { maximumFractionDigits: 2 });
+function PlanCard({ name, heading, plan }: { name: PlanName; heading: React.ReactNode; plan: Plan }) {
   return (
     <li className={styles.plan} data-plan={name}>
       {heading}
-      <p className={styles.price}>{dollars(shownMonthlyAmount(price))} USD</p>
-      <p className={styles.per}>{plan.per}</p>
-      {name !== 'free' && (
-        <p className={styles.note}>
-          {period === 'yearly' ? (
-            <Trans>
-              {dollars(billedAmount(price, 1))} USD al año: {planYearlySavingPercent} % de descuento
-            </Trans>
-          ) : (
-            <Trans>Se paga cada mes</Trans>
-          )}
-        </p>
+      {name === 'free' ? (
+        <Amount name={name} period="monthly" per={plan.per} />
+      ) : (
+        (['monthly', 'yearly'] as const).map((period) => (
+          <div key={period} data-period={period}>
+            <Amount name={name} period={period} per={plan.per} />
+          </div>
+        ))
       )}
       <ul>
         {plan.features.map(({ text, isPlanned }) => (
           <li key={text}>
-            <Symbol name={isPlanned ? 'schedule' : 'check'} size={16} />
+            <SiteSymbol name={isPlanned ? 'schedule' : 'check'} size={16} />
             {text}
             {isPlanned && <Planned />}
           </li>
@@ -122,10 +101,42 @@ function PlanCard({
       {name === 'free' ? (
         <a href={paths.login()}>{plan.action}</a>
       ) : (
-        <a href={paths.login({ action: 'checkout' })} onClick={() => rememberPrice(price)}>
-          {plan.action}
-        </a>
+        (['monthly', 'yearly'] as const).map((period) => (
+          // `behaviour/controls.ts` keeps the price that is named.
+          <a
+            key={period}
+            href={paths.login({ action: 'checkout' })}
+            data-period={period}
+            data-price={findPrice(name, period).id}
+          >
+            {plan.action}
+          </a>
+        ))
       )}
     </li>
+  );
+}
+
+/** What a licence costs in a month, and how it is paid. */
+function Amount({ name, period, per }: { name: PlanName; period: Period; per: string }) {
+  const { i18n } = useLingui();
+  const price = findPrice(name, period);
+  const dollars = (amount: number) => i18n.number(amount, { maximumFractionDigits: 2 });
+  return (
+    <>
+      <p className={styles.price}>{dollars(shownMonthlyAmount(price))} USD</p>
+      <p className={styles.per}>{per}</p>
+      {name !== 'free' && (
+        <p className={styles.note}>
+          {period === 'yearly' ? (
+            <Trans>
+              {dollars(billedAmount(price, 1))} USD al año: {planYearlySavingPercent} % de descuento
+            </Trans>
+          ) : (
+            <Trans>Se paga cada mes</Trans>
+          )}
+        </p>
+      )}
+    </>
   );
 }

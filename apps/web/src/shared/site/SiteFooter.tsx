@@ -1,17 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { paths } from '../../base/paths.ts';
-import { useRuntimeConfig } from '../../base/use-runtime-config.ts';
 import { Mark } from '../Mark.tsx';
-import { LanguageSwitch, ThemeSwitch } from '../page-switches.tsx';
-import { Symbol } from '../Symbol.tsx';
+import { LanguageSwitch, ThemeSwitch, languageNames } from '../page-switches.tsx';
+import { SiteSymbol } from './SiteSymbol.tsx';
 import styles from './SiteFooter.module.css';
 
 /** The end of the public pages. It links only to what is there; outside addresses come from the configuration. */
 export function SiteFooter() {
   const { t } = useLingui();
   const [year] = useState(() => new Date().getFullYear());
-  const site = useRuntimeConfig()?.site;
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
@@ -32,7 +30,7 @@ export function SiteFooter() {
           <Column name={t`Empresa`}>
             <a href={paths.about()}>{t`Acerca de Minga`}</a>
             <a href={paths.clients()}>{t`Clientes`}</a>
-            {site?.careers && <OutsideLink to={site.careers}>{t`Trabaja con nosotros`}</OutsideLink>}
+            <OutsideLink to="careers">{t`Trabaja con nosotros`}</OutsideLink>
           </Column>
           <Column name={t`Soporte`}>
             <a href={paths.contact()}>{t`Contacto`}</a>
@@ -42,8 +40,8 @@ export function SiteFooter() {
           </Column>
           <Column name={t`Recursos`}>
             <a href={paths.usage()}>{t`Primeros pasos`}</a>
-            {site?.apiDocs && <OutsideLink to={site.apiDocs}>{t`Documentación de la API`}</OutsideLink>}
-            {site?.appStore && <OutsideLink to={site.appStore}>{t`Descargar en App Store`}</OutsideLink>}
+            <OutsideLink to="apiDocs">{t`Documentación de la API`}</OutsideLink>
+            <OutsideLink to="appStore">{t`Descargar en App Store`}</OutsideLink>
           </Column>
         </nav>
         <div className={styles.end}>
@@ -52,18 +50,19 @@ export function SiteFooter() {
             <a href={paths.privacy()}>{t`Política de privacidad`}</a>
             <a href={paths.terms()}>{t`Términos del servicio`}</a>
           </p>
-          {site?.social && (
-            <p className={styles.small}>
-              {site.social.map(({ name, url }) => (
-                <OutsideLink key={url} to={url}>
-                  {name}
-                </OutsideLink>
-              ))}
-            </p>
-          )}
+          <p className={styles.small}>
+            <OutsideLink />
+          </p>
           <div className={styles.switches}>
             <LanguageSwitch />
             <ThemeSwitch />
+            <noscript className={styles.small}>
+              {Object.entries(languageNames).map(([language, name]) => (
+                <a key={language} href={`?hl=${language}`} hrefLang={language} lang={language}>
+                  {name}
+                </a>
+              ))}
+            </noscript>
           </div>
         </div>
       </div>
@@ -80,11 +79,12 @@ function Column({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-function OutsideLink({ to, children }: { to: string; children: ReactNode }) {
+/** What `behaviour/outside-links.ts` makes a link of when it knows where that leads. */
+function OutsideLink({ to, children }: { to?: 'careers' | 'apiDocs' | 'appStore'; children?: ReactNode }) {
   return (
-    <a href={to} target="_blank" rel="noopener">
+    <span data-outside={to ?? 'social'} hidden>
       {children}
-      <Symbol name="open_in_new" size={16} />
-    </a>
+      <SiteSymbol name="open_in_new" size={16} />
+    </span>
   );
 }

@@ -1,35 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { paths } from '../../base/paths.ts';
 import { Mark } from '../Mark.tsx';
 import { LanguageSwitch, ThemeSwitch } from '../page-switches.tsx';
-import { Symbol } from '../Symbol.tsx';
+import { SiteSymbol } from './SiteSymbol.tsx';
 import styles from './SiteNav.module.css';
 
-/** From this width the menu stands in the bar (specification, document 1, section 9). */
-const wideScreen = '(min-width: 1024px)';
-
-/** The bar of the public pages; on narrow screens its entries are in a drawer. */
+/** The bar of the public pages; on narrow screens its entries are in a drawer (`behaviour/controls.ts`). */
 export function SiteNav() {
   const { t } = useLingui();
-  const menu = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    const query = matchMedia(wideScreen);
-    const dialog = menu.current;
-    const close = () => dialog?.close();
-    // A press on the scrim or on an entry closes it, one on a switch does not; Escape does by itself.
-    const closeAfter = (event: Event) => {
-      const pressed = event.target as Element;
-      if (pressed === dialog || pressed.closest('a, [data-closes]')) close();
-    };
-    query.addEventListener('change', close);
-    dialog?.addEventListener('click', closeAfter);
-    return () => {
-      query.removeEventListener('change', close);
-      dialog?.removeEventListener('click', closeAfter);
-    };
-  }, []);
   return (
     <header className={styles.bar}>
       <a className={styles.skip} href="#main">
@@ -64,14 +44,22 @@ export function SiteNav() {
         className={styles.menu}
         aria-label={t`Abrir menú`}
         aria-haspopup="dialog"
-        onClick={() => menu.current?.showModal()}
+        data-opens="site-menu"
+        // Browsers that know commands open it before any script is there.
+        {...{ command: 'show-modal', commandfor: 'site-menu' }}
       >
-        <Symbol name="menu" size={24} />
+        <SiteSymbol name="menu" size={24} />
       </button>
-      <dialog ref={menu} className={styles.drawer} aria-label={t`Menú`}>
+      <dialog id="site-menu" data-drawer className={styles.drawer} aria-label={t`Menú`}>
         <div>
-          <button type="button" className={styles.menu} data-closes aria-label={t`Cerrar menú`}>
-            <Symbol name="close" size={24} />
+          <button
+            type="button"
+            className={styles.menu}
+            data-closes
+            aria-label={t`Cerrar menú`}
+            {...{ command: 'close', commandfor: 'site-menu' }}
+          >
+            <SiteSymbol name="close" size={24} />
           </button>
           <nav aria-label={t`Menú`}>
             <NavLink to={paths.landing()}>

@@ -16,6 +16,7 @@ const built = {
   crm: false,
   mobile: false,
   hiring: false,
+  prioritySupport: false,
 } as const satisfies Record<string, boolean>;
 
 export type Part = keyof typeof built;

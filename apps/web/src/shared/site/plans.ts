@@ -70,9 +70,9 @@ export function usePlans(): Record<PlanName, Plan> {
         feature(t`Campos a tu medida`, 'customFields'),
         feature(t`Tiempo y reportes avanzados`, 'time', 'reports'),
         feature(t`Seguimiento de incidencias`, 'boards'),
-        feature(t`Flujos a tu medida`, 'boards'),
+        feature(t`Flujos a tu medida`, 'rules'),
         feature(t`Mejor manejo de archivos`, 'files'),
-        feature(t`Soporte con prioridad`, 'boards'),
+        feature(t`Soporte con prioridad`, 'prioritySupport'),
       ],
     },
   };

@@ -1,0 +1,65 @@
+/** Settings of the store of files. */
+import { join } from 'node:path';
+import { StartupError } from './errors.ts';
+
+export interface FilesConfig {
+  storage: StorageConfig;
+  /** Most bytes of one file. */
+  mostBytes: number;
+}
+
+export type StorageConfig =
+  /** A folder; the server itself takes the files in and hands them out. */
+  | { kind: 'folder'; folder: string }
+  /** A bucket of a store that speaks S3. */
+  | {
+      kind: 's3';
+      /** Address of the store, without the bucket. */
+      endpoint: string;
+      region: string;
+      bucket: string;
+      accessKeyId: string;
+      secretAccessKey: string;
+    };
+
+const defaultMegabytes = 50;
+
+/** One `PUT` takes no more at the stores that speak S3. */
+const mostMegabytes = 5000;
+
+/**
+ * Reads the settings.
+ *
+ * @throws StartupError when a setting makes no sense.
+ */
+export function readFiles(env: Record<string, string | undefined>): FilesConfig {
+  const megabytes = env['FILE_MEGABYTES'] ? Number(env['FILE_MEGABYTES']) : defaultMegabytes;
+  if (!Number.isInteger(megabytes) || megabytes < 1 || megabytes > mostMegabytes) {
+    throw new StartupError(
+      `FILE_MEGABYTES must be a whole number from 1 to ${mostMegabytes}, but it is "${env['FILE_MEGABYTES']}".`,
+    );
+  }
+  return { storage: readStorage(env), mostBytes: megabytes * 1024 * 1024 };
+}
+
+function readStorage(env: Record<string, string | undefined>): StorageConfig {
+  const bucket = env['S3_BUCKET'];
+  if (!bucket) return { kind: 'folder', folder: join(env['DATA_DIR'] || '.data', 'files') };
+  const endpoint = env['S3_ENDPOINT'];
+  const accessKeyId = env['S3_ACCESS_KEY_ID'];
+  const secretAccessKey = env['S3_SECRET_ACCESS_KEY'];
+  if (!endpoint || !accessKeyId || !secretAccessKey) {
+    throw new StartupError('S3_BUCKET needs S3_ENDPOINT, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY too.');
+  }
+  if (!/^https?:\/\/[^\s?#]+$/.test(endpoint)) {
+    throw new StartupError(`S3_ENDPOINT must begin with http:// or https://, but it is "${endpoint}".`);
+  }
+  return {
+    kind: 's3',
+    endpoint: endpoint.replace(/\/+$/, ''),
+    region: env['S3_REGION'] || 'us-east-1',
+    bucket,
+    accessKeyId,
+    secretAccessKey,
+  };
+}

@@ -1,0 +1,53 @@
+/** A connection on which a statement is planned once, not every time it is sent. */
+import { createHash } from 'node:crypto';
+import { Client, type QueryConfig } from 'pg';
+
+/** Statements that a connection keeps. Lists of different lengths make texts without end; later ones stay plain. */
+const mostPrepared = 400;
+
+/** A client of `pg` that names what it is sent with parameters. */
+export class PreparedClient extends Client {
+  readonly #prepared = new Set<string>();
+  /** Counts how often the schema changed under this connection. */
+  #age = 0;
+
+  override query = ((...call: Parameters<Client['query']>) => {
+    const [text, values] = call as unknown as [unknown, unknown];
+    // Kysely sends a text and its parameters; a stream or a prepared query goes as it is.
+    if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0) return this.#send(call);
+    const name = `${nameOf(text)}${this.#age}`;
+    if (!this.#prepared.has(name)) {
+      if (this.#prepared.size >= mostPrepared) return this.#send(call);
+      this.#prepared.add(name);
+    }
+    const [, , ...rest] = call as unknown[];
+    return this.#forgetWhenOld(this.#send([{ name, text, values } satisfies QueryConfig, ...rest]));
+  }) as Client['query'];
+
+  /** Another process may have changed a table: what was planned before is refused, and is planned anew under new names. */
+  #forgetWhenOld(result: unknown): unknown {
+    if (!(result instanceof Promise)) return result;
+    return result.catch((error: unknown) => {
+      if (error instanceof Error && (error as Error & { code?: unknown }).code === '0A000') {
+        this.#age += 1;
+        this.#prepared.clear();
+      }
+      throw error;
+    });
+  }
+
+  #send(call: readonly unknown[]): unknown {
+    return Reflect.apply(Client.prototype.query, this, call);
+  }
+}
+
+const names = new Map<string, string>();
+
+/** PostgreSQL cuts names after 63 bytes: a text is named by its hash. */
+function nameOf(text: string): string {
+  const known = names.get(text);
+  if (known !== undefined) return known;
+  const name = createHash('sha1').update(text).digest('base64url');
+  if (names.size < mostPrepared) names.set(text, name);
+  return name;
+}

@@ -1,0 +1,163 @@
+/** From any earlier version, with data of that version in it, to this one. */
+import { randomBytes } from 'node:crypto';
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Pool } from 'pg';
+import { expect, test } from 'vitest';
+import { prepareTemplate } from '../testing/database-template.ts';
+import { type Migration, migrate, readMigrations } from './migrate.ts';
+import { postgresSettings } from './open-database.ts';
+import { PgliteClient } from './pglite-client.ts';
+import { createPgliteDialect } from './pglite-dialect.ts';
+
+type Nothing = Record<never, never>;
+type Rows = Record<string, Record<string, unknown>[]>;
+
+/** Rows as each version wrote them: a new migration with new tables adds its own here. */
+const rowsOf: Record<string, string[]> = {
+  '0001-first-path': [
+    `insert into users (uid, email, display_name) values ('ana', 'ana@example.com', 'Ana Ñusta')`,
+    `insert into businesses (bid, name, prefix, color, token, created_by) values (7, 'Nube', 'NUB', '#0B6B66', 't', 'ana')`,
+    `insert into business_members (bid, uid, role) values (7, 'ana', 2)`,
+    `insert into teams (bid, tid, name, color) values (7, 70, 'Obra', '#0B6B66')`,
+    `insert into team_roles (bid, rid, tid, name, permissions) values (7, 700, 70, 'Admin', '{1,9}')`,
+    `insert into team_members (bid, tid, uid, rid) values (7, 70, 'ana', 700)`,
+    `insert into statuses (bid, sid, tid, name, state, color, position) values (7, 71, 70, 'Hacer', 'pending', '#000000', 0)`,
+    `insert into ticket_types (bid, id, tid, name, color) values (7, 72, 70, 'Error', '#000000')`,
+    `insert into sources (bid, sid, name) values (7, 73, 'Web')`,
+    `insert into ticket_imports (bid, id, tid, file_name, rows, uid) values (7, 'i', 70, 'a.csv', 1, 'ana')`,
+    `insert into tickets (bid, id, tid, number, title, description, status, sort, created_by)
+      values (7, 'k', 70, 1, 'Camión 🌱', 'Straße', 71, 'a0', 'ana')`,
+    `insert into ticket_assignees (bid, ticket_id, uid, position) values (7, 'k', 'ana', 0)`,
+    `insert into ticket_comments (bid, id, ticket_id, uid, text) values (7, 'c', 'k', 'ana', 'Hola')`,
+    `insert into ticket_history (bid, ticket_id, version, action, uid) values (7, 'k', 1, 0, 'ana')`,
+    `insert into idempotency_keys (uid, key, operation, request_hash) values ('ana', 'key', 'createTicket', 'x')`,
+    `insert into outbox (bid, event) values (7, '{"type":"ticket-created"}')`,
+  ],
+  '0002-people-and-notifications': [
+    `insert into invitations (bid, id, email, code_hash, role, lang, invited_by, expires_at)
+      values (7, 'n', 'b@example.com', 'h', 2, 'es', 'ana', '2027-01-01')`,
+    `insert into team_fields (bid, fid, tid, name, type, position) values (7, 74, 70, 'Color', 'text', 0)`,
+    `insert into ticket_field_values (bid, ticket_id, fid, value) values (7, 'k', 74, 'rojo')`,
+    `insert into ticket_followers (bid, ticket_id, uid, muted) values (7, 'k', 'ana', false)`,
+    `insert into notifications (uid, id, event_key, type, body, link) values ('ana', 'o', 'e', '0', '{}', '/')`,
+    `insert into user_devices (uid, id, device_id, token, name) values ('ana', 'd', 'd1', 't', 'Firefox')`,
+    `insert into automations (bid, tid, name, action, on_status, settings, owner) values (7, 70, 'A', 0, 71, '{}', 'ana')`,
+  ],
+  '0003-search-reports-account': [
+    `insert into checkpoints (bid, uid) values (7, 'ana')`,
+    `insert into identity_deletions (uid) values ('gone')`,
+  ],
+  '0004-gallery': [
+    `insert into gallery_files (bid, id, ticket_id, type, name, mime, size, uid)
+      values (7, 'f', 'k', 0, 'a.png', 'image/png', 3, 'ana')`,
+  ],
+  '0005-ways-in-and-pushes': [
+    `insert into push_deliveries (uid, did, event_key, message, due_at) values ('ana', 'd', 'e', '{}', now())`,
+  ],
+  '0006-profile': [
+    `insert into user_photos (uid, id, type, content) values ('ana', 'p', 'image/webp', 'AAAA')`,
+  ],
+};
+
+const migrations = readMigrations();
+
+test.each(migrations.map((migration, index) => [migration.name, index + 1] as const))(
+  'a database of %s keeps everything and ends like a new one',
+  async (_name, count) => {
+    const [old, fresh] = [await openEmpty(), await openEmpty()];
+    try {
+      await migrateTo(old, migrations.slice(0, count));
+      await fill(old, migrations.slice(0, count));
+      const before = await readAll(old);
+      const empty = Object.keys(before).filter((table) => before[table]?.length === 0);
+      expect(empty, 'tables without a row of their version in rowsOf').toEqual([]);
+
+      expect(await migrateTo(old, migrations)).toEqual(migrations.slice(count).map(({ name }) => name));
+      expect(await migrateTo(old, migrations)).toEqual([]);
+      await migrateTo(fresh, migrations);
+
+      expect(await describeSchema(old)).toEqual(await describeSchema(fresh));
+      const after = await readAll(old);
+      for (const [table, rows] of Object.entries(before)) {
+        for (const row of rows) expect(after[table]).toContainEqual(expect.objectContaining(row));
+        // Migrations may add rows of their own, never take any.
+        expect(after[table]?.length).toBeGreaterThanOrEqual(rows.length);
+      }
+    } finally {
+      await close(old);
+      await close(fresh);
+    }
+  },
+);
+
+interface Opened {
+  db: Kysely<Nothing>;
+  schema: string;
+}
+
+function migrateTo({ db }: Opened, to: Migration[]): Promise<string[]> {
+  return migrate(db, to);
+}
+
+async function fill({ db }: Opened, of: Migration[]): Promise<void> {
+  for (const { name } of of) {
+    for (const statement of rowsOf[name] ?? []) await sql.raw(statement).execute(db);
+  }
+}
+
+/** Every row of every table, but the note of what was migrated. */
+async function readAll({ db, schema }: Opened): Promise<Rows> {
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = ${schema} and table_type = 'BASE TABLE' and table_name <> 'schema_migrations'`.execute(
+    db,
+  );
+  const all: Rows = {};
+  for (const { name } of rows) {
+    const found = await sql<{
+      row: Record<string, unknown>;
+    }>`select to_jsonb(t) as row from ${sql.id(name)} t`.execute(db);
+    // What a later migration gives a value is named there: an outbox row of old has no consequences any more.
+    all[name] = found.rows.map(({ row }) => without(row, changedLater));
+  }
+  return all;
+}
+
+/** Columns that a later migration sets in rows that are there. */
+const changedLater = ['handled_at', 'is_admin'];
+
+function without(row: Record<string, unknown>, names: string[]): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(row).filter(([name]) => !names.includes(name)));
+}
+
+/** Columns, keys, indexes and functions, without the name of the schema. */
+async function describeSchema({ db, schema }: Opened): Promise<string[]> {
+  const { rows } = await sql<{ what: string }>`
+    select format('%s.%s %s %s %s', table_name, column_name, udt_name, is_nullable, column_default) as what
+      from information_schema.columns where table_schema = ${schema}
+    union all select format('%s: %s', conrelid::regclass, pg_get_constraintdef(oid))
+      from pg_constraint where connamespace = ${schema}::regnamespace
+    union all select indexdef from pg_indexes where schemaname = ${schema}
+    union all select pg_get_functiondef(p.oid) from pg_proc p
+      where pronamespace = ${schema}::regnamespace and prokind = 'f'`.execute(db);
+  return rows.map(({ what }) => what.replaceAll(schema, 'schema')).toSorted();
+}
+
+async function openEmpty(): Promise<Opened> {
+  const url = process.env['TEST_DATABASE_URL'];
+  const schema = `upgrade_${randomBytes(6).toString('hex')}`;
+  const dialect = url
+    ? new PostgresDialect({
+        pool: new Pool(postgresSettings({ kind: 'postgres', url, poolSize: 1, schema })),
+      })
+    : createPgliteDialect(await PgliteClient.open(null, await prepareTemplate()));
+  const db = new Kysely<Nothing>({ dialect });
+  await sql`create schema ${sql.id(schema)}`.execute(db);
+  await sql`set search_path = ${sql.id(schema)}`.execute(db);
+  return { db, schema };
+}
+
+async function close({ db, schema }: Opened): Promise<void> {
+  await sql`drop schema ${sql.id(schema)} cascade`.execute(db);
+  await db.destroy();
+}

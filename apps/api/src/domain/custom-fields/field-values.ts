@@ -1,0 +1,137 @@
+/** What tickets say in the custom fields of their team: read, checked and stored, each value as text. */
+import type { Wire } from '@minga/contract';
+import { foldText } from '@minga/rules/text-fold';
+import { sql } from 'kysely';
+import { AppError } from '../../base/errors.ts';
+import type { Row } from '../../db/schema.ts';
+import type { Lang, Write } from '../context.ts';
+import { message } from '../messages.ts';
+import { storable } from '../storable.ts';
+
+/** A custom field of a team. */
+export type TeamField = Pick<Row<'team_fields'>, 'fid' | 'name' | 'type' | 'options'>;
+
+/** What a ticket says in a field. */
+export interface FieldValue extends Pick<TeamField, 'fid' | 'name' | 'type'> {
+  value: string;
+}
+
+/** What a ticket shall say in a field; nothing empties it. */
+export interface FieldChange {
+  field: TeamField;
+  from: string | null;
+  to: string | null;
+}
+
+/** Longest text in a field, in characters: as the contract says of requests. */
+const longestText = 2000;
+
+/** The values of ticket `t`, in the order of its team's fields, gathered by the database. */
+export const fieldValuesOfTicket = sql<FieldValue[]>`(
+  select coalesce(json_agg(json_build_object('fid', v.fid, 'name', f.name, 'type', f.type, 'value', v.value)
+    order by f.position, f.fid), '[]')
+  from ticket_field_values v join team_fields f on f.bid = v.bid and f.fid = v.fid
+  where v.bid = t.bid and v.ticket_id = t.id and f.tid = t.tid
+)`;
+
+/**
+ * The changes that a request would really make. A value that stays as it is is not checked: the options of a list may
+ * have changed since.
+ *
+ * @throws AppError custom-field/not-found for a field that the team does not have, request/invalid
+ */
+export function readFieldChanges(
+  fields: ReadonlyMap<number, TeamField>,
+  stored: readonly FieldValue[],
+  input: readonly Wire['CustomFieldChange'][] = [],
+  lang: Lang,
+): FieldChange[] {
+  const changes = new Map<number, FieldChange>();
+  for (const [index, { id, value }] of input.entries()) {
+    const field = fields.get(id);
+    if (!field) throw new AppError('custom-field/not-found');
+    const from = stored.find((one) => one.fid === id)?.value ?? null;
+    const given = value === null ? '' : storable(String(value)).trim();
+    const to = given === from ? from : readValue(field, given, `/custom_fields/${index}/value`, lang);
+    // Said twice, the last word counts.
+    if (to === from) changes.delete(id);
+    else changes.set(id, { field, from, to });
+  }
+  return [...changes.values()];
+}
+
+/** What a ticket says after some changes. */
+export function applyFieldChanges(
+  stored: readonly FieldValue[],
+  changes: readonly FieldChange[],
+): FieldValue[] {
+  const values = new Map(stored.map((value) => [value.fid, value]));
+  for (const { field, to } of changes) {
+    const { fid, name, type } = field;
+    if (to === null) values.delete(fid);
+    else values.set(fid, { fid, name, type, value: to });
+  }
+  return [...values.values()];
+}
+
+/** Stores changes of many tickets in two statements at most. */
+export async function writeFieldChanges(
+  write: Write,
+  bid: number,
+  tickets: readonly { id: string; fields: readonly FieldChange[] }[],
+): Promise<void> {
+  const rows = tickets.flatMap(({ id, fields }) =>
+    fields.map(({ field, to }) => ({ ticket_id: id, fid: field.fid, value: to })),
+  );
+  const filled = rows.filter((row) => row.value !== null);
+  const emptied = rows.filter((row) => row.value === null);
+  if (filled.length > 0) {
+    await sql`
+      insert into ticket_field_values (bid, ticket_id, fid, value)
+      select ${bid}::int, r.ticket_id, r.fid, r.value
+      from json_to_recordset(${JSON.stringify(filled)}::json) as r (ticket_id text, fid int, value text)
+      on conflict (bid, ticket_id, fid) do update set value = excluded.value
+    `.execute(write.db);
+  }
+  if (emptied.length > 0) {
+    await sql`
+      delete from ticket_field_values v
+      using json_to_recordset(${JSON.stringify(emptied)}::json) as r (ticket_id text, fid int)
+      where v.bid = ${bid}::int and v.ticket_id = r.ticket_id and v.fid = r.fid
+    `.execute(write.db);
+  }
+}
+
+/** Name of a custom field in the history of a ticket. */
+export function historyNameOf(fid: number): string {
+  return `custom_field:${fid}`;
+}
+
+/** A value as it is answered. */
+export function presentFieldValue({ fid, type, value }: FieldValue): Wire['CustomFieldValue'] {
+  return { id: fid, value: type === 'number' ? Number(value) : value };
+}
+
+function readValue(field: TeamField, given: string, path: string, lang: Lang): string | null {
+  if (given === '') return null;
+  const refuse = (problem: 'number' | 'option' | 'long') =>
+    new AppError('request/invalid', { fields: [{ path, message: message(problem, lang) }] });
+  switch (field.type) {
+    case 'number': {
+      const number = Number(given);
+      if (!Number.isFinite(number) || !/^[-+]?[\d.]/.test(given)) throw refuse('number');
+      return String(number === 0 ? 0 : number);
+    }
+    case 'list': {
+      // Files write options in their own way: accents and case do not matter.
+      const option =
+        field.options.find((one) => one === given) ??
+        field.options.find((one) => foldText(one) === foldText(given));
+      if (option === undefined) throw refuse('option');
+      return option;
+    }
+    default:
+      if (given.length > longestText) throw refuse('long');
+      return given;
+  }
+}

@@ -1,0 +1,64 @@
+/** Renaming, deleting and bringing back files of tickets. */
+import type { Wire } from '@minga/contract';
+import { AppError } from '../../base/errors.ts';
+import type { Write } from '../context.ts';
+import { refuseProtected } from '../teams/protected-business.ts';
+import { cleanFileName } from './file-names.ts';
+import { presentFile, requireFile } from './file-rows.ts';
+import { tellOfFile } from './file-history.ts';
+
+/** A deleted file can be brought back for so long, in milliseconds; after that the store gives it up. */
+export const restorableMs = 60 * 60_000;
+
+/** @throws AppError file/not-found, auth/forbidden, request/invalid */
+export async function renameFile(
+  write: Write,
+  bid: number,
+  change: Wire['GalleryFilePatch'],
+): Promise<Wire['GalleryFile']> {
+  const { file, ticket } = await requireFile(write, bid, change.file);
+  if (file.deleted_at !== null) throw new AppError('file/not-found');
+  const name = cleanFileName(write.caller.lang, '/name', change.name);
+  if (name !== file.name) {
+    await setFile(write, bid, file.id, { name });
+    await tellOfFile(write, ticket, { from: file.name, to: name });
+  }
+  return presentFile(write.context, { ...file, name });
+}
+
+/** @throws AppError file/not-found, auth/forbidden, business/protected */
+export async function deleteFile(write: Write, bid: number, id: string): Promise<void> {
+  const { file, ticket } = await requireFile(write, bid, id);
+  refuseProtected(write.context, bid);
+  if (file.deleted_at !== null) throw new AppError('file/not-found');
+  await setFile(write, bid, id, { deleted_at: write.context.clock.now() });
+  await tellOfFile(write, ticket, { from: file.name, to: null });
+}
+
+/** One that is not deleted is answered as it is. @throws AppError file/not-found (also when it is too late) */
+export async function restoreFile(write: Write, bid: number, id: string): Promise<Wire['GalleryFile']> {
+  const { file, ticket } = await requireFile(write, bid, id);
+  if (file.deleted_at === null) return presentFile(write.context, file);
+  const age = write.context.clock.now().getTime() - file.deleted_at.getTime();
+  if (age >= restorableMs) throw new AppError('file/not-found');
+  await setFile(write, bid, id, { deleted_at: null });
+  await tellOfFile(write, ticket, { from: null, to: file.name });
+  return presentFile(write.context, { ...file, deleted_at: null });
+}
+
+/** Changes the row; one that the sweep has just taken is gone. @throws AppError file/not-found */
+async function setFile(
+  write: Write,
+  bid: number,
+  id: string,
+  change: { name?: string; deleted_at?: Date | null },
+): Promise<void> {
+  const changed = await write.db
+    .updateTable('gallery_files')
+    .set(change)
+    .where('bid', '=', bid)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
+  if (!changed) throw new AppError('file/not-found');
+}

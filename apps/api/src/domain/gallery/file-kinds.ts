@@ -1,0 +1,91 @@
+/** What a file is, by its content. What its name or the browser says counts only where the content says nothing. */
+import type { Wire } from '@minga/contract';
+import { fileTypeFromBuffer } from 'file-type';
+
+export type GalleryType = Wire['GalleryType'];
+
+/** As the specification numbers them (document 2, section 3); 4 is added for every other kind. */
+export const galleryTypes = { image: 0, video: 1, audio: 2, pdf: 3, other: 4 } as const satisfies Record<
+  string,
+  GalleryType
+>;
+
+export interface FileKind {
+  mime: string;
+  type: GalleryType;
+}
+
+/** What browsers show in place without running any of it. */
+const shown = new Set([
+  'image/png',
+  'image/jpeg',
+  'image/gif',
+  'image/webp',
+  'image/avif',
+  'image/bmp',
+  'video/mp4',
+  'video/webm',
+  'video/ogg',
+  'video/quicktime',
+  'audio/mpeg',
+  'audio/mp4',
+  'audio/x-m4a',
+  'audio/aac',
+  'audio/ogg',
+  'audio/opus',
+  'audio/wav',
+  'audio/flac',
+  'audio/webm',
+  'application/pdf',
+]);
+
+/** Whether a file may be shown in place; anything else is only kept. */
+export function isShownInPlace(mime: string): boolean {
+  return shown.has(mime);
+}
+
+/** Finds out what a file is from its first bytes. */
+export async function sniffFile(head: Uint8Array, name: string): Promise<FileKind> {
+  const mime = (await sniffBytes(head)) ?? sniffText(head, name) ?? 'application/octet-stream';
+  return { mime, type: typeOf(mime) };
+}
+
+async function sniffBytes(head: Uint8Array): Promise<string | null> {
+  try {
+    // `image/png; codecs=…` tells more than is asked.
+    const mime = (await fileTypeFromBuffer(head))?.mime.split(';')[0]?.trim() ?? null;
+    // XML may be a drawing: looked at as text.
+    return mime === 'application/xml' || mime === 'text/xml' ? null : mime;
+  } catch {
+    // It only looked like something: the beginning of a container whose rest makes no sense.
+    return null;
+  }
+}
+
+const textEndings: Record<string, string> = {
+  csv: 'text/csv',
+  md: 'text/markdown',
+  json: 'application/json',
+};
+
+function sniffText(head: Uint8Array, name: string): string | null {
+  let text: string;
+  try {
+    // `stream`: the last character may be cut in two.
+    text = new TextDecoder('utf-8', { fatal: true }).decode(head, { stream: true });
+  } catch {
+    return null;
+  }
+  if (text.includes('\u0000')) return null;
+  const start = text.replace(/^\s*(<\?xml[^>]*\?>\s*|<!--[\s\S]*?-->\s*|<!doctype svg[^>]*>\s*)*/i, '');
+  if (/^<svg[\s>]/i.test(start)) return 'image/svg+xml';
+  if (/^<(!doctype html|html|head|body|script|iframe)[\s>]/i.test(start)) return 'text/html';
+  return textEndings[name.split('.').at(-1)?.toLowerCase() ?? ''] ?? 'text/plain';
+}
+
+function typeOf(mime: string): GalleryType {
+  if (mime.startsWith('image/')) return galleryTypes.image;
+  if (mime.startsWith('video/')) return galleryTypes.video;
+  if (mime.startsWith('audio/')) return galleryTypes.audio;
+  return mime === 'application/pdf' ? galleryTypes.pdf : galleryTypes.other;
+}

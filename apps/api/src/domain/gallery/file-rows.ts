@@ -1,0 +1,73 @@
+/** Files as they are read from the database and answered, each with addresses that work for a while. */
+import type { Wire } from '@minga/contract';
+import { sql } from 'kysely';
+import type { Row } from '../../db/schema.ts';
+import { AppError } from '../../base/errors.ts';
+import type { Context, Read } from '../context.ts';
+import { nameOfUser } from '../people-names.ts';
+import { requireBusiness } from '../policy.ts';
+import { type TicketAccess, requireTicket } from '../tickets/ticket-access.ts';
+import { type GalleryType, isShownInPlace } from './file-kinds.ts';
+
+export interface FileRow extends Row<'gallery_files'> {
+  by_name: string;
+}
+
+const hourMs = 60 * 60_000;
+
+/** Reads the files of a business with the names of who put them there. */
+export function selectFiles({ db }: Read, bid: number) {
+  return db
+    .selectFrom('gallery_files as f')
+    .leftJoin('users as u', 'u.uid', 'f.uid')
+    .selectAll('f')
+    .select(sql<string>`coalesce(${nameOfUser}, '')`.as('by_name'))
+    .where('f.bid', '=', bid);
+}
+
+/** A file, deleted or not, with its ticket, which the caller may see and whose files they may change. */
+export interface FileAccess extends TicketAccess {
+  file: FileRow;
+}
+
+/**
+ * The file, for a caller who may change it.
+ *
+ * @throws AppError business/not-found, file/not-found (missing, foreign and unseen alike), auth/forbidden
+ */
+export async function requireFile(read: Read, bid: number, id: string): Promise<FileAccess> {
+  await requireBusiness(read, bid);
+  const file = await selectFiles(read, bid).where('f.id', '=', id).executeTakeFirst();
+  if (!file) throw new AppError('file/not-found');
+  try {
+    return { file, ...(await requireTicket(read, bid, file.ticket_id, { permission: 'gallery' })) };
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'ticket/not-found') throw new AppError('file/not-found');
+    throw error;
+  }
+}
+
+/** A file as it is answered. */
+export async function presentFile({ storage, clock }: Context, row: FileRow): Promise<Wire['GalleryFile']> {
+  const expires = stableExpiry(clock.now());
+  const view = { name: row.name, mime: row.mime };
+  return {
+    id: row.id,
+    page_id: row.bid,
+    ticket_id: row.ticket_id,
+    type: row.type as GalleryType,
+    name: row.name,
+    mime: row.mime,
+    size: Number(row.size),
+    uid: row.uid,
+    by_name: row.by_name,
+    created_at: row.created_at.toISOString(),
+    url: await storage.signDownload(row, { ...view, isShown: isShownInPlace(row.mime) }, expires),
+    download_url: await storage.signDownload(row, { ...view, isShown: false }, expires),
+  };
+}
+
+/** Between one and two hours ahead, on the hour: the address stays the same for a while, and browsers keep the picture. */
+function stableExpiry(now: Date): Date {
+  return new Date((Math.floor(now.getTime() / hourMs) + 2) * hourMs);
+}

@@ -1,0 +1,57 @@
+/** Photos of people: small, and kept in the database, so that every process shows them. */
+import { randomBytes } from 'node:crypto';
+import type { Wire } from '@minga/contract';
+import { AppError } from '../../base/errors.ts';
+import type { NewRow, Row } from '../../db/schema.ts';
+import type { Context, Write } from '../context.ts';
+import { invalidField } from '../fields.ts';
+import { updateMe } from './users.ts';
+
+/** A photo as it is sent to a page. */
+export interface Photo {
+  type: string;
+  bytes: Buffer;
+}
+
+type PhotoType = Row<'user_photos'>['type'];
+
+/** First bytes of the two kinds that are taken. A name or a header says nothing of a file's content. */
+const kinds: [PhotoType, (bytes: Buffer) => boolean][] = [
+  [
+    'image/webp',
+    (bytes) => bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP',
+  ],
+  ['image/png', (bytes) => bytes.toString('latin1', 0, 8) === '\x89PNG\r\n\x1A\n'],
+];
+
+/** Puts a photo in the place of the caller's. @throws AppError request/invalid for what is no webp and no png */
+export async function changePhoto(write: Write, { photo }: Wire['NewPhoto']): Promise<Wire['User']> {
+  const { uid, lang } = write.caller;
+  const bytes = Buffer.from(photo, 'base64');
+  const type = kinds.find(([, isKind]) => isKind(bytes))?.[0];
+  if (!type) throw invalidField(lang, '/photo', 'pattern');
+  const id = randomBytes(15).toString('base64url');
+  const row: Omit<NewRow<'user_photos'>, 'uid'> = {
+    id,
+    type,
+    content: photo,
+    created_at: write.context.clock.now(),
+  };
+  await write.db
+    .insertInto('user_photos')
+    .values({ uid, ...row })
+    .onConflict((conflict) => conflict.column('uid').doUpdateSet(row))
+    .execute();
+  return updateMe(write, { photoURL: `/v1/photos/${id}` });
+}
+
+/** @throws AppError user/photo-not-found */
+export async function getPhoto(context: Context, id: string): Promise<Photo> {
+  const row = await context.db
+    .selectFrom('user_photos')
+    .select(['type', 'content'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw new AppError('user/photo-not-found');
+  return { type: row.type, bytes: Buffer.from(row.content, 'base64') };
+}

@@ -1,0 +1,127 @@
+/** A furnished world for the fuzzer: people in every place, and the ids of everything they made. */
+import { operations } from '@minga/contract';
+import type { OperationId } from '@minga/contract';
+import { sampleRequest } from '../testing/sample-request.ts';
+import { type TestApi, type TestUser, nobody, signTestToken } from '../testing/test-api.ts';
+import { createTestWorld } from '../testing/test-world.ts';
+import type { FakeIdentity } from '../testing/fake-identity.ts';
+import { answerSchema } from './answers.ts';
+import { IdPool } from './id-pool.ts';
+import type { Role } from './requests.ts';
+import { describedOperations } from './schema.ts';
+
+export interface FuzzWorld {
+  people: Record<Role, TestUser>;
+  own: IdPool;
+  foreign: IdPool;
+}
+
+/** Runs the installation in the fuzzer's world. */
+export const sudo: TestUser = {
+  uid: 'fuzz-sudo',
+  name: 'Sudo',
+  token: signTestToken({
+    sub: 'fuzz-sudo',
+    name: 'Sudo',
+    email: 'fuzz-sudo@example.com',
+    email_verified: true,
+    // The fuzzer may run for long.
+    exp: Math.floor(Date.now() / 1000) + 24 * 3600,
+  }),
+};
+
+/**
+ * Builds one: a team with people, tickets, comments and whatever else POST makes, and a stranger's business. What does
+ * not belong to the business is taken over from a former world: that saves most of the time.
+ */
+export async function buildFuzzWorld(
+  api: TestApi,
+  identity: FakeIdentity,
+  former?: FuzzWorld,
+): Promise<FuzzWorld> {
+  const world = await createTestWorld(api);
+  const { owner, admin, member, viewer, colleague, stranger } = world;
+  const people = { owner, admin, member, viewer, colleague, stranger, sudo, nobody };
+  const own = new IdPool();
+  own.add('BusinessId', world.bid);
+  own.add('TeamId', world.team.id);
+  for (const person of Object.values(people)) {
+    if (!person.uid) continue;
+    identity.addAccount(person, 'correcto caballo');
+    if (person === stranger) continue;
+    own.add('UserId', person.uid);
+    own.add('EmailAddress', `${person.uid}@example.com`);
+  }
+  own.gather({ $ref: '#/components/schemas/Team' }, world.team);
+  await furnish(api, owner, own, (id) => makesSomething(id) && operations[id].access !== 'sudo');
+  await furnish(api, sudo, own, (id) => makesSomething(id) && operations[id].access === 'sudo');
+  const foreign = former?.foreign ?? new IdPool();
+  if (!former) {
+    foreign.add('UserId', stranger.uid);
+    await furnish(api, stranger, foreign, (id) => makesSomething(id) && operations[id].access !== 'sudo');
+  }
+  return { people, own, foreign };
+}
+
+/** Whether the people of the world still have their team in it. */
+export async function isStanding(api: TestApi, { people, own }: FuzzWorld): Promise<boolean> {
+  const url = `/v1/business/${own.pick('BusinessId', '', 0)}/teams/${own.pick('TeamId', '', 0)}`;
+  for (const person of [people.owner, people.member]) {
+    if ((await api.raw(person, { method: 'GET', url })).status !== 200) return false;
+  }
+  return true;
+}
+
+/** Calls, as somebody, every operation that is wanted, and keeps the ids of the answers. */
+export async function furnish(
+  api: TestApi,
+  user: TestUser,
+  pool: IdPool,
+  wanted: (id: OperationId) => boolean,
+): Promise<void> {
+  const ids = [...describedOperations.keys()].filter(wanted);
+  // Shorter addresses first: a ticket is there before its comments.
+  ids.sort((a, b) => rank(a) - rank(b));
+  for (const id of ids) {
+    const answer = await api.raw(user, sampleRequest(id, sampleValues(pool)));
+    const schema = answerSchema(id, answer.status);
+    if (schema && answer.status < 300) pool.gather(schema, JSON.parse(answer.text));
+  }
+}
+
+function makesSomething(id: OperationId): boolean {
+  const { method, path } = operations[id];
+  const isOfTheWorld = path !== '/business' || method === 'GET';
+  return (
+    (method === 'POST' || method === 'GET') && isOfTheWorld && !/\/live$|onboarding|export|login/.test(path)
+  );
+}
+
+function rank(id: OperationId): number {
+  return operations[id].path.split('/').length * 2 + (operations[id].method === 'GET' ? 1 : 0);
+}
+
+const models = [
+  'BusinessId',
+  'TeamId',
+  'StatusId',
+  'TypeId',
+  'SourceId',
+  'RoleId',
+  'AutomationId',
+  'CustomFieldId',
+  'ChangeId',
+  'UserId',
+];
+
+function sampleValues(pool: IdPool): Record<string, string | number> {
+  const pairs = [
+    ...models.map((model) => [model, pool.pick(model, '', 0)]),
+    ...['cid', 'iid', 'did', 'nid'].map((name) => [name, pool.pick('ClientId', name, 0)]),
+    ['ClientId', pool.pick('ClientId', 'tid', 0)],
+  ];
+  return Object.fromEntries(pairs.filter(([, value]) => value !== undefined)) as Record<
+    string,
+    string | number
+  >;
+}

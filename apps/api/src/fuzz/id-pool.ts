@@ -1,0 +1,63 @@
+/** Ids that exist, gathered from answers by their schemas: so requests name real things, also of new operations. */
+import { type Schema, modelName, modelSchema } from './schema.ts';
+
+type Id = string | number;
+
+/** Whose ids a name in a request stands for, where the model of the id alone does not say it. */
+const owners: Readonly<Record<string, readonly string[]>> = {
+  tid: ['Ticket', 'TicketCard'],
+  after: ['Ticket', 'TicketCard'],
+  before: ['Ticket', 'TicketCard'],
+  cid: ['Comment'],
+  ref: ['TicketImport'],
+  iid: ['Invitation'],
+  did: ['Device'],
+  nid: ['Notification'],
+};
+
+export class IdPool {
+  readonly #byModel = new Map<string, Set<Id>>();
+
+  /** Takes in every id of an answer. */
+  gather(schema: Schema, value: unknown, model = ''): void {
+    if (value === null || value === undefined) return;
+    if (schema.$ref) {
+      const name = modelName(schema.$ref);
+      if (isIdModel(name) && (typeof value === 'string' || typeof value === 'number')) {
+        this.add(name, value);
+        this.add(`${name} of ${model}`, value);
+      } else this.gather(modelSchema(name), value, name);
+      return;
+    }
+    for (const each of schema.anyOf ?? []) this.gather(each, value, model);
+    if (Array.isArray(value)) {
+      for (const item of value) this.gather(schema.items ?? {}, item, model);
+    } else if (typeof value === 'object') {
+      const fields = value as Record<string, unknown>;
+      for (const [name, property] of Object.entries(schema.properties ?? {})) {
+        this.gather(property, fields[name], model);
+        // Some models say only that their id is a number.
+        const id = name === 'id' && !property.$ref ? fields[name] : undefined;
+        if (typeof id === 'number') this.add(`${model}Id`, id);
+      }
+    }
+  }
+
+  add(kind: string, id: Id): void {
+    const ids = this.#byModel.get(kind) ?? new Set();
+    this.#byModel.set(kind, ids.add(id));
+  }
+
+  /** The nth known id for a place in a request, or nothing when none is known. */
+  pick(model: string, name: string, at: number): Id | undefined {
+    const kinds = (owners[name] ?? []).map((owner) => `${model} of ${owner}`);
+    const own = kinds.flatMap((kind) => [...(this.#byModel.get(kind) ?? [])]);
+    const ids = own.length ? own : [...(this.#byModel.get(model) ?? [])];
+    return ids[at % ids.length];
+  }
+}
+
+/** Whether a model names something that exists or not: its values are worth keeping. */
+export function isIdModel(name: string): boolean {
+  return name.endsWith('Id') || name === 'EmailAddress';
+}

@@ -1,0 +1,110 @@
+/** /v1/files: takes files into the server's own folder and hands them out, by signed addresses and without a session. */
+import { createReadStream } from 'node:fs';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { attachmentOrInline } from '../base/content-disposition.ts';
+import { AppError } from '../base/errors.ts';
+import type { StoredFile } from '../base/ports.ts';
+import type { Context } from '../domain/context.ts';
+import type { FolderStorage } from '../storage/folder-storage.ts';
+import { servedType } from '../storage/served-type.ts';
+import { type SignedQuery, readAddress } from '../storage/signed-addresses.ts';
+import { byteRange } from './byte-range.ts';
+
+interface FileCall {
+  Params: { bid: string; id: string };
+  Querystring: SignedQuery;
+}
+
+/** Nothing in a file may run or load anything, whatever a browser takes it for. */
+const lockedPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'; sandbox";
+
+/** Viewers of PDF do not open inside a sandbox; scripts are forbidden all the same. */
+const pdfPolicy = "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'none'";
+
+/** Adds the addresses of files. */
+export function registerFiles(fastify: FastifyInstance, context: Context, storage: FolderStorage): void {
+  // The bytes are read as they come, whatever they are called.
+  fastify.removeAllContentTypeParsers();
+  fastify.addContentTypeParser('*', (_request, _payload, done) => done(null));
+
+  fastify.put<FileCall>('/:bid/:id', async (request, reply) => {
+    const allowance = readAddress(
+      storage.secret,
+      'put',
+      readFile(request),
+      request.query,
+      context.clock.now(),
+    );
+    if (allowance?.does !== 'put') throw new AppError('file/upload-expired');
+    const { file, size } = allowance;
+    const announced = Number(request.headers['content-length'] ?? size);
+    const isWhole = announced === size && (await receive(storage, file, size, request));
+    if (!isWhole) {
+      // What is still on its way is not waited for.
+      reply.header('connection', 'close');
+      throw new AppError('file/not-uploaded');
+    }
+    return { ok: true };
+  });
+
+  fastify.get<FileCall>('/:bid/:id', async (request, reply) => {
+    const file = readFile(request);
+    const allowance = readAddress(storage.secret, 'get', file, request.query, context.clock.now());
+    const found = allowance && (await storage.find(file));
+    if (allowance?.does !== 'get' || !found) throw new AppError('file/not-found');
+    const { view, expires } = allowance;
+    const etag = `"${file.id}"`;
+    reply.headers({
+      'content-type': servedType(view),
+      'content-disposition': attachmentOrInline(view),
+      'content-security-policy': view.isShown && view.mime === 'application/pdf' ? pdfPolicy : lockedPolicy,
+      // What lies under an id never changes.
+      'cache-control': `private, immutable, max-age=${secondsUntil(expires, context)}`,
+      'accept-ranges': 'bytes',
+      etag,
+    });
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    return sendBytes(request, reply, found);
+  });
+}
+
+async function receive(
+  storage: FolderStorage,
+  file: StoredFile,
+  size: number,
+  request: FastifyRequest,
+): Promise<boolean> {
+  try {
+    return await storage.receive(file, size, request.raw);
+  } catch (error) {
+    // The other side hung up: nobody is there to be answered. A full disk and the like are the server's own trouble.
+    if (request.raw.destroyed && !request.raw.complete) return false;
+    throw new AppError('server/unavailable', { cause: error });
+  }
+}
+
+function sendBytes(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { path, size }: { path: string; size: number },
+): FastifyReply {
+  const range = byteRange(request.headers.range, size);
+  if (range === 'impossible') {
+    return reply.code(416).header('content-range', `bytes */${size}`).send();
+  }
+  const { start, end } = range ?? { start: 0, end: size - 1 };
+  if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${size}`);
+  reply.header('content-length', end - start + 1);
+  if (request.method === 'HEAD') return reply.send();
+  return reply.send(createReadStream(path, { start, end }));
+}
+
+function readFile({ params }: FastifyRequest<FileCall>): StoredFile {
+  if (!/^\d{1,10}$/.test(params.bid) || !/^[-\w]{20}$/.test(params.id)) throw new AppError('file/not-found');
+  return { bid: Number(params.bid), id: params.id };
+}
+
+function secondsUntil(moment: Date, { clock }: Context): number {
+  return Math.max(0, Math.floor((moment.getTime() - clock.now().getTime()) / 1000));
+}

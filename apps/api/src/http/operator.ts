@@ -1,0 +1,127 @@
+/**
+ * `/-/`: what whoever runs the server asks it. Outside the contract, because no client has any use for it
+ * (docs/decisions/0045).
+ */
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { sql } from 'kysely';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { OpenDatabase } from '../db/open-database.ts';
+import { readMigrations } from '../db/migrate.ts';
+import type { Context } from '../domain/context.ts';
+import type { Metrics } from '../metrics/metrics.ts';
+import type { CallsInFlight } from './calls-in-flight.ts';
+
+export interface OperatorTools {
+  database: OpenDatabase;
+  metrics: Metrics;
+  /** Secret of this process; who can read it from the data folder may take the database out. */
+  adminToken: string;
+  /** Where the database is written before it is handed out. */
+  dumpPath: string | null;
+}
+
+/** Longest that a question to the database may take here, in milliseconds. */
+const patienceMs = 5000;
+
+/** Adds the addresses of the operator. */
+export function registerOperator(
+  fastify: FastifyInstance,
+  context: Context,
+  tools: OperatorTools,
+  calls: CallsInFlight,
+): void {
+  const newest = readMigrations().map(({ name }) => name);
+
+  fastify.get('/-/ready', async (_request, reply) => {
+    const problem = context.stopping.aborted ? 'stopping' : await findProblem(context, newest);
+    return reply
+      .code(problem ? 503 : 200)
+      .headers({ 'cache-control': 'no-store', ...(problem ? { 'retry-after': '2' } : {}) })
+      .send({ ready: !problem, ...(problem ? { reason: problem } : {}) });
+  });
+
+  fastify.get('/-/metrics', async (request, reply) => {
+    if (!mayReadMetrics(request, context.config.operator.metricsToken)) return reply.callNotFound();
+    const text = await tools.metrics.read({
+      database: () => tools.database.load(),
+      callsInFlight: () => calls.count(),
+      liveStreams: () => context.live.count(),
+      outbox: () => readOutbox(context),
+    });
+    return reply.type(tools.metrics.contentType).header('cache-control', 'no-store').send(text);
+  });
+
+  fastify.post('/-/database', async (request, reply) => {
+    const { dump } = tools.database;
+    if (!dump || !tools.dumpPath || !hasToken(request, tools.adminToken)) return reply.callNotFound();
+    const path = `${tools.dumpPath}.${randomBytes(6).toString('hex')}`;
+    try {
+      await dump(path);
+    } catch (error) {
+      await rm(path, { force: true });
+      throw error;
+    }
+    const stream = createReadStream(path);
+    // On Linux the open file stays readable; elsewhere it goes when it was read.
+    stream.once('close', () => void rm(path, { force: true }));
+    return reply.type('application/x-tar').send(stream);
+  });
+}
+
+/** What keeps the server from answering calls, in a word; nothing when it can. */
+async function findProblem({ db }: Context, needed: readonly string[]): Promise<string | null> {
+  const applied = sql<{ name: string }>`select name from schema_migrations`.execute(db);
+  const rows = await within(
+    patienceMs,
+    applied.then((result) => result.rows),
+  );
+  if (!rows) return 'database';
+  const names = new Set(rows.map((row) => row.name));
+  return needed.every((name) => names.has(name)) ? null : 'migrations';
+}
+
+async function readOutbox({ db, clock }: Context): Promise<{ due: number; oldestSeconds: number } | null> {
+  const found = db
+    .selectFrom('outbox')
+    .select((select) => [select.fn.countAll<number>().as('due'), select.fn.min('created_at').as('oldest')])
+    .where('handled_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  const row = await within(patienceMs, found);
+  if (!row) return null;
+  const oldestMs = row.oldest ? clock.now().getTime() - new Date(row.oldest).getTime() : 0;
+  return { due: row.due, oldestSeconds: Math.max(0, oldestMs / 1000) };
+}
+
+/** The answer, or nothing when it fails or takes too long. */
+async function within<T>(atMostMs: number, answer: Promise<T>): Promise<T | null> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLong = new Promise<null>((resolve) => (timer = setTimeout(resolve, atMostMs, null)));
+  try {
+    return await Promise.race([answer.catch(() => null), tooLong]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function mayReadMetrics(request: FastifyRequest, token: string | null): boolean {
+  return token === null ? isFromThisMachine(request) : hasToken(request, token);
+}
+
+/** Straight from this machine: what a proxy on it hands on has come from elsewhere, and says so. */
+function isFromThisMachine({ raw }: FastifyRequest): boolean {
+  const { 'x-forwarded-for': forwardedFor, forwarded, via, 'x-real-ip': realIp } = raw.headers;
+  if (forwardedFor ?? forwarded ?? via ?? realIp) return false;
+  return /^(127\.|::1$|::ffff:127\.)/.test(raw.socket.remoteAddress ?? '');
+}
+
+function hasToken(request: FastifyRequest, token: string): boolean {
+  const given = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
+  return timingSafeEqual(digest(given), digest(token));
+}
+
+/** Of one length, whatever was given. */
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}

@@ -1,0 +1,103 @@
+/** What is counted and measured of this process, in the form that Prometheus reads. docs/guides/operate.md lists it. */
+import { clientVersion } from '@minga/contract';
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import type { MetricsPort } from '../base/ports.ts';
+import type { DatabaseLoad } from '../db/open-database.ts';
+
+export interface Metrics extends MetricsPort {
+  /** A call was answered. */
+  countCall(operation: string, status: number, seconds: number): void;
+  /** A line of the log that should be looked at. */
+  countTrouble(level: 'warn' | 'error'): void;
+  /** Everything, as text of the type `contentType`. */
+  read(sources: MetricSources): Promise<string>;
+  readonly contentType: string;
+}
+
+/** Where to read what is only looked at when somebody asks. */
+export interface MetricSources {
+  database(): DatabaseLoad;
+  callsInFlight(): number;
+  liveStreams(): number;
+  /** Events whose consequences are due, and the age of the oldest; nothing when the database does not answer. */
+  outbox(): Promise<{ due: number; oldestSeconds: number } | null>;
+}
+
+/** From a lookup to the longest that anybody waits, in seconds. */
+const durationBuckets = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+
+/** Counters of a process, all at 0. */
+export function createMetrics(): Metrics {
+  const registers = [new Registry()];
+  const [registry] = registers as [Registry];
+  collectDefaultMetrics({ register: registry });
+  const gauge = (name: string, help: string) => new Gauge({ name: `minga_${name}`, help, registers });
+  const gauges = {
+    connections: new Gauge({
+      name: 'minga_database_connections',
+      help: 'Connections to the database, by whether they are idle.',
+      labelNames: ['state'],
+      registers,
+    }),
+    waiting: gauge('database_waiting', 'Calls that wait for a connection to the database.'),
+    restarts: gauge('database_restarts', 'Times the embedded database was opened again after it died.'),
+    up: gauge('database_up', '1 when the database answers, else 0.'),
+    inFlight: gauge('http_requests_in_flight', 'Calls being answered, without event streams.'),
+    streams: gauge('live_streams', 'Open event streams.'),
+    due: gauge('outbox_due', 'Events whose consequences are still due.'),
+    lag: gauge('outbox_lag_seconds', 'Age of the oldest event whose consequences are still due.'),
+  };
+  const calls = new Histogram({
+    name: 'minga_http_request_duration_seconds',
+    help: 'Time until a call was answered, by operation and status.',
+    labelNames: ['operation', 'status'],
+    buckets: durationBuckets,
+    registers,
+  });
+  const rows = new Counter({
+    name: 'minga_import_rows_total',
+    help: 'Rows of imported files, by what became of them.',
+    labelNames: ['outcome'],
+    registers,
+  });
+  const trouble = new Counter({
+    name: 'minga_log_lines_total',
+    help: 'Lines of the log that should be looked at, by level.',
+    labelNames: ['level'],
+    registers,
+  });
+  for (const level of ['warn', 'error']) trouble.inc({ level }, 0);
+  for (const outcome of ['created', 'duplicate', 'refused']) rows.inc({ outcome }, 0);
+  new Gauge({
+    name: 'minga_build_info',
+    help: 'Always 1; the version is in the label.',
+    labelNames: ['version'],
+    registers,
+  }).set({ version: clientVersion }, 1);
+
+  return {
+    contentType: registry.contentType,
+    countCall: (operation, status, seconds) => calls.observe({ operation, status }, seconds),
+    countTrouble: (level) => trouble.inc({ level }),
+    countImportRows: ({ created, duplicates, refused }) => {
+      rows.inc({ outcome: 'created' }, created);
+      rows.inc({ outcome: 'duplicate' }, duplicates);
+      rows.inc({ outcome: 'refused' }, refused);
+    },
+    read: async (sources) => {
+      const { connections, idle, waiting, restarts } = sources.database();
+      gauges.connections.set({ state: 'idle' }, idle);
+      gauges.connections.set({ state: 'busy' }, connections - idle);
+      gauges.waiting.set(waiting);
+      gauges.restarts.set(restarts);
+      gauges.inFlight.set(sources.callsInFlight());
+      gauges.streams.set(sources.liveStreams());
+      const outbox = await sources.outbox();
+      gauges.up.set(outbox ? 1 : 0);
+      // Nobody knows it then: a 0 would be a lie.
+      gauges.due.set(outbox?.due ?? Number.NaN);
+      gauges.lag.set(outbox?.oldestSeconds ?? Number.NaN);
+      return registry.metrics();
+    },
+  };
+}

@@ -1,0 +1,7 @@
+import { deleteFile as remove } from '../../domain/gallery/change-files.ts';
+import { writes } from '../../http/handlers.ts';
+
+export const deleteFile = writes('deleteFile', async (write, { params, query }) => {
+  await remove(write, params.id, query.file);
+  return { ok: true };
+});

@@ -1,0 +1,339 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { newClientId } from '@minga/rules/client-ids';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { removeDeletedFiles, removeOrphans } from '../../domain/gallery/sweep-files.ts';
+import { type TestApi, signTestToken, testApi } from '../../testing/test-api.ts';
+import { fetchFile, putBytes, tinyPng, uploadTestFile } from '../../testing/test-files.ts';
+import { type World, addTickets, buildWorld, listen } from '../tickets/test-world.ts';
+
+let api: TestApi;
+let world: World;
+const hourMs = 60 * 60_000;
+
+/** Early in an hour, and late enough for every token. */
+const base = new Date((Math.floor(Date.now() / hourMs) + 1) * hourMs + 5 * 60_000);
+let now = base;
+
+beforeAll(async () => {
+  api = await testApi({}, { clock: { now: () => now } });
+  world = await buildWorld(longLived(api));
+});
+afterEach(() => {
+  now = base;
+});
+afterAll(() => api.close());
+
+/** The same server, whose people stay signed in for a day: the clock of these tests runs ahead. */
+function longLived(real: TestApi): TestApi {
+  return {
+    ...real,
+    user: (name) => {
+      const user = real.user(name);
+      const exp = Math.floor(Date.now() / 1000) + 24 * 60 * 60;
+      return { ...user, token: signTestToken({ sub: user.uid, name: user.name, exp }) };
+    },
+  };
+}
+
+async function newTicket(): Promise<{ bid: number; ticketId: string }> {
+  const { ticket } = await api.ok(world.ana, 'createTicket', {
+    params: { id: world.bid },
+    body: { team_id: world.tid, title: 'Plano' },
+  });
+  return { bid: world.bid, ticketId: ticket.id };
+}
+
+test('a file goes to the store by a signed address and comes back as it was', async () => {
+  const heard = listen(api, world.rita);
+  const at = await newTicket();
+  const { file } = await uploadTestFile(api, world.ana, { ...at, name: '  plano «ñ» 🗺️ مخطط.png ' });
+  expect(file).toMatchObject({
+    page_id: world.bid,
+    ticket_id: at.ticketId,
+    type: 0,
+    name: 'plano «ñ» 🗺️ مخطط.png',
+    mime: 'image/png',
+    size: tinyPng.length,
+    uid: world.ana.uid,
+    by_name: 'Ana',
+  });
+  const answer = await api.fastify.inject({ method: 'GET', url: file.url });
+  expect(answer.rawPayload.equals(tinyPng)).toBe(true);
+  expect(answer.headers).toMatchObject({
+    'content-type': 'image/png',
+    'x-content-type-options': 'nosniff',
+    'accept-ranges': 'bytes',
+  });
+  expect(answer.headers['cache-control']).toMatch(/^private, immutable, max-age=\d{4}$/);
+  expect(answer.headers['content-disposition']).toMatch(/^inline; .*filename\*=UTF-8''plano%20/);
+  const kept = await fetchFile(api, file.download_url);
+  expect(kept.headers['content-disposition']).toMatch(/^attachment; /);
+  await expect
+    .poll(() => heard)
+    .toContainEqual({
+      type: 'gallery-changed',
+      bid: world.bid,
+      tid: world.tid,
+      ticket_id: at.ticketId,
+    });
+  const { ticket } = await api.ok(world.rita, 'getTicket', { params: { id: world.bid, tid: at.ticketId } });
+  expect(ticket.psm_history[0]).toMatchObject({ action: 9, field: 'file', from: null, to: file.name });
+});
+
+test('the address of a picture stays the same within the hour, so that browsers keep it', async () => {
+  const at = await newTicket();
+  const { file } = await uploadTestFile(api, world.ana, at);
+  const listing = { params: { id: world.bid }, query: { ticket_id: at.ticketId } };
+  now = new Date(base.getTime() + 20 * 60_000);
+  const [again] = (await api.ok(world.rita, 'listGallery', listing)).files;
+  expect(again?.url).toBe(file.url);
+  now = new Date(base.getTime() + 2 * 60 * 60_000);
+  expect((await fetchFile(api, file.url)).status).toBe(404);
+});
+
+test('drawings and pages are handed out so that nothing in them runs', async () => {
+  const at = await newTicket();
+  const script = '<script>alert(1)</script>';
+  const files = [
+    { name: 'a.png', bytes: `<html>${script}</html>`, mime: 'text/html', type: 4 },
+    {
+      name: 'b.svg',
+      bytes: `<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg">${script}</svg>`,
+      mime: 'image/svg+xml',
+      type: 0,
+    },
+    { name: 'c.html', bytes: `hola ${script}`, mime: 'text/plain', type: 4 },
+  ];
+  for (const { name, bytes, mime, type } of files) {
+    const { file } = await uploadTestFile(api, world.ana, { ...at, name, bytes: Buffer.from(bytes) });
+    expect(file).toMatchObject({ mime, type });
+    for (const url of [file.url, file.download_url]) {
+      const { headers } = await fetchFile(api, url);
+      expect(headers['content-disposition']).toMatch(/^attachment; /);
+      expect(headers['content-security-policy']).toMatch(/default-src 'none';.* sandbox$/);
+      expect(headers['x-content-type-options']).toBe('nosniff');
+      expect(headers['content-type']).toBe(name === 'b.svg' ? 'image/svg+xml' : 'application/octet-stream');
+    }
+  }
+});
+
+test('players of video get the part they ask for', async () => {
+  const at = await newTicket();
+  const { file } = await uploadTestFile(api, world.ana, {
+    ...at,
+    name: 'n.txt',
+    bytes: Buffer.from('0123456789'),
+  });
+  const part = async (range: string) => {
+    const { status, headers, text } = await fetchFile(api, file.url, { range });
+    return [status, headers['content-range'], status === 206 ? text : ''];
+  };
+  expect(await part('bytes=2-4')).toEqual([206, 'bytes 2-4/10', '234']);
+  expect(await part('bytes=7-')).toEqual([206, 'bytes 7-9/10', '789']);
+  expect(await part('bytes=-3')).toEqual([206, 'bytes 7-9/10', '789']);
+  expect(await part('bytes=10-')).toEqual([416, 'bytes */10', '']);
+  expect(await part('bytes=4-2')).toEqual([200, undefined, '']);
+});
+
+test('an address is good for one file, one size and a while', async () => {
+  const at = await newTicket();
+  const { upload } = await api.ok(world.ana, 'requestUpload', {
+    query: { page: at.bid, ticket_id: at.ticketId, name: 'a.png', size: tinyPng.length },
+  });
+  const other = upload.url.replace(/[-\w]{20}\?/, `${newClientId()}?`);
+  expect((await putBytes(api, other, tinyPng)).status).toBe(410);
+  expect((await putBytes(api, upload.url.replace(/size=\d+/, 'size=9'), Buffer.alloc(9))).status).toBe(410);
+  expect((await putBytes(api, upload.url, Buffer.alloc(3))).status).toBe(409);
+  expect((await putBytes(api, upload.url, Buffer.alloc(tinyPng.length + 1))).status).toBe(409);
+  const add = { params: { id: at.bid }, body: { token: upload.token } };
+  expect((await api.refused(world.ana, 'addFile', add)).code).toBe('file/not-uploaded');
+  now = new Date(base.getTime() + 61 * 60_000);
+  expect((await putBytes(api, upload.url, tinyPng)).status).toBe(410);
+  expect((await api.refused(world.ana, 'addFile', add)).code).toBe('file/upload-expired');
+  const forged = { params: { id: at.bid }, body: { token: `${upload.token}x` } };
+  expect((await api.refused(world.ana, 'addFile', forged)).code).toBe('file/invalid');
+});
+
+test('a file cannot be changed by the address it came by once it is on its ticket', async () => {
+  const at = await newTicket();
+  const { upload } = await api.ok(world.ana, 'requestUpload', {
+    query: { page: at.bid, ticket_id: at.ticketId, name: 'a.png', size: tinyPng.length },
+  });
+  await putBytes(api, upload.url, tinyPng);
+  const add = { params: { id: at.bid }, body: { token: upload.token } };
+  const { file } = await api.ok(world.ana, 'addFile', add);
+  await putBytes(api, upload.url, Buffer.alloc(tinyPng.length, 'x'));
+  expect((await api.fastify.inject({ method: 'GET', url: file.url })).rawPayload.equals(tinyPng)).toBe(true);
+  expect((await api.ok(world.ana, 'addFile', add)).file.id).toBe(file.id);
+  const { files } = await api.ok(world.ana, 'listGallery', {
+    params: { id: at.bid },
+    query: { ticket_id: at.ticketId },
+  });
+  expect(files).toHaveLength(1);
+});
+
+test('refuses files that are too large before they are sent', async () => {
+  const at = await newTicket();
+  const query = { page: at.bid, ticket_id: at.ticketId, name: 'a.bin', size: 1024 * 1024 + 1 };
+  expect((await api.refused(world.ana, 'requestUpload', { query })).code).toBe('file/too-large');
+});
+
+test('an upload that breaks off leaves nothing that could be put on a ticket', async () => {
+  const at = await newTicket();
+  const { upload } = await api.ok(world.ana, 'requestUpload', {
+    query: { page: at.bid, ticket_id: at.ticketId, name: 'a.bin', size: 500_000 },
+  });
+  await api.fastify.ready();
+  const server = createServer((request, response) => api.fastify.routing(request, response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const controller = new AbortController();
+  const body = new ReadableStream({
+    start(stream) {
+      stream.enqueue(new Uint8Array(1000));
+      setImmediate(() => controller.abort());
+    },
+  });
+  const sending = fetch(`http://127.0.0.1:${port}${upload.url}`, {
+    method: 'PUT',
+    body,
+    duplex: 'half',
+    signal: controller.signal,
+  } as RequestInit);
+  await expect(sending).rejects.toThrow();
+  await new Promise((resolve) => server.close(resolve));
+  const add = { params: { id: at.bid }, body: { token: upload.token } };
+  expect((await api.refused(world.ana, 'addFile', add)).code).toBe('file/not-uploaded');
+});
+
+test('a file is renamed, deleted, and brought back within the hour', async () => {
+  const at = await newTicket();
+  const { file } = await uploadTestFile(api, world.ana, at);
+  const id = { id: world.bid };
+  const renamed = await api.ok(world.ana, 'renameFile', {
+    params: id,
+    body: { file: file.id, name: 'b/../c.png' },
+  });
+  expect(renamed.file.name).toBe('b_.._c.png');
+  await api.ok(world.ana, 'deleteFile', { params: id, query: { file: file.id } });
+  const listing = { params: id, query: { ticket_id: at.ticketId } };
+  expect((await api.ok(world.ana, 'listGallery', listing)).files).toEqual([]);
+  const refused = await api.refused(world.ana, 'deleteFile', { params: id, query: { file: file.id } });
+  expect(refused.code).toBe('file/not-found');
+  await api.ok(world.ana, 'restoreFile', { params: id, body: { file: file.id } });
+  expect((await api.ok(world.ana, 'listGallery', listing)).files[0]?.name).toBe('b_.._c.png');
+  const { ticket } = await api.ok(world.ana, 'getTicket', { params: { id: world.bid, tid: at.ticketId } });
+  expect(ticket.psm_history.filter((line) => line.action === 9).map(({ from, to }) => [from, to])).toEqual([
+    [null, 'b_.._c.png'],
+    ['b_.._c.png', null],
+    ['punto.png', 'b_.._c.png'],
+    [null, 'punto.png'],
+  ]);
+});
+
+test('after an hour a deleted file leaves the store for good', async () => {
+  const at = await newTicket();
+  const { file } = await uploadTestFile(api, world.ana, at);
+  const { file: other } = await uploadTestFile(api, world.ana, at);
+  await api.ok(world.ana, 'deleteFile', { params: { id: world.bid }, query: { file: file.id } });
+  now = new Date(base.getTime() + 59 * 60_000);
+  await removeDeletedFiles(api.context);
+  expect((await fetchFile(api, file.url)).status).toBe(200);
+  now = new Date(base.getTime() + 60 * 60_000);
+  await removeDeletedFiles(api.context);
+  expect((await fetchFile(api, file.url)).status).toBe(404);
+  expect((await fetchFile(api, other.url)).status).toBe(200);
+  const back = await api.refused(world.ana, 'restoreFile', {
+    params: { id: world.bid },
+    body: { file: file.id },
+  });
+  expect(back.code).toBe('file/not-found');
+});
+
+test('what belongs to nothing leaves the store after a day', async () => {
+  const at = await newTicket();
+  const { file } = await uploadTestFile(api, world.ana, at);
+  const { file: lost } = await uploadTestFile(api, world.ana, at);
+  const { upload } = await api.ok(world.ana, 'requestUpload', {
+    query: { page: at.bid, ticket_id: at.ticketId, name: 'a.png', size: tinyPng.length },
+  });
+  await putBytes(api, upload.url, tinyPng);
+  await api.context.db
+    .deleteFrom('gallery_files')
+    .where('bid', '=', at.bid)
+    .where('id', '=', lost.id)
+    .execute();
+  const stored = async () => {
+    const entries: [id: string, isKept: boolean][] = [];
+    for await (const { file: one, isKept } of api.context.storage.list()) entries.push([one.id, isKept]);
+    return entries;
+  };
+  await removeOrphans(api.context);
+  expect(await stored()).toContainEqual([lost.id, true]);
+  now = new Date(Date.now() + 25 * 60 * 60_000);
+  await removeOrphans(api.context);
+  expect(await stored()).toContainEqual([file.id, true]);
+  expect(await stored()).not.toContainEqual([lost.id, true]);
+  expect((await stored()).filter(([, isKept]) => !isKept)).toEqual([]);
+});
+
+test('the gallery of a page holds what the caller may see, page by page', async () => {
+  const own = await buildWorld(longLived(api));
+  const [hers = '', his = ''] = await addTickets(api, own, own.todo, ['Suyo', 'De otro'], own.ana);
+  await api.context.db
+    .insertInto('ticket_assignees')
+    .values({ bid: own.bid, ticket_id: hers, uid: own.vera.uid, position: 0 })
+    .execute();
+  for (const ticketId of [hers, his, his]) await uploadTestFile(api, own.ana, { bid: own.bid, ticketId });
+  const list = (user: World['ana'], query = {}) =>
+    api.ok(user, 'listGallery', { params: { id: own.bid }, query });
+  expect((await list(own.rita)).files).toHaveLength(3);
+  expect((await list(own.vera)).files.map((file) => file.ticket_id)).toEqual([hers]);
+  expect((await list(own.otto)).files).toEqual([]);
+  const first = await list(own.rita, { limit: 2 });
+  expect(first.files).toHaveLength(2);
+  const second = await list(own.rita, { limit: 2, cursor: first.next ?? '' });
+  expect([...first.files, ...second.files].map((file) => file.ticket_id).sort()).toEqual(
+    [hers, his, his].sort(),
+  );
+  expect(second.next).toBeNull();
+  const odd = await api.refused(own.rita, 'listGallery', { params: { id: own.bid }, query: { cursor: 'x' } });
+  expect(odd.code).toBe('request/invalid');
+});
+
+test('seeing a ticket is enough to see its files, changing them needs permission 6', async () => {
+  const at = await newTicket();
+  const { file } = await uploadTestFile(api, world.ana, at);
+  const id = { id: world.bid };
+  const listing = { params: id, query: { ticket_id: at.ticketId } };
+  expect((await api.ok(world.beto, 'listGallery', listing)).files).toHaveLength(1);
+  const query = { page: at.bid, ticket_id: at.ticketId, name: 'a.png', size: 9 };
+  expect((await api.refused(world.beto, 'requestUpload', { query })).code).toBe('auth/forbidden');
+  const rename = { params: id, body: { file: file.id, name: 'x' } };
+  expect((await api.refused(world.beto, 'renameFile', rename)).code).toBe('auth/forbidden');
+  // Not hers, not her team's, not her business's: all the same.
+  for (const user of [world.vera, world.otto]) {
+    expect((await api.refused(user, 'listGallery', listing)).code).toBe('ticket/not-found');
+    expect((await api.refused(user, 'renameFile', rename)).code).toBe('file/not-found');
+  }
+  const elsewhere = { params: { id: world.foreign.bid }, body: { file: file.id, name: 'x' } };
+  expect((await api.refused(world.eve, 'renameFile', elsewhere)).code).toBe('file/not-found');
+  const foreign = { page: world.foreign.bid, ticket_id: at.ticketId, name: 'a.png', size: 9 };
+  expect((await api.refused(world.eve, 'requestUpload', { query: foreign })).code).toBe('ticket/not-found');
+});
+
+test('a token of one business is worth nothing in another', async () => {
+  const at = await newTicket();
+  const { token } = await uploadTestFile(api, world.ana, at);
+  const call = { params: { id: world.foreign.bid }, body: { token } };
+  expect((await api.refused(world.eve, 'addFile', call)).code).toBe('file/invalid');
+});
+
+test('the files of a deleted ticket are out of sight', async () => {
+  const at = await newTicket();
+  await uploadTestFile(api, world.ana, at);
+  await api.ok(world.ana, 'deleteTicket', { params: { id: world.bid, tid: at.ticketId } });
+  const { files } = await api.ok(world.ana, 'listGallery', { params: { id: world.bid }, query: {} });
+  expect(files.filter((file) => file.ticket_id === at.ticketId)).toEqual([]);
+});

@@ -1,0 +1,6 @@
+import { requestUpload as sign } from '../../domain/gallery/uploads.ts';
+import { reads } from '../../http/handlers.ts';
+
+export const requestUpload = reads('requestUpload', async (read, { query }) => ({
+  upload: await sign(read, query),
+}));

@@ -1,0 +1,7 @@
+import { getPhoto as loadPhoto } from '../../domain/users/photos.ts';
+import { showsPicture } from '../../http/handlers.ts';
+
+/** A photo of a person. */
+export const getPhoto = showsPicture('getPhoto', (context, { params }) =>
+  loadPhoto(context, params.photo_id),
+);

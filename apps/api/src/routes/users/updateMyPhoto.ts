@@ -1,0 +1,7 @@
+import { changePhoto } from '../../domain/users/photos.ts';
+import { writes } from '../../http/handlers.ts';
+
+/** Changes the caller's photo. */
+export const updateMyPhoto = writes('updateMyPhoto', async (write, { body }) => ({
+  user: await changePhoto(write, body),
+}));

@@ -1,0 +1,120 @@
+/** Files in a folder. What arrives lies under `incoming` until it is claimed, and under `kept` from then on. */
+import { randomBytes } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, open, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { StoragePort, StoredEntry, StoredFile } from '../base/ports.ts';
+import { headBytes } from './head.ts';
+import { writeAddress } from './signed-addresses.ts';
+
+/** A folder that the server itself takes files into and hands them out of. */
+export interface FolderStorage extends StoragePort {
+  /** Takes an upload in. Answers whether it had exactly so many bytes; otherwise nothing is left of it. */
+  receive(file: StoredFile, size: number, bytes: Readable): Promise<boolean>;
+  /** Where a kept file lies, and its size; nothing when there is none. */
+  find(file: StoredFile): Promise<{ path: string; size: number } | null>;
+}
+
+/** Whether the files lie in a folder that the server itself looks after. */
+export function isFolder(storage: StoragePort): storage is FolderStorage {
+  return 'receive' in storage;
+}
+
+type Place = 'incoming' | 'kept';
+
+/** Opens the folder, and makes its key the first time. */
+export async function createFolderStorage(folder: string): Promise<FolderStorage> {
+  const secret = await readSecret(folder);
+  const pathOf = (place: Place, { bid, id }: StoredFile) => join(folder, place, String(bid), id);
+  const find = async (file: StoredFile) => {
+    const path = pathOf('kept', file);
+    const facts = await stat(path).catch(nothingIfMissing);
+    return facts ? { path, size: facts.size } : null;
+  };
+  return {
+    secret,
+    find,
+    signUpload: async (file, size, expires) => ({
+      url: writeAddress(secret, { does: 'put', file, size, expires }),
+      headers: [],
+    }),
+    signDownload: async (file, view, expires) => writeAddress(secret, { does: 'get', file, view, expires }),
+    receive: async (file, size, bytes) => {
+      const path = pathOf('incoming', file);
+      const part = `${path}.${randomBytes(6).toString('hex')}.part`;
+      await mkdir(dirname(path), { recursive: true });
+      try {
+        const isWhole = await writeExactly(part, size, bytes);
+        if (isWhole) await rename(part, path);
+        return isWhole;
+      } finally {
+        await rm(part, { force: true });
+      }
+    },
+    keep: async (file) => {
+      const path = pathOf('kept', file);
+      await mkdir(dirname(path), { recursive: true });
+      await rename(pathOf('incoming', file), path).catch(nothingIfMissing);
+      const kept = await find(file);
+      return kept && { size: kept.size, head: await readHead(kept.path) };
+    },
+    remove: (file, isKept) => rm(pathOf(isKept ? 'kept' : 'incoming', file), { force: true }),
+    list: () => listFolder(folder),
+  };
+}
+
+/** Written once, readable by its owner only; several processes may share the folder. */
+async function readSecret(folder: string): Promise<string> {
+  await mkdir(folder, { recursive: true });
+  const path = join(folder, 'key');
+  await writeFile(path, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error;
+    },
+  );
+  return readFile(path, 'utf8');
+}
+
+/** Stops at the first byte too many: a disk is not filled by what will be refused. */
+async function writeExactly(path: string, size: number, bytes: Readable): Promise<boolean> {
+  let written = 0;
+  const counted = async function* (): AsyncGenerator<Buffer> {
+    for await (const chunk of bytes as AsyncIterable<Buffer>) {
+      written += chunk.length;
+      if (written > size) return;
+      yield chunk;
+    }
+  };
+  await pipeline(counted(), createWriteStream(path, { flags: 'wx', flush: true }));
+  return written === size;
+}
+
+async function readHead(path: string): Promise<Uint8Array> {
+  const handle = await open(path);
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(headBytes), 0, headBytes, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await handle.close();
+  }
+}
+
+async function* listFolder(folder: string): AsyncGenerator<StoredEntry> {
+  for (const place of ['incoming', 'kept'] as const) {
+    for (const business of (await readdir(join(folder, place)).catch(nothingIfMissing)) ?? []) {
+      const bid = Number(business);
+      if (!Number.isSafeInteger(bid)) continue;
+      for (const id of (await readdir(join(folder, place, business)).catch(nothingIfMissing)) ?? []) {
+        const facts = await stat(join(folder, place, business, id)).catch(nothingIfMissing);
+        if (facts) yield { file: { bid, id }, isKept: place === 'kept', storedAt: facts.mtime };
+      }
+    }
+  }
+}
+
+function nothingIfMissing(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null;
+  throw error;
+}

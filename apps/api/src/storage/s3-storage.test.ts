@@ -1,0 +1,168 @@
+/** The S3 store against a small bucket of this test, which checks each signature with Amazon's own rules. */
+import { createHash, createHmac } from 'node:crypto';
+import { type IncomingMessage, type Server, createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { StoragePort } from '../base/ports.ts';
+import { createS3Storage } from './s3-storage.ts';
+
+const secretAccessKey = 'secret';
+const file = { bid: 7, id: '-OYx3kQ0aBcDeFgHiJkL' };
+
+const objects = new Map<string, Buffer>();
+let server: Server;
+let storage: StoragePort;
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    void answer(request).then(({ status, headers = {}, body }) =>
+      response.writeHead(status, headers).end(body),
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  storage = createS3Storage({
+    kind: 's3',
+    endpoint: `http://127.0.0.1:${port}`,
+    region: 'us-east-1',
+    bucket: 'minga',
+    accessKeyId: 'key',
+    secretAccessKey,
+  });
+});
+beforeEach(() => objects.clear());
+afterAll(() => new Promise((resolve) => server.close(resolve)));
+
+const inAnHour = () => new Date(Date.now() + 3_600_000);
+
+async function upload(bytes: string): Promise<void> {
+  const { url } = await storage.signUpload(file, bytes.length, inAnHour());
+  expect((await fetch(url, { method: 'PUT', body: bytes })).status).toBe(200);
+}
+
+test('a client sends with the signed address, and no other size or name fits it', async () => {
+  const { url } = await storage.signUpload(file, 5, inAnHour());
+  expect((await fetch(url, { method: 'PUT', body: 'hola' })).status).toBe(403);
+  expect((await fetch(url.replace('/7/', '/8/'), { method: 'PUT', body: 'hola!' })).status).toBe(403);
+  expect((await fetch(url, { method: 'PUT', body: 'hola!' })).status).toBe(200);
+  expect([...objects.keys()]).toEqual([`/minga/incoming/7/${file.id}`]);
+});
+
+test('what is claimed is kept out of reach of its address, once or twice', async () => {
+  expect(await storage.keep(file)).toBeNull();
+  await upload('hola');
+  for (const _ of [1, 2]) {
+    const kept = await storage.keep(file);
+    expect(kept?.size).toBe(4);
+    expect(Buffer.from(kept?.head ?? []).toString()).toBe('hola');
+  }
+  expect([...objects.keys()]).toEqual([`/minga/kept/7/${file.id}`]);
+});
+
+test('a file is fetched as what the server says it is', async () => {
+  await upload('<html>');
+  await storage.keep(file);
+  const view = { name: 'año.html', mime: 'text/html', isShown: false };
+  const response = await fetch(await storage.signDownload(file, view, inAnHour()));
+  expect(await response.text()).toBe('<html>');
+  expect(response.headers.get('content-type')).toBe('application/octet-stream');
+  expect(response.headers.get('content-disposition')).toContain("filename*=UTF-8''a%C3%B1o.html");
+});
+
+test('everything there is listed, page by page, and removed', async () => {
+  await upload('1');
+  await storage.keep(file);
+  await upload('2');
+  const entries: string[] = [];
+  for await (const entry of storage.list())
+    entries.push(`${entry.file.bid} ${entry.file.id} ${entry.isKept}`);
+  expect(entries.sort()).toEqual([`7 ${file.id} false`, `7 ${file.id} true`]);
+  await storage.remove(file, true);
+  await storage.remove(file, false);
+  await storage.remove(file, false);
+  expect(objects.size).toBe(0);
+});
+
+interface Answer {
+  status: number;
+  headers?: Record<string, string>;
+  body?: string | Buffer;
+}
+
+async function answer(request: IncomingMessage): Promise<Answer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  const body = Buffer.concat(chunks);
+  const url = new URL(request.url ?? '/', 'http://bucket');
+  if (!isSigned(request, url)) return { status: 403 };
+  const object = objects.get(url.pathname);
+  switch (request.method) {
+    case 'PUT': {
+      const source = request.headers['x-amz-copy-source'];
+      const bytes = typeof source === 'string' ? objects.get(source) : body;
+      if (!bytes) return { status: 404 };
+      objects.set(url.pathname, bytes);
+      return { status: 200 };
+    }
+    case 'DELETE':
+      objects.delete(url.pathname);
+      return { status: 204 };
+    default:
+      if (url.searchParams.has('list-type')) return { status: 200, body: listing(url) };
+      if (!object) return { status: 404 };
+      return {
+        status: request.headers.range ? 206 : 200,
+        headers: {
+          'content-type': url.searchParams.get('response-content-type') ?? 'binary/octet-stream',
+          'content-disposition': url.searchParams.get('response-content-disposition') ?? '',
+          ...(request.headers.range
+            ? { 'content-range': `bytes 0-${object.length - 1}/${object.length}` }
+            : {}),
+        },
+        body: object,
+      };
+  }
+}
+
+/** One object a page. */
+function listing(url: URL): string {
+  const keys = [...objects.keys()];
+  const place = Number(url.searchParams.get('continuation-token') ?? 0);
+  const key = keys[place]?.replace('/minga/', '');
+  const next = place + 1 < keys.length ? `<NextContinuationToken>${place + 1}</NextContinuationToken>` : '';
+  return `<ListBucketResult><Contents><Key>${key}</Key><LastModified>2026-01-01T00:00:00.000Z</LastModified></Contents>${next}</ListBucketResult>`;
+}
+
+/** Signature Version 4, written out from Amazon's description. */
+function isSigned(request: IncomingMessage, url: URL): boolean {
+  const isQuery = url.searchParams.has('X-Amz-Signature');
+  const header = request.headers.authorization ?? '';
+  const read = (name: string) => new RegExp(`${name}=([^,]+)`).exec(header)?.[1] ?? '';
+  const names = isQuery ? (url.searchParams.get('X-Amz-SignedHeaders') ?? '') : read('SignedHeaders');
+  const signature = isQuery ? url.searchParams.get('X-Amz-Signature') : read('Signature');
+  const date = isQuery ? (url.searchParams.get('X-Amz-Date') ?? '') : String(request.headers['x-amz-date']);
+  const query = [...url.searchParams]
+    .filter(([name]) => name !== 'X-Amz-Signature')
+    .map(([name, value]) => `${encode(name)}=${encode(value)}`)
+    .sort()
+    .join('&');
+  const headers = names.split(';').map((name) => `${name}:${String(request.headers[name]).trim()}\n`);
+  const payload = isQuery ? 'UNSIGNED-PAYLOAD' : String(request.headers['x-amz-content-sha256']);
+  const canonical = [request.method, url.pathname, query, headers.join(''), names, payload].join('\n');
+  const scope = `${date.slice(0, 8)}/us-east-1/s3/aws4_request`;
+  const text = ['AWS4-HMAC-SHA256', date, scope, createHash('sha256').update(canonical).digest('hex')].join(
+    '\n',
+  );
+  const key = [date.slice(0, 8), 'us-east-1', 's3', 'aws4_request'].reduce<string | Buffer>(
+    (secret, part) => createHmac('sha256', secret).update(part).digest(),
+    `AWS4${secretAccessKey}`,
+  );
+  return createHmac('sha256', key).update(text).digest('hex') === signature;
+}
+
+function encode(text: string): string {
+  return encodeURIComponent(text).replaceAll(
+    /[!'()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+}

@@ -1,0 +1,123 @@
+/**
+ * Files in a bucket of a store that speaks S3. Clients send to `incoming/`, with an address that is good for one size;
+ * what is claimed is copied to `kept/`, where no address given out can change it.
+ */
+import { createHmac } from 'node:crypto';
+import { AwsV4Signer } from 'aws4fetch';
+import type { StorageConfig } from '../base/files-config.ts';
+import type { StoragePort, StoredEntry, StoredFile } from '../base/ports.ts';
+import { attachmentOrInline } from '../base/content-disposition.ts';
+import { headBytes } from './head.ts';
+import { servedType } from './served-type.ts';
+
+type S3Config = Extract<StorageConfig, { kind: 's3' }>;
+
+/** A call of the server itself that takes longer than this has failed, in milliseconds. */
+const callTimeoutMs = 30_000;
+
+/** The store behind a bucket. */
+export function createS3Storage(config: S3Config): StoragePort {
+  const urlOf = (isKept: boolean, { bid, id }: StoredFile) => objectUrl(config, keyOf(isKept, bid, id));
+
+  return {
+    // Every process that knows the store's key comes to the same one.
+    secret: createHmac('sha256', config.secretAccessKey).update('minga files').digest('hex'),
+    signUpload: async (file, size, expires) => ({
+      url: await presign(config, 'PUT', urlOf(false, file), expires, { 'content-length': String(size) }),
+      headers: [],
+    }),
+    signDownload: (file, view, expires) => {
+      const url = new URL(urlOf(true, file));
+      url.searchParams.set('response-content-type', servedType(view));
+      url.searchParams.set('response-content-disposition', attachmentOrInline(view));
+      return presign(config, 'GET', url.href, expires);
+    },
+    keep: async (file) => {
+      const source = `/${config.bucket}/${keyOf(false, file.bid, file.id)}`;
+      const copied = await call(config, 'PUT', urlOf(true, file), { 'x-amz-copy-source': source });
+      if (copied) await call(config, 'DELETE', urlOf(false, file));
+      const head = await call(config, 'GET', urlOf(true, file), { range: `bytes=0-${headBytes - 1}` });
+      if (!head) return null;
+      const size = Number(
+        head.headers.get('content-range')?.split('/')[1] ?? head.headers.get('content-length'),
+      );
+      return { size, head: new Uint8Array(await head.arrayBuffer()) };
+    },
+    remove: async (file, isKept) => {
+      await call(config, 'DELETE', urlOf(isKept, file));
+    },
+    list: () => listBucket(config),
+  };
+}
+
+/** Makes a call; nothing when there is no such object. @throws when the store refuses */
+async function call(
+  config: S3Config,
+  method: string,
+  url: string,
+  headers: Record<string, string> = {},
+): Promise<Response | null> {
+  const signed = await new AwsV4Signer({ ...credentials(config), method, url, headers }).sign();
+  const response = await fetch(signed.url, {
+    method,
+    headers: signed.headers,
+    signal: AbortSignal.timeout(callTimeoutMs),
+  });
+  if (response.status === 404) return null;
+  if (!response.ok) throw new Error(`The store of files answered ${response.status} to a ${method}.`);
+  return response;
+}
+
+async function presign(
+  config: S3Config,
+  method: string,
+  address: string,
+  expires: Date,
+  headers: Record<string, string> = {},
+): Promise<string> {
+  const url = new URL(address);
+  const seconds = Math.max(1, Math.round((expires.getTime() - Date.now()) / 1000));
+  url.searchParams.set('X-Amz-Expires', String(seconds));
+  const signer = new AwsV4Signer({
+    ...credentials(config),
+    method,
+    url: url.href,
+    headers,
+    signQuery: true,
+    // The length is signed too: no other fits the address.
+    allHeaders: true,
+  });
+  return (await signer.sign()).url.href;
+}
+
+async function* listBucket(config: S3Config): AsyncGenerator<StoredEntry> {
+  for (let token: string | undefined; ;) {
+    const url = new URL(`${config.endpoint}/${config.bucket}`);
+    url.searchParams.set('list-type', '2');
+    if (token) url.searchParams.set('continuation-token', token);
+    const answer = await call(config, 'GET', url.href);
+    const xml = (await answer?.text()) ?? '';
+    for (const [, content = ''] of xml.matchAll(/<Contents>([\s\S]*?)<\/Contents>/g)) {
+      // Keys of ours hold nothing that XML would write in another way.
+      const key = /<Key>(incoming|kept)\/(\d+)\/([-\w]+)<\/Key>/.exec(content);
+      const time = /<LastModified>([^<]+)<\/LastModified>/.exec(content)?.[1];
+      if (!key?.[3] || !time) continue;
+      const file = { bid: Number(key[2]), id: key[3] };
+      yield { file, isKept: key[1] === 'kept', storedAt: new Date(time) };
+    }
+    token = /<NextContinuationToken>([^<]+)<\/NextContinuationToken>/.exec(xml)?.[1];
+    if (!token) return;
+  }
+}
+
+function keyOf(isKept: boolean, bid: number, id: string): string {
+  return `${isKept ? 'kept' : 'incoming'}/${bid}/${id}`;
+}
+
+function objectUrl({ endpoint, bucket }: S3Config, key: string): string {
+  return `${endpoint}/${bucket}/${key}`;
+}
+
+function credentials({ accessKeyId, secretAccessKey, region }: S3Config) {
+  return { accessKeyId, secretAccessKey, region, service: 's3' };
+}

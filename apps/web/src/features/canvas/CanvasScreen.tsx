@@ -1,0 +1,152 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { MgIconButton } from '@minga/react/icon-button';
+import { memo, useEffect, useEffectEvent, useState } from 'react';
+import { SiteNav } from '../../shared/site/SiteNav.tsx';
+import { useBehaviours } from '../../shared/site/use-behaviours.ts';
+import { paths } from '../../base/paths.ts';
+import styles from './CanvasScreen.module.css';
+import { type Ink, type Point, type Stroke, outlineOf, strokesNear } from './drawing.ts';
+import { saveDrawing } from './export.ts';
+import { Tools, type Tool } from './Tools.tsx';
+import { useDrawing } from './use-drawing.ts';
+import { usePen } from './use-pen.ts';
+
+/** How near the eraser has to come to a line, in px. */
+const eraserReach = 10;
+
+/** A board to draw on. The drawing stays on this device. */
+export function CanvasScreen() {
+  const { t } = useLingui();
+  const { history, isKept, change } = useDrawing();
+  const [tool, setTool] = useState<Tool>('pen');
+  const [ink, setInk] = useState<Ink>(0);
+  const [size, setSize] = useState(6);
+  const [hasFailed, setHasFailed] = useState(false);
+  const drawing = history.present;
+  useBehaviours(paths.canvas());
+
+  const pen = usePen({
+    onLine(points) {
+      if (tool === 'pen') change({ type: 'add', stroke: { id: crypto.randomUUID(), ink, size, points } });
+      else change({ type: 'erase', ids: points.flatMap((point) => near(point)) });
+    },
+  });
+  function near(point: Point): string[] {
+    return strokesNear(drawing, point, eraserReach).map(({ id }) => id);
+  }
+  useUndoKeys((type) => change({ type }));
+  const save = (kind: 'svg' | 'png') => () => {
+    saveDrawing(drawing, kind).then(
+      () => setHasFailed(false),
+      () => setHasFailed(true),
+    );
+  };
+  const erased = new Set(tool === 'eraser' ? pen.line.flatMap(near) : []);
+  const current: Stroke = { id: 'current', ink, size, points: pen.line };
+
+  return (
+    <div className={styles.page}>
+      <SiteNav />
+      <main id="main" className={styles.main}>
+        <header className={styles.head}>
+          <h1>
+            <Trans>Pizarra</Trans>
+          </h1>
+          <p role="status">
+            {hasFailed ? (
+              <Trans>Este navegador no pudo crear el archivo.</Trans>
+            ) : isKept ? (
+              <Trans>El dibujo se queda en este equipo.</Trans>
+            ) : (
+              <Trans>Este navegador no guarda el dibujo: descárgalo antes de salir.</Trans>
+            )}
+          </p>
+          <div className={styles.actions}>
+            <MgIconButton
+              icon="undo"
+              label={t`Deshacer`}
+              disabled={!history.past.length}
+              onClick={() => change({ type: 'undo' })}
+            />
+            <MgIconButton
+              icon="redo"
+              label={t`Rehacer`}
+              disabled={!history.future.length}
+              onClick={() => change({ type: 'redo' })}
+            />
+            <MgIconButton
+              icon="delete"
+              label={t`Borrar todo`}
+              disabled={!drawing.length}
+              onClick={() => change({ type: 'clear' })}
+            />
+            <button type="button" className={styles.save} disabled={!drawing.length} onClick={save('png')}>
+              PNG
+            </button>
+            <button type="button" className={styles.save} disabled={!drawing.length} onClick={save('svg')}>
+              SVG
+            </button>
+          </div>
+        </header>
+        <Tools tool={tool} onTool={setTool} ink={ink} onInk={setInk} size={size} onSize={setSize} />
+        <svg
+          className={styles.sheet}
+          data-tool={tool}
+          role="application"
+          // The pen of the keyboard needs the focus; `application` is what it is, and is not known as interactive.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          tabIndex={0}
+          aria-label={t`Hoja para dibujar`}
+          aria-describedby="canvas-help"
+          {...pen.handlers}
+        >
+          {drawing.map((stroke) => (
+            <Line key={stroke.id} stroke={stroke} isFaint={erased.has(stroke.id)} />
+          ))}
+          {tool === 'pen' && pen.line.length > 0 && <Line stroke={current} isFaint={false} />}
+          {pen.cursor && (
+            <circle
+              className={styles.cursor}
+              data-down={pen.isDown || undefined}
+              cx={pen.cursor[0]}
+              cy={pen.cursor[1]}
+              r={10}
+            />
+          )}
+        </svg>
+        <p id="canvas-help" className={styles.help}>
+          <Trans>
+            Con el teclado: flechas para mover el lápiz, Espacio para apoyarlo y levantarlo, Ctrl Z para
+            deshacer.
+          </Trans>
+        </p>
+      </main>
+    </div>
+  );
+}
+
+/** A line; drawn again only when it is another one. */
+const Line = memo(function Line({ stroke, isFaint }: { stroke: Stroke; isFaint: boolean }) {
+  return (
+    <path
+      className={styles.line}
+      data-hue={stroke.ink || undefined}
+      data-faint={isFaint || undefined}
+      d={outlineOf(stroke)}
+    />
+  );
+});
+
+/** Ctrl or Cmd with Z takes back, with Shift Z or Y does again. */
+function useUndoKeys(step: (type: 'undo' | 'redo') => void): void {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const key = event.key.toLowerCase();
+    if (!(event.ctrlKey || event.metaKey) || (key !== 'z' && key !== 'y')) return;
+    event.preventDefault();
+    step(key === 'y' || event.shiftKey ? 'redo' : 'undo');
+  });
+  useEffect(() => {
+    addEventListener('keydown', onKeyDown);
+    return () => removeEventListener('keydown', onKeyDown);
+  }, []);
+}

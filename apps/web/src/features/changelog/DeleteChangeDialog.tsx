@@ -1,0 +1,43 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useDeleteChangeMutation } from '@minga/client/endpoints';
+import type { Wire } from '@minga/contract';
+import { MgButton } from '@minga/react/button';
+import { MgDialog } from '@minga/react/dialog';
+import { InlineError } from '../../shared/errors.tsx';
+
+interface DeleteChangeDialogProps {
+  change: Wire['Change'];
+
+  /** In the language of the screen. */
+  title: string;
+  onClose(): void;
+}
+
+/** Asks before a note is gone. */
+export function DeleteChangeDialog({ change, title, onClose }: DeleteChangeDialogProps) {
+  const { t } = useLingui();
+  const [remove, { error, isLoading }] = useDeleteChangeMutation();
+  return (
+    <MgDialog open alert size="sm" heading={t`¿Eliminar «${title}»?`} onMgClose={onClose}>
+      <p>
+        <Trans>Desaparece para todos y no se puede deshacer.</Trans>
+      </p>
+      {error && <InlineError error={error} />}
+      <MgButton slot="footer" onClick={onClose}>
+        <Trans>Cancelar</Trans>
+      </MgButton>
+      <MgButton
+        slot="footer"
+        variant="danger"
+        loading={isLoading}
+        onClick={() => {
+          void remove({ id: change.id }).then((answer) => {
+            if (!answer.error) onClose();
+          });
+        }}
+      >
+        <Trans>Eliminar</Trans>
+      </MgButton>
+    </MgDialog>
+  );
+}

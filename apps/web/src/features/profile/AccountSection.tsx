@@ -1,0 +1,47 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Wire } from '@minga/contract';
+import { MgButton } from '@minga/react/button';
+import { useState } from 'react';
+import { InlineError } from '../../shared/errors.tsx';
+import { DeleteAccountDialog } from './DeleteAccountDialog.tsx';
+import styles from './Profile.module.css';
+import { collectData, saveFile } from './export-data.ts';
+
+/** Taking one's data along, and going for good. */
+export function AccountSection({ user }: { user: Wire['User'] }) {
+  const { t } = useLingui();
+  const [isBusy, setIsBusy] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const [isDeleting, setIsDeleting] = useState(false);
+  async function exportData(): Promise<void> {
+    setIsBusy(true);
+    setError(null);
+    try {
+      saveFile(t`mis-datos-minga.json`, JSON.stringify(await collectData(), null, 2));
+    } catch (failure) {
+      setError(failure);
+    } finally {
+      setIsBusy(false);
+    }
+  }
+  return (
+    <section className={styles.card} aria-labelledby="profile-account">
+      <h2 id="profile-account">
+        <Trans>Tu cuenta</Trans>
+      </h2>
+      <p className={styles.hint}>
+        <Trans>Descarga tu perfil, tus negocios, notificaciones, dispositivos y tickets en un archivo.</Trans>
+      </p>
+      {error !== null && <InlineError error={error} />}
+      <div className={styles.actions}>
+        <MgButton loading={isBusy} onClick={() => void exportData()}>
+          <Trans>Exportar mis datos</Trans>
+        </MgButton>
+        <MgButton variant="danger" onClick={() => setIsDeleting(true)}>
+          <Trans>Eliminar mi cuenta</Trans>
+        </MgButton>
+      </div>
+      {isDeleting && <DeleteAccountDialog user={user} onClose={() => setIsDeleting(false)} />}
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import { Trans } from '@lingui/react/macro';
+import { useUpdateMeMutation } from '@minga/client/endpoints';
+import type { Wire } from '@minga/contract';
+import { FormFoot } from '../../shared/FormFoot.tsx';
+import { LeaveGuard } from '../../shared/LeaveGuard.tsx';
+import { useSaveForm } from '../../shared/use-save-form.ts';
+import { PersonFields, type PersonValues, personPatch, useCheckPerson } from './PersonFields.tsx';
+import styles from './Profile.module.css';
+import { likelyCountry, typedPhone } from './phone.ts';
+
+/** What others see of the person, and what the product knows of them. */
+export function PersonForm({ user }: { user: Wire['User'] }) {
+  const [update] = useUpdateMeMutation();
+  const check = useCheckPerson();
+  const form = useSaveForm<PersonValues>({
+    stored: personValues(user),
+    check,
+    save: (_changes, values) => update({ userPatch: personPatch(values) }),
+  });
+  return (
+    <form
+      className={styles.card}
+      noValidate
+      aria-labelledby="profile-person"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void form.submit();
+      }}
+    >
+      <h2 id="profile-person">
+        <Trans>Tus datos</Trans>
+      </h2>
+      <PersonFields form={form} />
+      <LeaveGuard when={form.isDirty} />
+      <FormFoot form={form} />
+    </form>
+  );
+}
+
+/** The profile as it is typed. */
+export function personValues(user: Wire['User']): PersonValues {
+  return {
+    displayName: user.displayName,
+    ...typedPhone(user.phoneNumber, likelyCountry(navigator.languages)),
+    gender: user.gender ?? '',
+    age: user.age === null ? '' : String(user.age),
+  };
+}

@@ -1,0 +1,59 @@
+/** One custom field while it is edited: its name, its kind, and for a list what can be chosen. */
+import { useLingui } from '@lingui/react/macro';
+import type { Wire } from '@minga/contract';
+import { MgIconButton } from '@minga/react/icon-button';
+import { MgSelect } from '@minga/react/select';
+import { MgTextField } from '@minga/react/text-field';
+import { MgTextarea } from '@minga/react/textarea';
+import type { FieldLine } from './field-lines.ts';
+import styles from './settings.module.css';
+
+export interface FieldLineRowProps {
+  line: FieldLine;
+  place: number;
+  problem: string;
+  onChange: (patch: Partial<FieldLine>) => void;
+  onDelete: () => void;
+}
+
+export function FieldLineRow({ line, place, problem, onChange, onDelete }: FieldLineRowProps) {
+  const { t } = useLingui();
+  const name = line.name || t`Campo ${place + 1}`;
+  return (
+    <li className={styles.fieldLine}>
+      <MgTextField
+        label={t`Campo ${place + 1}`}
+        hideLabel
+        maxlength={60}
+        value={line.name}
+        error={problem}
+        onInput={(event) => onChange({ name: event.currentTarget.value })}
+      />
+      <MgSelect
+        label={t`Clase de ${name}`}
+        hideLabel
+        // Values are read by it: it stays once the field is there.
+        disabled={line.id !== undefined}
+        value={line.type}
+        options={[
+          { value: 'text', label: t`Texto` },
+          { value: 'number', label: t`Número` },
+          { value: 'list', label: t`Lista` },
+        ]}
+        onChange={(event) => onChange({ type: event.currentTarget.value as Wire['CustomField']['type'] })}
+      />
+      <MgIconButton icon="delete" label={t`Eliminar ${name}`} onClick={onDelete} />
+      {line.type === 'list' && (
+        <MgTextarea
+          className={styles.fieldOptions}
+          label={t`Opciones de ${name}`}
+          placeholder={t`Una opción por línea`}
+          rows={3}
+          maxRows={12}
+          value={line.options}
+          onInput={(event) => onChange({ options: event.currentTarget.value })}
+        />
+      )}
+    </li>
+  );
+}

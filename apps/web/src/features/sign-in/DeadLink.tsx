@@ -1,0 +1,33 @@
+import { Trans } from '@lingui/react/macro';
+import { MgButton } from '@minga/react/button';
+import { paths } from '../../base/paths.ts';
+import styles from './SignIn.module.css';
+
+/** A link of a mail that has expired, was used or came incomplete. */
+export function DeadLink({ isForPassword = false }: { isForPassword?: boolean }) {
+  return (
+    <>
+      <header className={styles.head}>
+        <h1>
+          <Trans>Este enlace ya no sirve</Trans>
+        </h1>
+        <p role="alert">
+          <Trans>Venció, ya se usó o llegó incompleto. Pide uno nuevo.</Trans>
+        </p>
+      </header>
+      <div className={styles.form}>
+        <MgButton
+          variant="primary"
+          size="lg"
+          full
+          href={isForPassword ? paths.resetPassword() : paths.emailLink()}
+        >
+          <Trans>Pedir otro enlace</Trans>
+        </MgButton>
+        <a className={styles.link} href={paths.login()}>
+          <Trans>Entrar con contraseña</Trans>
+        </a>
+      </div>
+    </>
+  );
+}

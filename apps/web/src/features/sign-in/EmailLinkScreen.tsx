@@ -1,0 +1,23 @@
+/** Where links of mails lead, and where one asks for a link that signs in: `/login/email`. */
+import { useSearchParams } from 'react-router';
+import { ConfirmEmail } from './ConfirmEmail.tsx';
+import { FinishEmailLink } from './FinishEmailLink.tsx';
+import { NewPassword } from './NewPassword.tsx';
+import { RequestEmailLink } from './RequestEmailLink.tsx';
+
+export function EmailLinkScreen() {
+  const [query] = useSearchParams();
+  const code = query.get('oobCode') ?? '';
+  switch (query.get('mode')) {
+    case 'signIn':
+      return <FinishEmailLink />;
+    case 'resetPassword':
+      return <NewPassword code={code} />;
+    case 'verifyEmail':
+    case 'verifyAndChangeEmail':
+    case 'recoverEmail':
+      return <ConfirmEmail code={code} />;
+    default:
+      return <RequestEmailLink />;
+  }
+}

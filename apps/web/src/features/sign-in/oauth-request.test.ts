@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { answerAddress, readOAuthRequest } from './oauth-request.ts';
+
+const clients = [
+  { id: 'agenda', name: 'Agenda', redirectUris: ['https://agenda.example/minga', 'agenda://minga'] },
+  { id: 'bad', name: 'Bad', redirectUris: ['javascript:alert(1)'] },
+];
+const read = (query: Record<string, string>) =>
+  readOAuthRequest(`?${new URLSearchParams(query).toString()}`, clients);
+
+test('an app comes back to an address of its own, with what it sent along', () => {
+  const request = read({
+    client_id: 'agenda',
+    redirect_uri: 'https://agenda.example/minga',
+    state: 'x y',
+  });
+  expect(request?.host).toBe('agenda.example');
+  expect(answerAddress(request!, { token: 'to.k.en' })).toBe(
+    'https://agenda.example/minga#token=to.k.en&state=x+y',
+  );
+  expect(answerAddress(request!, { error: 'access_denied' })).toContain('#error=access_denied');
+});
+
+test('an app of a phone is reached by its own scheme', () => {
+  const request = read({ client_id: 'agenda', redirect_uri: 'agenda://minga' });
+  expect(answerAddress(request!, { token: 't' })).toBe('agenda://minga#token=t');
+});
+
+test.each([
+  [{ client_id: 'nobody', redirect_uri: 'https://agenda.example/minga' }],
+  [{ redirect_uri: 'https://agenda.example/minga' }],
+  [{ client_id: 'agenda', redirect_uri: 'https://agenda.example/minga/../otro' }],
+  [{ client_id: 'agenda', redirect_uri: 'https://agenda.example.evil/minga' }],
+  [{ client_id: 'bad' }],
+])('%j is not registered', (query) => {
+  expect(read(query as Record<string, string>)).toBeNull();
+});

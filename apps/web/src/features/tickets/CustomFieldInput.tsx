@@ -1,0 +1,72 @@
+/** A custom field of the team: a text, a number, or one of a list. It saves when it is left. */
+import { useLingui } from '@lingui/react/macro';
+import type { Wire } from '@minga/contract';
+import { MgSelect } from '@minga/react/select';
+import { useState } from 'react';
+import styles from './FieldInputs.module.css';
+
+type Value = Wire['CustomFieldValue']['value'];
+
+export interface CustomFieldInputProps {
+  field: Wire['CustomField'];
+  value: Value | null;
+  isReadOnly: boolean;
+  onSave: (value: Value | null) => void;
+}
+
+export function CustomFieldInput(props: CustomFieldInputProps) {
+  return props.field.type === 'list' ? <ListInput {...props} /> : <TypedInput {...props} />;
+}
+
+function ListInput({ field, value, isReadOnly, onSave }: CustomFieldInputProps) {
+  const { t } = useLingui();
+  const chosen = value === null ? '' : String(value);
+  // What was chosen may have been taken out of the list since: it stays until another is chosen.
+  const options =
+    chosen === '' || field.options.includes(chosen) ? field.options : [...field.options, chosen];
+  return (
+    <MgSelect
+      label={field.name}
+      hideLabel
+      quiet
+      searchable={options.length > 8}
+      disabled={isReadOnly}
+      value={chosen}
+      options={[
+        { value: '', label: t`Sin elegir` },
+        ...options.map((option) => ({ value: option, label: option })),
+      ]}
+      onChange={(event) => onSave(String(event.currentTarget.value) || null)}
+    />
+  );
+}
+
+function TypedInput({ field, value, isReadOnly, onSave }: CustomFieldInputProps) {
+  const isNumber = field.type === 'number';
+  const shown = value === null ? '' : String(value);
+  const [typed, setTyped] = useState<string | null>(null);
+  return (
+    <label className={`${styles.box} ${isNumber ? '' : styles.wide}`}>
+      <input
+        className={isNumber ? styles.number : undefined}
+        {...(isNumber
+          ? { type: 'number', inputMode: 'decimal', step: 'any' }
+          : { type: 'text', maxLength: 2000 })}
+        placeholder="—"
+        aria-label={field.name}
+        title={isNumber ? undefined : shown}
+        readOnly={isReadOnly}
+        value={typed ?? shown}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onBlur={(event) => {
+          const { value: text, validity } = event.currentTarget;
+          setTyped(null);
+          const next = text.trim();
+          if (typed === null || next === shown || !validity.valid) return;
+          onSave(next === '' ? null : isNumber ? Number(next) : next);
+        }}
+        onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
+      />
+    </label>
+  );
+}

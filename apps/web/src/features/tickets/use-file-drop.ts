@@ -1,0 +1,38 @@
+/** Takes files that are dropped on an element or pasted into it. */
+import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react';
+
+export function useFileDrop(isOn: boolean, take: (files: File[]) => void) {
+  const [isOver, setOver] = useState(false);
+  // Every child that is entered or left tells of it: the pointer is outside when all were left.
+  const depth = useRef(0);
+  if (!isOn) return { isOver: false, handlers: {} };
+  const set = (next: number) => {
+    depth.current = next;
+    setOver(next > 0);
+  };
+  return {
+    isOver,
+    handlers: {
+      onDragEnter: (event: DragEvent) => hasFiles(event) && set(depth.current + 1),
+      onDragLeave: (event: DragEvent) => hasFiles(event) && set(Math.max(0, depth.current - 1)),
+      onDragOver: (event: DragEvent) => hasFiles(event) && event.preventDefault(),
+      onDrop: (event: DragEvent) => {
+        if (!hasFiles(event)) return;
+        event.preventDefault();
+        set(0);
+        take([...event.dataTransfer.files]);
+      },
+      onPaste: (event: ClipboardEvent) => {
+        const { files, types } = event.clipboardData;
+        // Spreadsheets paste a picture beside their text: the text is meant.
+        if (files.length === 0 || types.includes('text/plain')) return;
+        event.preventDefault();
+        take([...files]);
+      },
+    },
+  };
+}
+
+function hasFiles(event: DragEvent): boolean {
+  return event.dataTransfer.types.includes('Files');
+}

@@ -1,0 +1,36 @@
+/** What a password must have, rule by rule (specification, document 1, section 5). */
+import type { PasswordPolicy } from './identity.ts';
+
+/** What is asked for when the identity service asks for nothing else. */
+export const defaultPolicy: PasswordPolicy = { minLength: 6 };
+
+/** One thing a password must have, and whether it has it. */
+export interface PasswordRule {
+  kind: 'min-length' | 'max-length' | 'lowercase' | 'uppercase' | 'number' | 'symbol';
+
+  /** Characters, for the lengths. */
+  count: number;
+  isMet: boolean;
+}
+
+/** The rules of a policy in the order they are shown, held against a password. */
+export function passwordRules(policy: PasswordPolicy, password: string): PasswordRule[] {
+  const rules: PasswordRule[] = [
+    { kind: 'min-length', count: policy.minLength, isMet: password.length >= policy.minLength },
+  ];
+  if (policy.maxLength !== undefined)
+    rules.push({
+      kind: 'max-length',
+      count: policy.maxLength,
+      isMet: password.length <= policy.maxLength,
+    });
+  const needs: [boolean | undefined, PasswordRule['kind'], RegExp][] = [
+    [policy.needsLowercase, 'lowercase', /[a-z]/],
+    [policy.needsUppercase, 'uppercase', /[A-Z]/],
+    [policy.needsNumber, 'number', /[0-9]/],
+    [policy.needsSymbol, 'symbol', /[^A-Za-z0-9]/],
+  ];
+  for (const [isNeeded, kind, pattern] of needs)
+    if (isNeeded) rules.push({ kind, count: 1, isMet: pattern.test(password) });
+  return rules;
+}

@@ -1,0 +1,43 @@
+/** The token by which Firebase Cloud Messaging reaches this browser. Loaded only where pushes are configured. */
+import { type FirebaseApp, getApps, initializeApp } from 'firebase/app';
+import { deleteToken, getMessaging, getToken, isSupported } from 'firebase/messaging';
+import type { PushConfig, RuntimeConfig } from '../base/runtime-config.ts';
+
+const appName = 'push';
+
+/** Why there is no token (specification, document 1, section 8). */
+export class PushError extends Error {
+  readonly code: 'permission-blocked' | 'unsupported-browser';
+  constructor(code: PushError['code']) {
+    super(code);
+    this.name = 'PushError';
+    this.code = code;
+  }
+}
+
+/** Asks for the token. @throws PushError */
+export async function readPushToken(
+  config: RuntimeConfig & { push: PushConfig },
+  language: string,
+): Promise<string> {
+  if (!(await isSupported())) throw new PushError('unsupported-browser');
+  if (Notification.permission !== 'granted') throw new PushError('permission-blocked');
+  // Its language is part of its address: the worker has no other way to know it.
+  const worker = await navigator.serviceWorker.register(`/push-worker.js?lang=${language}`);
+  const { vapidKey } = config.push;
+  return getToken(getMessaging(pushApp(config)), { vapidKey, serviceWorkerRegistration: worker });
+}
+
+/** Gives the token back: nothing more is pushed here. */
+export async function dropPushToken(config: RuntimeConfig & { push: PushConfig }): Promise<void> {
+  if (await isSupported()) await deleteToken(getMessaging(pushApp(config)));
+}
+
+function pushApp({ firebase, push }: RuntimeConfig & { push: PushConfig }): FirebaseApp {
+  const { emulatorUrl: _emulator, ...options } = firebase;
+  const { messagingSenderId, appId } = push;
+  return (
+    getApps().find(({ name }) => name === appName) ??
+    initializeApp({ ...options, messagingSenderId, appId }, appName)
+  );
+}

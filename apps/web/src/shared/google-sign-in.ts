@@ -1,0 +1,103 @@
+/** Google's own button and one-tap. Their script is loaded only where the settings name a client id, and never waited for. */
+
+/** What Google calls back with: an ID token. */
+interface GoogleAnswer {
+  credential: string;
+}
+
+interface GoogleIdentity {
+  initialize(options: {
+    client_id: string;
+    callback(answer: GoogleAnswer): void;
+    use_fedcm_for_prompt: boolean;
+    context: 'signin';
+  }): void;
+  renderButton(
+    parent: HTMLElement,
+    options: { theme: string; size: string; width: number; locale: string; text: string },
+  ): void;
+  prompt(): void;
+  cancel(): void;
+}
+
+const scriptUrl = 'https://accounts.google.com/gsi/client';
+
+/** Before the button begins, in milliseconds, and widest it gets, in pixels (specification, document 1, section 7). */
+const beginMs = 500;
+const widestPx = 400;
+
+let loading: Promise<GoogleIdentity> | null = null;
+
+export interface GoogleOptions {
+  clientId: string;
+  language: string;
+  isDark: boolean;
+
+  /** An ID token of who pressed the button or took the one-tap. */
+  onToken(token: string): void;
+}
+
+/** Shows the button in `parent` and offers the one-tap. Returns what ends both. Without the script nothing is shown. */
+export function showGoogleSignIn(parent: HTMLElement, options: GoogleOptions): () => void {
+  const ending = new AbortController();
+  const timer = setTimeout(() => {
+    loadGoogle().then(
+      (google) => {
+        if (ending.signal.aborted) return;
+        google.initialize({
+          client_id: options.clientId,
+          callback: ({ credential }) => {
+            if (!ending.signal.aborted) options.onToken(credential);
+          },
+          use_fedcm_for_prompt: true,
+          context: 'signin',
+        });
+        google.renderButton(parent, {
+          theme: options.isDark ? 'filled_black' : 'outline',
+          size: 'large',
+          width: Math.min(widestPx, Math.floor(parent.clientWidth)),
+          locale: options.language,
+          text: 'continue_with',
+        });
+        google.prompt();
+        ending.signal.addEventListener('abort', () => google.cancel());
+      },
+      () => undefined,
+    );
+  }, beginMs);
+  return () => {
+    clearTimeout(timer);
+    ending.abort();
+  };
+}
+
+/** Address in a Google ID token. The server checks the token; this is for telling a foreign domain at once. */
+export function emailInToken(token: string): string | null {
+  try {
+    const part = token.split('.')[1] ?? '';
+    const text = atob(part.replaceAll('-', '+').replaceAll('_', '/'));
+    const { email } = JSON.parse(text) as { email?: unknown };
+    return typeof email === 'string' ? email : null;
+  } catch {
+    return null;
+  }
+}
+
+function loadGoogle(): Promise<GoogleIdentity> {
+  loading ??= new Promise<GoogleIdentity>((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = scriptUrl;
+    script.async = true;
+    script.addEventListener('load', () => {
+      const { google } = window as unknown as { google?: { accounts?: { id?: GoogleIdentity } } };
+      if (google?.accounts?.id) resolve(google.accounts.id);
+      else reject(new Error('Google brought no sign-in.'));
+    });
+    script.addEventListener('error', () => reject(new Error('Google could not be reached.')));
+    document.head.append(script);
+  }).catch((error: unknown) => {
+    loading = null;
+    throw error;
+  });
+  return loading;
+}

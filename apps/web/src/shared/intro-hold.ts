@@ -1,0 +1,40 @@
+/** The intro screen stays a while on the first visit of a session, and is gone at once afterwards. */
+import { useEffect, useState } from 'react';
+
+/** Shortest time on the first visit, from the beginning of the page, in milliseconds (specification, document 1, 4). */
+const introMs = 2000;
+
+const key = 'intro-seen';
+
+/** Whether the intro still has to stand. */
+export function useIntroHold(): boolean {
+  const [isHeld, setIsHeld] = useState(() => !hasSeenIntro());
+  useEffect(() => {
+    if (!isHeld) return;
+    const left = Math.max(0, introMs - performance.now());
+    const timer = setTimeout(() => {
+      markIntroSeen();
+      setIsHeld(false);
+    }, left);
+    return () => clearTimeout(timer);
+  }, [isHeld]);
+  return isHeld;
+}
+
+/** The person has seen who speaks to them: by the intro itself, or by a page for visitors. */
+export function markIntroSeen(): void {
+  try {
+    sessionStorage.setItem(key, '1');
+  } catch {
+    // hasSeenIntro() answers true.
+  }
+}
+
+function hasSeenIntro(): boolean {
+  try {
+    return sessionStorage.getItem(key) !== null;
+  } catch {
+    // Without a memory the intro would hold up every page.
+    return true;
+  }
+}

@@ -1,0 +1,42 @@
+import { type Stop, listen } from './each.ts';
+
+/** How long after the first showing an address with a place in it leads there, in milliseconds (section 2). */
+const firstScrollMs = 1000;
+
+/**
+ * Leads to the place an address names: smoothly on a press and on Back and Forward, and about a second after the page
+ * was first shown, when what is above has its height.
+ */
+export function hashScroll(): Stop {
+  const before = history.scrollRestoration;
+  // The browser would jump to where the page was; the place in the address is meant.
+  history.scrollRestoration = 'manual';
+  const timer = location.hash ? setTimeout(scrollToHash, firstScrollMs) : undefined;
+  addEventListener('popstate', scrollToHash);
+  const stopPresses = listen(document, 'click', onPress);
+  return () => {
+    history.scrollRestoration = before;
+    clearTimeout(timer);
+    removeEventListener('popstate', scrollToHash);
+    stopPresses();
+  };
+}
+
+/** A press on the place that is in the address already changes nothing there, so nobody would be told. */
+function onPress(event: MouseEvent): void {
+  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey)
+    return;
+  const link = (event.target as Element).closest?.('a');
+  if (link?.hash && link.href === location.href) {
+    event.preventDefault();
+    scrollToHash();
+  }
+}
+
+/** Scrolls to the place in the address; to the top when it names none. */
+export function scrollToHash(): void {
+  const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';
+  const place = decodeURIComponent(location.hash.slice(1));
+  if (!place) scrollTo({ top: 0, behavior });
+  else document.getElementById(place)?.scrollIntoView({ behavior });
+}

@@ -1,0 +1,29 @@
+/**
+ * Everything the public pages do, without React: the same for a page that was written at build and for one that the
+ * app drew. It works on the marks (`data-…`) of what is there.
+ */
+import { chosenPrices, drawers, tabs } from './controls.ts';
+import { type Stop, all } from './each.ts';
+import { hashScroll } from './hash-scroll.ts';
+import { motionSwitches } from './motion.ts';
+import { darkParts, films, passingNames, steppingWords } from './moving-parts.ts';
+import { outsideLinks } from './outside-links.ts';
+import { reveals } from './reveal.ts';
+
+const behaviours = [
+  tabs,
+  drawers,
+  chosenPrices,
+  reveals,
+  motionSwitches,
+  steppingWords,
+  passingNames,
+  films,
+  darkParts,
+  outsideLinks,
+];
+
+/** Begins everything on a part of the page; the answer ends it. */
+export function startBehaviours(root: ParentNode): Stop {
+  return all([hashScroll(), ...behaviours.map((begin) => begin(root))]);
+}

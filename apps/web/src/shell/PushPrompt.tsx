@@ -1,0 +1,96 @@
+import { api } from '@minga/client/api';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { MgButton } from '@minga/react/button';
+import { MgDialog } from '@minga/react/dialog';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { store } from '../base/store.ts';
+import { useRuntimeConfig } from '../base/use-runtime-config.ts';
+import { isInNativeWrapper } from '../session/native-wrapper.ts';
+import { beforeSignOut } from '../session/session.ts';
+import { disablePush, enablePush } from '../shared/push.ts';
+import { permissionStep, readPushSettings, weekMs, writePushSettings } from '../shared/push-settings.ts';
+
+/**
+ * Pushes to this device, where they are configured: asks for the permission when it is time, begins at once where it is
+ * given, and ends with the session. A native app around the page has pushes of its own.
+ */
+export function PushPrompt() {
+  const config = useRuntimeConfig();
+  const canPush =
+    config?.push !== undefined &&
+    'Notification' in window &&
+    'serviceWorker' in navigator &&
+    !isInNativeWrapper();
+  return canPush ? <Prompt /> : null;
+}
+
+function Prompt() {
+  const { t } = useLingui();
+  const { pathname } = useLocation();
+  const [isAsking, setIsAsking] = useState(false);
+  const isPerforming = /perform/.test(pathname);
+  useEffect(() => {
+    const path = isPerforming ? '/perform' : '/';
+    const step = permissionStep(Notification.permission, readPushSettings(), path, Date.now());
+    if (!step) return;
+    const timer = setTimeout(() => {
+      if (step.do === 'ask') setIsAsking(true);
+      else void begin();
+    }, step.inMs);
+    return () => clearTimeout(timer);
+  }, [isPerforming]);
+  useEffect(() => beforeSignOut(disablePush), []);
+  useWorkerMessages();
+
+  if (!isAsking || isPerforming) return null;
+  const postpone = (): void => {
+    writePushSettings({ askAgainAt: Date.now() + weekMs });
+    setIsAsking(false);
+  };
+  return (
+    <MgDialog
+      open
+      size="sm"
+      heading={t`¿Te avisamos también fuera de Minga?`}
+      message={t`Cuando te asignen un ticket o comenten uno tuyo, lo verás en este dispositivo aunque Minga esté cerrado.`}
+      onMgClose={postpone}
+    >
+      <MgButton slot="footer" onClick={postpone}>
+        <Trans>Ahora no</Trans>
+      </MgButton>
+      <MgButton
+        slot="footer"
+        variant="primary"
+        onClick={() => {
+          void Notification.requestPermission().then((permission) => {
+            if (permission !== 'granted') return postpone();
+            setIsAsking(false);
+            return begin();
+          });
+        }}
+      >
+        <Trans>Avisarme</Trans>
+      </MgButton>
+    </MgDialog>
+  );
+}
+
+/** A failure is tried again at the next start; the live connection tells meanwhile. */
+async function begin(): Promise<void> {
+  await enablePush().catch(() => undefined);
+}
+
+/** What the worker says: a push that came while this tab is looked at, or a press on one. */
+function useWorkerMessages(): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const onMessage = ({ data }: MessageEvent<{ kind?: string; path?: string }>): void => {
+      if (data.kind === 'open' && data.path) void navigate(data.path);
+      // The list is read again; the banner came by the live connection, or comes with the list's next event.
+      else if (data.kind === 'push') store.dispatch(api.util.invalidateTags(['Notification']));
+    };
+    navigator.serviceWorker.addEventListener('message', onMessage);
+    return () => navigator.serviceWorker.removeEventListener('message', onMessage);
+  }, [navigate]);
+}

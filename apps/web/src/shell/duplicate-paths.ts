@@ -1,0 +1,19 @@
+import type { RouteObject } from 'react-router';
+
+/** Paths that more than one route claims: the later one is never shown. */
+export function duplicatePaths(routes: readonly RouteObject[]): string[] {
+  const paths = routes.flatMap(pathsOf);
+  return [...new Set(paths.filter((path, place) => paths.indexOf(path) !== place))];
+}
+
+/** Says so in the console (specification, document 1, section 2); the app goes on. */
+export function warnOfDuplicatePaths(routes: readonly RouteObject[]): void {
+  for (const path of duplicatePaths(routes)) {
+    // oxlint-disable-next-line no-console
+    console.warn(`More than one route has the path ${path}.`);
+  }
+}
+
+function pathsOf({ path, children = [] }: RouteObject): string[] {
+  return [...(path === undefined ? [] : [path]), ...children.flatMap(pathsOf)];
+}

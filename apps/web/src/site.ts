@@ -1,0 +1,95 @@
+/**
+ * The script of the pages that were written at build: what is on them does what it does, without the app. That comes
+ * along when nothing else is to do, and begins when somebody goes to another page.
+ */
+import '@minga/elements/fonts.css';
+import '@minga/elements/tokens.css';
+import './base/page.css';
+import { inAppAddress } from './base/in-app-address.ts';
+import { writePreference } from './base/preferences.ts';
+import { followTheme, toggleTheme } from './base/theme.ts';
+import { boardMoves } from './shared/site/behaviour/board-move.ts';
+import { all, each, listen } from './shared/site/behaviour/each.ts';
+import { scrollToHash } from './shared/site/behaviour/hash-scroll.ts';
+import { startBehaviours } from './shared/site/behaviour/start.ts';
+import { showIn } from './shared/site/behaviour/written-language.ts';
+
+const page = document.documentElement;
+let end = begin();
+let isLeaving = false;
+
+followTheme();
+listen(document, 'click', onClick);
+keepLanguageOfAddress();
+if (page.dataset.waits === 'language') void changeLanguage(page.lang);
+else if (page.dataset.waits || document.querySelector('[data-needs-app]')) startApp();
+if (document.readyState === 'complete') fetchAppWhenIdle();
+else addEventListener('load', fetchAppWhenIdle, { once: true });
+
+/** Begins everything on the page; again when it was replaced. */
+function begin() {
+  return all([
+    startBehaviours(document),
+    boardMoves(document),
+    each(document, '[data-theme-switch]', (button) => listen(button, 'click', toggleTheme)),
+    each(document, '[data-language]', (choice) =>
+      listen(choice, 'change', () => {
+        const language = (choice as HTMLSelectElement).value;
+        writePreference('lang', language);
+        void changeLanguage(language);
+      }),
+    ),
+  ]);
+}
+
+/** `hl` is kept, as the app keeps it (specification, document 1, section 2). */
+function keepLanguageOfAddress(): void {
+  const hl = new URLSearchParams(location.search).get('hl')?.slice(0, 2);
+  if (hl === 'es' || hl === 'en') writePreference('lang', hl);
+}
+
+async function changeLanguage(language: string): Promise<void> {
+  await showIn(language, () => end());
+  end = begin();
+}
+
+/** Same-origin links are followed inside: the app begins at the address they lead to. */
+function onClick(event: MouseEvent): void {
+  if (isLeaving) return;
+  const to = inAppAddress(event);
+  if (to === null) return;
+  event.preventDefault();
+  const from = location.pathname;
+  history.pushState(null, '', to);
+  if (location.pathname === from) {
+    scrollToHash();
+    return;
+  }
+  page.dataset.going = '';
+  startApp(from);
+}
+
+function startApp(from?: string): void {
+  isLeaving = true;
+  import('./app.tsx')
+    .then((app) => app.startApp({ ...(from === undefined ? {} : { from }), endWritten: () => end() }))
+    // The scripts could not be had: the browser goes there, and says what keeps it.
+    .catch(() => location.reload());
+}
+
+/** Brings the scripts of the app into the browser's store. Not for who saves data, nor while others load. */
+function fetchAppWhenIdle(): void {
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  const files = document.getElementById('app-files')?.textContent;
+  if (!files || connection?.saveData) return;
+  const fetchAll = () => {
+    for (const href of JSON.parse(files) as string[]) {
+      const link = document.createElement('link');
+      Object.assign(link, { rel: 'prefetch', as: 'script', crossOrigin: 'anonymous', href });
+      document.head.append(link);
+    }
+  };
+  // Safari has no idle callback.
+  if ('requestIdleCallback' in window) requestIdleCallback(fetchAll);
+  else setTimeout(fetchAll, 2000);
+}

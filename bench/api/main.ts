@@ -1,0 +1,271 @@
+/**
+ * What calls of the API cost: `node bench/api/main.ts [--tickets 50000] [--seconds 6]`. Starts a PostgreSQL of its own,
+ * fills it, runs the API as a process of its own, and puts the essential SQL of each call, sent straight through the
+ * driver at the same load, beside it.
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { Agent, request as sendRequest } from 'node:http';
+import { parseArgs } from 'node:util';
+import { Client, Pool } from 'pg';
+import { freePort, startPostgres } from '../../scripts/lib/postgres.ts';
+import { cpuMs } from './cpu.ts';
+import { type Measured, measuredOperations } from './operations.ts';
+import { seed } from './seed.ts';
+import { countStatements } from './statement-counter.ts';
+
+const { values: options } = parseArgs({
+  options: {
+    tickets: { type: 'string', default: '50000' },
+    seconds: { type: 'string', default: '6' },
+    only: { type: 'string' },
+  },
+});
+const tickets = Number(options.tickets);
+const measureMs = Number(options.seconds) * 1000;
+
+/** Calls at once that are tried; the load with the most answers a second is reported. */
+const loads = [2, 8, 16];
+
+interface Load {
+  atOnce: number;
+  perSecond: number;
+  p50: number;
+  p95: number;
+  p99: number;
+  /** Processor time of a call, server and database together, in milliseconds. */
+  cpu: number;
+}
+
+const postgres = await startPostgres();
+if ('reason' in postgres) throw new Error(postgres.reason);
+const port = await freePort();
+let api: ChildProcess | undefined;
+let calls = 0;
+try {
+  // Migrates; the data comes before the measured one starts.
+  const first = await startApi(postgres.url);
+  await stopApi(first);
+  const client = new Client({ connectionString: postgres.url });
+  await client.connect();
+  const seeded = await seed(client, tickets);
+  const { rows } = await client.query<{ pid: number }>(
+    "select (regexp_match(pg_read_file('postmaster.pid'), '^(\\d+)'))[1]::int as pid",
+  );
+  const postmaster = rows[0]?.pid ?? 0;
+  await client.end();
+  const operations = measuredOperations(seeded, Math.ceil(tickets / 20)).filter(
+    ({ name }) => options.only === undefined || name.includes(options.only),
+  );
+  const token = unsignedToken(seeded.uid);
+
+  const counter = await countStatements(postgres.url);
+  api = await startApi(counter.url);
+  const statements = new Map<string, number>();
+  for (const operation of operations)
+    statements.set(operation.name, await count(operation, token, counter.count));
+  await stopApi(api);
+  counter.close();
+
+  api = await startApi(postgres.url);
+  const server = api.pid ?? 0;
+  const both = () => cpuMs(server) + cpuMs(postmaster);
+  print([
+    'call',
+    'at once',
+    'calls/s',
+    'p50',
+    'p95',
+    'p99',
+    'CPU ms',
+    'bare calls/s',
+    'bare p95',
+    'bare CPU ms',
+    'CPU ratio',
+    'statements',
+  ]);
+  for (const operation of operations) {
+    const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+    const overHttp = await best((n) => call(operation, n, token, agent), both);
+    agent.destroy();
+    const pool = new Pool({ connectionString: postgres.url, max: 10 });
+    const own = () => (process.cpuUsage().user + process.cpuUsage().system) / 1000;
+    const bare = await best(
+      (n) => runBare(pool, operation, n),
+      () => own() + cpuMs(postmaster),
+    );
+    await pool.end();
+    print([
+      operation.name,
+      ...[overHttp.atOnce, overHttp.perSecond, overHttp.p50, overHttp.p95, overHttp.p99, overHttp.cpu].map(
+        short,
+      ),
+      ...[bare.perSecond, bare.p95, bare.cpu, overHttp.cpu / bare.cpu].map(short),
+      short(statements.get(operation.name) ?? 0),
+    ]);
+  }
+} finally {
+  if (api) await stopApi(api);
+  await postgres.stop();
+}
+
+/** The load under which most is answered. @throws when a call fails */
+async function best(run: (n: number) => Promise<void>, cpu: () => number): Promise<Load> {
+  await loadFor(8, 1000, run, cpu);
+  let found: Load | undefined;
+  for (const atOnce of loads) {
+    const load = await loadFor(atOnce, measureMs, run, cpu);
+    if (!found || load.perSecond > found.perSecond * 1.05) found = load;
+  }
+  if (!found) throw new Error('No load was tried.');
+  return found;
+}
+
+async function loadFor(
+  atOnce: number,
+  forMs: number,
+  run: (n: number) => Promise<void>,
+  cpu: () => number,
+): Promise<Load> {
+  const times: number[] = [];
+  const cpuBefore = cpu();
+  const start = performance.now();
+  const work = async () => {
+    while (performance.now() - start < forMs) {
+      const from = performance.now();
+      await run(calls++);
+      times.push(performance.now() - from);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+  const tookMs = performance.now() - start;
+  times.sort((a, b) => a - b);
+  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
+  return {
+    atOnce,
+    perSecond: (times.length * 1000) / tookMs,
+    p50: at(0.5),
+    p95: at(0.95),
+    p99: at(0.99),
+    cpu: (cpu() - cpuBefore) / times.length,
+  };
+}
+
+function call(operation: Measured, n: number, token: string, agent: Agent): Promise<void> {
+  const { method, path, body } = operation.request(n);
+  const payload = body === undefined ? undefined : JSON.stringify(body);
+  return new Promise((resolve, reject) => {
+    const request = sendRequest(
+      {
+        host: '127.0.0.1',
+        port,
+        method,
+        path,
+        agent,
+        headers: {
+          authorization: `Bearer ${token}`,
+          ...(payload === undefined
+            ? {}
+            : {
+                'content-type': 'application/json',
+                'content-length': Buffer.byteLength(payload),
+                // As the app does: every write can be sent again.
+                'idempotency-key': `${process.pid}-${n}`,
+              }),
+        },
+      },
+      (response) => {
+        response.resume();
+        response.on('end', () => {
+          if ((response.statusCode ?? 500) < 300) resolve();
+          else reject(new Error(`${operation.name} answered ${response.statusCode}`));
+        });
+      },
+    );
+    request.on('error', reject);
+    request.end(payload);
+  });
+}
+
+async function runBare(pool: Pool, operation: Measured, n: number): Promise<void> {
+  for (const { text, values } of operation.bare(n)) {
+    await pool.query({ name: `bare ${operation.name} ${text.length}`, text, values });
+  }
+}
+
+/** Statements of a call once everything is warm. */
+async function count(operation: Measured, token: string, read: () => number): Promise<number> {
+  const agent = new Agent({ keepAlive: true });
+  for (let n = 0; n < 3; n++) await call(operation, calls++, token, agent);
+  const times = 20;
+  await settled(read);
+  const before = read();
+  for (let n = 0; n < times; n++) await call(operation, calls++, token, agent);
+  const during = read() - before;
+  agent.destroy();
+  return during / times;
+}
+
+/** What a write causes after its answer is over when nothing passes any more. */
+async function settled(read: () => number): Promise<void> {
+  for (let last = -1; last !== read();) {
+    last = read();
+    await new Promise((resolve) => setTimeout(resolve, 300));
+  }
+}
+
+async function startApi(databaseUrl: string): Promise<ChildProcess> {
+  const child = spawn(process.execPath, ['apps/api/src/main.ts'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATABASE_URL: databaseUrl,
+      IDENTITY_EMULATOR_HOST: '127.0.0.1:4281',
+      WRITES_PER_MINUTE: '100000000',
+      READS_PER_MINUTE: '100000000',
+      LOG_LEVEL: 'error',
+    },
+  });
+  for (let tries = 0; tries < 300; tries++) {
+    const isUp = await fetch(`http://127.0.0.1:${port}/v1/health`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    if (isUp) return child;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error('The API did not start.');
+}
+
+async function stopApi(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGTERM');
+  await ended;
+}
+
+/** A token as the identity emulator makes them. */
+function unsignedToken(uid: string): string {
+  const now = Math.floor(Date.now() / 1000);
+  const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
+  const claims = {
+    iss: 'https://securetoken.google.com/demo-minga',
+    aud: 'demo-minga',
+    sub: uid,
+    email: `${uid}@example.com`,
+    email_verified: true,
+    iat: now,
+    auth_time: now,
+    exp: now + 86_400,
+    firebase: { sign_in_provider: 'password' },
+  };
+  return `${encode({ alg: 'none', typ: 'JWT' })}.${encode(claims)}.`;
+}
+
+function short(value: number): string {
+  return value >= 100 ? value.toFixed(0) : value.toPrecision(3);
+}
+
+function print(cells: string[]): void {
+  process.stdout.write(`| ${cells.join(' | ')} |\n`);
+}

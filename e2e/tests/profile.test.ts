@@ -1,0 +1,165 @@
+/** What people say of themselves, and what is new in the product. */
+import { readFileSync } from 'node:fs';
+import { expect, test } from '../support/journey.ts';
+import { seriousFaults, sidewaysOverflow } from '../support/look.ts';
+import { enterAsDemo, signIn } from '../support/world.ts';
+
+/** A picture of two colours, twice as wide as high. */
+const picture = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="200"><rect width="200" height="200" fill="#c0392b"/><rect x="200" width="200" height="200" fill="#2f7fb5"/></svg>`;
+
+test(
+  'the profile holds name, phone by country, gender and age',
+  { tag: '@phone' },
+  async ({ page, world }) => {
+    await signIn(page, world, '/profile');
+    const form = page.getByRole('form', { name: 'Tus datos' });
+    const phone = form.getByRole('textbox', { name: 'Teléfono' });
+    await phone.fill('12');
+    await form.getByRole('button', { name: 'Guardar' }).click();
+    await expect(form.getByText('Ese número no es de ese país. Revísalo.')).toBeVisible();
+    await phone.fill('+591 71234567');
+    await form.getByRole('textbox', { name: 'Edad' }).fill('34');
+    await form.getByRole('textbox', { name: 'Nombre', exact: true }).fill('Rosa Luz Condori');
+    await form.getByRole('button', { name: 'Guardar' }).click();
+    await expect(form.getByText('Guardado')).toBeVisible();
+    expect(await sidewaysOverflow(page)).toEqual([]);
+    await page.reload();
+    await expect(phone).toHaveValue('71234567');
+    await expect(form.getByRole('textbox', { name: 'Edad' })).toHaveValue('34');
+    await expect(page.getByRole('button', { name: /Cuenta de Rosa Luz Condori/ })).toBeVisible();
+  },
+);
+
+test('what is not stored is asked about before one leaves', async ({ page, world }) => {
+  await signIn(page, world, '/profile');
+  await page.getByRole('textbox', { name: 'Nombre', exact: true }).fill('A medias');
+  await page.getByRole('link', { name: 'Inicio' }).click();
+  const dialog = page
+    .locator('mg-dialog[open]')
+    .filter({ has: page.getByRole('heading', { name: '¿Salir sin guardar?' }) });
+  await dialog.getByRole('button', { name: 'Seguir aquí' }).click();
+  await expect(page.getByRole('textbox', { name: 'Nombre', exact: true })).toHaveValue('A medias');
+  await page.getByRole('link', { name: 'Inicio' }).click();
+  await dialog.getByRole('button', { name: 'Salir sin guardar' }).click();
+  await expect(page).toHaveURL(/\/home/);
+});
+
+test('a photo is cut square and seen everywhere', async ({ page, world }) => {
+  await signIn(page, world, '/profile');
+  const png = await page.evaluate(async (svg) => {
+    const image = new Image();
+    image.src = `data:image/svg+xml,${encodeURIComponent(svg)}`;
+    await image.decode();
+    const canvas = document.createElement('canvas');
+    canvas.width = 400;
+    canvas.height = 200;
+    canvas.getContext('2d')!.drawImage(image, 0, 0);
+    return canvas.toDataURL('image/png').split(',')[1]!;
+  }, picture);
+  await page.getByLabel('Archivo de la foto').setInputFiles({
+    name: 'yo.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from(png, 'base64'),
+  });
+  const dialog = page
+    .locator('mg-dialog[open]')
+    .filter({ has: page.getByRole('heading', { name: 'Elige el recorte' }) });
+  await dialog.getByRole('application').press('ArrowLeft');
+  await dialog.getByRole('slider', { name: 'Acercar' }).fill('2');
+  expect(await seriousFaults(page)).toEqual([]);
+  const sent = page.waitForResponse((answer) => answer.url().endsWith('/v1/users/me/photo'));
+  await dialog.getByRole('button', { name: 'Usar esta foto' }).click();
+  const { user } = (await (await sent).json()) as { user: { photoURL: string } };
+  const photo = await page.request.get(user.photoURL);
+  expect(photo.headers()['content-type']).toBe('image/webp');
+  await expect(page.getByRole('button', { name: 'Quitar la foto' })).toBeVisible();
+  await page.getByRole('button', { name: 'Quitar la foto' }).click();
+  await expect(page.getByRole('button', { name: 'Elegir una foto' })).toBeVisible();
+  expect((await page.request.get(user.photoURL)).status()).toBe(404);
+});
+
+test.describe('account', () => {
+  test.use({ expectedComplaints: /status of 403/ });
+
+  test('another password keeps this session', async ({ page, world }) => {
+    await signIn(page, world, '/profile');
+    const form = page.getByRole('form', { name: 'Contraseña' });
+    await form.getByRole('textbox', { name: 'Contraseña actual' }).fill('no-es-esta');
+    await form.getByRole('textbox', { name: 'Contraseña nueva' }).fill('otra-clave-larga');
+    await form.getByRole('button', { name: 'Cambiar la contraseña' }).click();
+    await expect(form.getByText('La contraseña no es correcta.')).toBeVisible();
+    await form.getByRole('textbox', { name: 'Contraseña actual' }).fill(world.password);
+    await form.getByRole('button', { name: 'Cambiar la contraseña' }).click();
+    await expect(page.getByText('Contraseña cambiada')).toBeVisible();
+    await page.goto('/logout');
+    await expect(page).toHaveURL(/\/login/);
+    await signIn(page, { ...world, password: 'otra-clave-larga' }, '/profile');
+  });
+
+  test('data go along in a file, and the account goes with its password', async ({ page, world }) => {
+    await signIn(page, world, '/profile');
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Exportar mis datos' }).click();
+    const file = await download;
+    const data = JSON.parse(readFileSync(await file.path(), 'utf8')) as {
+      user: { email: string };
+      businesses: { bid: number }[];
+    };
+    expect(data.user.email).toBe(world.email);
+    expect(data.businesses.map(({ bid }) => bid)).toEqual([world.bid]);
+
+    await page.getByRole('button', { name: 'Eliminar mi cuenta' }).click();
+    const dialog = page
+      .locator('mg-dialog[open]')
+      .filter({ has: page.getByRole('heading', { name: '¿Eliminar tu cuenta?' }) });
+    await dialog.getByRole('textbox', { name: 'Correo de tu cuenta' }).fill(world.email);
+    await dialog.getByRole('textbox', { name: 'Contraseña' }).fill('no-es-esta');
+    await dialog.getByRole('button', { name: 'Eliminar' }).click();
+    await expect(dialog.getByText('La contraseña no es correcta.')).toBeVisible();
+    await dialog.getByRole('textbox', { name: 'Contraseña' }).fill(world.password);
+    await dialog.getByRole('button', { name: 'Eliminar' }).click();
+    await expect(page).toHaveURL(/\/login/);
+  });
+});
+
+test('a test notification comes as a banner and leaves the bell with a dot', async ({ page, world }) => {
+  await signIn(page, world, '/profile');
+  await page.getByRole('button', { name: 'Enviar una de prueba' }).click();
+  await expect(page.getByRole('button', { name: 'Notificaciones, 1 sin leer' })).toBeVisible();
+  await expect(page.locator('mg-banner').getByRole('status')).toContainText('Minga');
+});
+
+test('what is new is marked until it was seen', async ({ page, world }) => {
+  await signIn(page, world, '/home');
+  await page.getByRole('link', { name: 'Novedades, hay nuevas' }).click();
+  await expect(page.getByRole('heading', { name: 'Cambios al momento' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Novedades', exact: true })).toBeVisible();
+  expect(await seriousFaults(page)).toEqual([]);
+  await expect(page.getByRole('link', { name: 'Escribir una novedad' })).toHaveCount(0);
+  await page.goto('/changelog/create');
+  await expect(page).toHaveURL(/\/changelog$/);
+});
+
+test('who runs Minga writes, changes and deletes what is new, in both languages', async ({ page }) => {
+  await enterAsDemo(page);
+  await page.goto('/changelog/create');
+  const title = `Prueba ${crypto.randomUUID().slice(0, 8)}`;
+  await page.getByRole('textbox', { name: 'Título en español' }).fill(title);
+  await page.getByRole('textbox', { name: 'Texto en español' }).fill('Ahora **mejor**.');
+  await page.getByRole('button', { name: 'Publicar' }).click();
+  await expect(page.getByText('Hace falta en los dos idiomas.').first()).toBeVisible();
+  await page.getByRole('textbox', { name: 'Título en inglés' }).fill(`${title} in English`);
+  await page.getByRole('textbox', { name: 'Texto en inglés' }).fill('Now **better**.');
+  expect(await seriousFaults(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Publicar' }).click();
+  await expect(page).toHaveURL(/\/changelog$/);
+  const note = page.getByRole('article', { name: title });
+  await expect(note.locator('strong')).toHaveText('mejor');
+
+  await note.getByRole('link', { name: `Editar «${title}»` }).click();
+  await page.getByRole('textbox', { name: 'Título en español' }).fill(`${title} bis`);
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await page.getByRole('button', { name: `Eliminar «${title} bis»` }).click();
+  await page.locator('mg-dialog[open]').getByRole('button', { name: 'Eliminar' }).click();
+  await expect(page.getByRole('heading', { name: `${title} bis` })).toHaveCount(0);
+});

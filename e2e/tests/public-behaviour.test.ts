@@ -1,0 +1,87 @@
+/** What the public site does, before the app is there and on the way into it. */
+import { expect, test } from '../support/journey.ts';
+import { judge } from '../support/lighthouse.ts';
+
+test.describe('before any script of the app', () => {
+  test.beforeEach(async ({ page }) => {
+    // What the app is made of does not come: the page has to do without it.
+    await page.route(/\/assets\/[^/]+\/(app|react|hooks)[^/]*\.js/, (route) => route.abort());
+  });
+  test.use({ expectedComplaints: /ERR_FAILED/ });
+
+  test('tabs, drawer, theme and language answer', async ({ page }) => {
+    await page.goto('/?hl=es');
+    await page.getByRole('tab', { name: 'Control de tiempo' }).click();
+    await expect(page.getByRole('tabpanel', { name: 'Control de tiempo' })).toBeVisible();
+    await page.keyboard.press('End');
+    await expect(page.getByRole('tab', { name: 'Seguimiento de incidencias' })).toBeFocused();
+    await page.getByRole('contentinfo').getByRole('button', { name: 'Tema oscuro' }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await page.getByRole('contentinfo').getByRole('combobox', { name: 'Idioma' }).selectOption('en');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Everyone’s work, made easier');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    await page.setViewportSize({ width: 800, height: 900 });
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+    await page.getByRole('dialog').getByRole('link', { name: 'Pricing' }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(page.locator('#pricing')).toBeInViewport();
+  });
+
+  test('is dark while the dark section is half seen, and an address leads to its section', async ({
+    page,
+  }) => {
+    await page.goto('/?hl=es#section-dark');
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    expect(await page.evaluate(() => localStorage.getItem('theme'))).toBeNull();
+    await page.locator('#section1').scrollIntoViewIfNeeded();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  });
+});
+
+test('a chosen price is remembered on the way to signing in, which needs no other document', async ({
+  page,
+}) => {
+  await page.goto('/?hl=es');
+  await page.evaluate(() => Object.assign(window, { isSame: true }));
+  await page.getByText('Mensual').click();
+  await page.getByRole('link', { name: 'Probar 30 días' }).first().click();
+  await expect(page).toHaveURL(/\/login\?action=checkout$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Entra a Minga' })).toBeFocused();
+  expect(
+    await page.evaluate(() => [document.cookie.includes('price_basic_month'), 'isSame' in window]),
+  ).toEqual([true, true]);
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('El trabajo de todos, más fácil');
+});
+
+test('a drawing stays on the device, is taken back and saved', async ({ page }) => {
+  await page.goto('/canvas?hl=es');
+  const sheet = page.getByRole('application', { name: 'Hoja para dibujar' });
+  await sheet.focus();
+  for (const key of [' ', 'Shift+ArrowRight', 'Shift+ArrowDown', ' ', 'Escape'])
+    await page.keyboard.press(key);
+  await expect(sheet.locator('path')).toHaveCount(1);
+  await page.keyboard.press('Control+z');
+  await expect(sheet.locator('path')).toHaveCount(0);
+  await page.keyboard.press('Control+Shift+z');
+  await expect(sheet.locator('path')).toHaveCount(1);
+  for (const kind of ['PNG', 'SVG']) {
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: kind }).click(),
+    ]);
+    expect(file.suggestedFilename()).toBe(`minga.${kind.toLowerCase()}`);
+  }
+  await page.reload();
+  await expect(sheet.locator('path')).toHaveCount(1);
+});
+
+test('the front page is without fault for accessibility, good practice and search engines', async ({
+  baseURL,
+}) => {
+  test.setTimeout(120_000);
+  const { scores, faults } = await judge(`${baseURL}/?hl=es`, ['accessibility', 'best-practices', 'seo']);
+  expect(faults).toEqual([]);
+  expect(scores).toEqual({ accessibility: 100, 'best-practices': 100, seo: 100 });
+});

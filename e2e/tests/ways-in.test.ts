@@ -1,0 +1,193 @@
+/** Ways in besides email and password: links of mails, tokens, other services, other apps; and what is said when they fail. */
+import type { APIRequestContext, Page } from '@playwright/test';
+import { expect, test } from '../support/journey.ts';
+import { seriousFaults } from '../support/look.ts';
+import { newAccount, signIn, signUp } from '../support/world.ts';
+
+const email = (page: Page) => page.getByRole('textbox', { name: 'Correo' });
+
+/** Where the local identity service keeps the links it would mail. */
+const identity = process.env['IDENTITY_URL'] ?? 'http://localhost:4281';
+
+/** The last link that was mailed to an address. */
+async function mailedLink(request: APIRequestContext, to: string): Promise<string> {
+  let link: string | undefined;
+  await expect(async () => {
+    const answer = await request.get(`${identity}/emulator/v1/projects/demo-minga/oobCodes`);
+    const { oobCodes } = (await answer.json()) as { oobCodes: { email: string; oobLink: string }[] };
+    link = oobCodes.findLast((code) => code.email === to)?.oobLink;
+    expect(link).toBeDefined();
+  }).toPass();
+  return link!;
+}
+
+/** The address in the app that a mailed link leads to. */
+function inApp(link: string, fallback = '/login/email'): string {
+  const query = new URL(link).searchParams;
+  const to = new URL(query.get('continueUrl') ?? fallback, 'http://localhost');
+  for (const [name, value] of query) if (name !== 'continueUrl') to.searchParams.set(name, value);
+  return to.pathname + to.search;
+}
+
+test.describe('a link by email', () => {
+  test.use({ expectedComplaints: /status of 400/ });
+
+  test('signs in once, asks for the address elsewhere, and is dead afterwards', async ({
+    page,
+    request,
+    baseURL,
+    browser,
+  }) => {
+    const account = newAccount();
+    await signUp(request, baseURL!, account);
+    await page.goto('/login?hl=es');
+    await page.getByRole('link', { name: 'Entrar con un enlace por correo' }).click();
+    await email(page).fill(account.email);
+    await page.getByRole('button', { name: 'Enviar enlace' }).click();
+    await expect(page.getByText(/Enviamos un enlace a/)).toBeVisible();
+    expect(await seriousFaults(page)).toEqual([]);
+    const address = inApp(await mailedLink(request, account.email));
+
+    const elsewhere = await browser.newContext({ locale: 'es-BO' });
+    const other = await elsewhere.newPage();
+    await other.goto(address);
+    await expect(other.getByRole('heading', { name: '¿A qué correo llegó?' })).toBeVisible();
+    await elsewhere.close();
+
+    await page.goto(address);
+    await expect(page).toHaveURL(/\/(home|onboarding)/);
+
+    const later = await browser.newContext({ locale: 'es-BO' });
+    const late = await later.newPage();
+    await late.goto(address);
+    await email(late).fill(account.email);
+    await late.getByRole('button', { name: 'Entrar', exact: true }).click();
+    await expect(late.getByRole('heading', { name: 'Este enlace ya no sirve' })).toBeVisible();
+    await later.close();
+  });
+
+  test('gives another password, with what it needs shown while it is typed', async ({
+    page,
+    request,
+    baseURL,
+  }) => {
+    const account = newAccount();
+    await signUp(request, baseURL!, account);
+    await page.goto('/login/reset?hl=es');
+    await email(page).fill(account.email);
+    await page.getByRole('button', { name: 'Enviar enlace' }).click();
+    await expect(page.getByText(/le llegará un mensaje/)).toBeVisible();
+    const link = await mailedLink(request, account.email);
+    await page.goto(inApp(link));
+    await expect(page.getByText(account.email)).toBeVisible();
+    const field = page.getByRole('textbox', { name: 'Contraseña nueva' });
+    await field.fill('cinco');
+    const rule = page.getByRole('listitem').filter({ hasText: 'Al menos 6 caracteres' });
+    await expect(rule).not.toContainText('cumplido');
+    await field.fill('otra-clave-larga');
+    await expect(rule).toContainText('cumplido');
+    expect(await seriousFaults(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Guardar y entrar' }).click();
+    await expect(page).toHaveURL(/\/(home|onboarding)/);
+  });
+
+  test('that never was one is dead', async ({ page }) => {
+    await page.goto('/login/email?hl=es&mode=verifyEmail&oobCode=inventado');
+    await expect(page.getByRole('heading', { name: 'Este enlace ya no sirve' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Pedir otro enlace' })).toHaveAttribute(
+      'href',
+      '/login/email',
+    );
+  });
+});
+
+test.describe('another service', () => {
+  test.use({ expectedComplaints: /status of 404|status of 403/ });
+
+  test('makes an account the first time and finds it the second', { tag: '@phone' }, async ({ page }) => {
+    const { email: address } = newAccount();
+    for (const time of ['first', 'second']) {
+      await page.goto('/login?hl=es');
+      await page.getByRole('button', { name: 'Seguir con Google' }).click();
+      const dialog = page
+        .locator('mg-dialog[open]')
+        .filter({ has: page.getByRole('heading', { name: 'Probar con Google' }) });
+      await dialog.getByRole('textbox', { name: 'Correo en Google' }).fill(address);
+      await dialog.getByRole('textbox', { name: 'Nombre en Google' }).fill('Wayra Choque');
+      await dialog.getByRole('button', { name: 'Seguir' }).click();
+      await expect(page, time).toHaveURL(/\/(home|onboarding|complete-profile)/);
+      await page.goto('/profile');
+      await expect(page.getByRole('textbox', { name: 'Nombre', exact: true })).toHaveValue('Wayra Choque');
+      await page.goto('/logout');
+      await expect(page).toHaveURL(/\/login/);
+    }
+  });
+
+  test('is refused for a domain that the network does not take', async ({ page }) => {
+    await page.route('/minga-config.json', async (route) => {
+      const config = (await (await route.fetch()).json()) as { signIn: object };
+      await route.fulfill({
+        json: { ...config, signIn: { ...config.signIn, allowedDomains: ['umsa.example'] } },
+      });
+    });
+    await page.goto('/login?hl=es');
+    await page.getByRole('button', { name: 'Seguir con Microsoft' }).click();
+    await page.getByRole('textbox', { name: 'Correo en Microsoft' }).fill('ana@otra.example');
+    await page.getByRole('button', { name: 'Seguir', exact: true }).click();
+    const dialog = page
+      .locator('mg-dialog[open]')
+      .filter({ has: page.getByRole('heading', { name: 'Dominio no permitido' }) });
+    await expect(dialog).toContainText('Usa un correo de umsa.example.');
+    expect(await seriousFaults(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Entendido' }).click();
+    await expect(page).toHaveURL(/\/login/);
+  });
+});
+
+test.describe('a token', () => {
+  test.use({ expectedComplaints: /status of 400/ });
+
+  test('of the server signs in and leaves no trace in the address', async ({
+    page,
+    world,
+    request,
+    baseURL,
+  }) => {
+    const answer = await request.get(`${baseURL}/v1/users/token`, {
+      headers: { authorization: `Bearer ${world.token}` },
+    });
+    const { token } = (await answer.json()) as { token: string };
+    await page.goto(`/login/token?hl=es#token=${token}`);
+    await expect(page).toHaveURL(/\/home$/);
+  });
+
+  test('that is none is said to be none', async ({ page }) => {
+    await page.goto('/login/token?hl=es#token=inventado');
+    await expect(page.getByRole('alert')).toHaveText(
+      'El enlace para entrar no es válido o venció. Entra con tu cuenta.',
+    );
+  });
+});
+
+test('an app that is registered gets a token, one that is not gets nothing', async ({
+  page,
+  world,
+  baseURL,
+}) => {
+  const back = `${baseURL}/help`;
+  await page.route('/minga-config.json', async (route) => {
+    const config = (await (await route.fetch()).json()) as { signIn: object };
+    const oauthClients = [{ id: 'agenda', name: 'Agenda', redirectUris: [back] }];
+    await route.fulfill({ json: { ...config, signIn: { ...config.signIn, oauthClients } } });
+  });
+  await signIn(page, world);
+  const ask = (client: string) =>
+    `/login/oauth/authorize?client_id=${client}&redirect_uri=${encodeURIComponent(back)}&state=abc`;
+  await page.goto(ask('nadie'));
+  await expect(page.getByRole('heading', { name: 'No conocemos esa aplicación' })).toBeVisible();
+  await page.goto(ask('agenda'));
+  await expect(page.getByRole('heading', { name: '¿Dejas que Agenda entre con tu cuenta?' })).toBeVisible();
+  expect(await seriousFaults(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Permitir', exact: true }).click();
+  await expect(page).toHaveURL(/\/help#token=[^&]+&state=abc$/);
+});

@@ -1,0 +1,157 @@
+/** Completes the compiled document: descriptions and examples of every field, and each refusal an operation may make. */
+import { type ErrorCode, errors } from '../src/errors.ts';
+import { fieldNotes } from '../notes/fields.ts';
+import { modelNotes, tagNotes } from '../notes/models.ts';
+import { operationErrors } from '../notes/operation-errors.ts';
+import { exampleOf } from './examples.ts';
+import type { Schema, SourceDocument, SourceOperation, SourceParameter } from './source-document.ts';
+
+/** Completes it in place. */
+export function completeDocument(document: SourceDocument): void {
+  const { schemas, parameters } = document.components;
+  for (const tag of document.tags ?? []) {
+    const description = tagNotes[tag.name];
+    if (description !== undefined) tag.description ??= description;
+  }
+  for (const [name, schema] of Object.entries(schemas)) {
+    const description = schema.description ?? modelNotes[name] ?? describeAnswer(name);
+    if (description !== undefined) schema.description = description;
+    for (const [field, property] of Object.entries(schema.properties ?? {})) {
+      completeField(document, property, `${name}.${field}`, field);
+    }
+  }
+  for (const [name, parameter] of Object.entries(parameters)) {
+    completeParameter(document, parameter, `${name.split('.')[0] ?? ''}.${parameter.name}`);
+  }
+  for (const methods of Object.values(document.paths)) {
+    for (const [method, operation] of Object.entries(methods)) completeOperation(document, method, operation);
+  }
+}
+
+function describeAnswer(name: string): string | undefined {
+  return name.endsWith('Answer') ? 'What the call answers.' : undefined;
+}
+
+function completeField(document: SourceDocument, property: Schema, full: string, field: string): void {
+  const note = fieldNotes[full] ?? fieldNotes[field] ?? {};
+  const models = referredModels(document, property);
+  const isDescribed = property.description !== undefined || models.some((model) => model.description);
+  // A model's own words are about the thing; a note about this very place is closer.
+  if (!isDescribed || (fieldNotes[full]?.description && !property.description)) {
+    if (note.description !== undefined) property.description = note.description;
+  }
+  if (note.example !== undefined && !hasExample(document, property)) property.examples = [note.example];
+}
+
+function completeParameter(document: SourceDocument, parameter: SourceParameter, full: string): void {
+  const note = fieldNotes[full] ?? fieldNotes[parameter.name] ?? {};
+  const models = referredModels(document, parameter.schema);
+  const description = parameter.description ?? models.find((model) => model.description)?.description;
+  parameter.description = description ?? note.description;
+  if (parameter.description === undefined) delete parameter.description;
+  const example = hasExample(document, parameter.schema)
+    ? exampleOf(document, parameter.schema)
+    : note.example;
+  if (example !== undefined) parameter.example = example;
+}
+
+function completeOperation(document: SourceDocument, method: string, operation: SourceOperation): void {
+  for (const parameter of operation.parameters ?? []) {
+    if (!('$ref' in parameter)) {
+      completeParameter(document, parameter, `${operation.operationId}.${parameter.name}`);
+    }
+  }
+  for (const media of Object.values(operation.requestBody?.content ?? {})) {
+    media.example = exampleOf(document, media.schema);
+  }
+  for (const [status, response] of Object.entries(operation.responses)) {
+    if (status === 'default') continue;
+    response.description = 'The call was done.';
+    const media = response.content?.['application/json'];
+    if (media) media.example = exampleOf(document, media.schema);
+  }
+  delete operation.responses['default'];
+  const codes = refusalsOf(method, operation);
+  for (const status of [...new Set(codes.map((code) => errors[code].status))].sort((a, b) => a - b)) {
+    operation.responses[status] = refusal(codes.filter((code) => errors[code].status === status));
+  }
+}
+
+/** Every code with which the operation may be refused. */
+function refusalsOf(method: string, operation: SourceOperation): ErrorCode[] {
+  const access = operation['x-access'] ?? '';
+  const isPublic = access === 'public';
+  const isIn = (...places: string[]) => places.includes(access);
+  const inTicket = isIn('ticket', 'comment-author');
+  const inTeam = isIn('team', 'team-member', 'import') || inTicket;
+  const inBusiness = isIn('business-member', 'business-admin') || inTeam;
+  const isRefusedByRole =
+    operation['x-permission'] !== undefined || inTicket || isIn('business-admin', 'team-member', 'sudo');
+  const codes: (ErrorCode | false)[] = [
+    'request/invalid',
+    ...(method !== 'get'
+      ? (['request/bad-json', 'request/too-large', 'request/unsupported-media'] as const)
+      : []),
+    ...(isPublic ? [] : (['auth/login-needed', 'auth/token-invalid', 'auth/user-disabled'] as const)),
+    isRefusedByRole && 'auth/forbidden',
+    operation.parameters?.some((parameter) => 'in' in parameter && parameter.in === 'path') === true &&
+      'request/not-found',
+    inBusiness && 'business/not-found',
+    inTeam && 'team/not-found',
+    inTicket && 'ticket/not-found',
+    access === 'comment-author' && 'comment/not-found',
+    access === 'import' && 'import/not-found',
+    method !== 'get' && 'request/key-reused',
+    ...(operationErrors[operation.operationId] ?? []),
+    'request/rate-limited',
+    'internal',
+    'server/unavailable',
+  ];
+  return [...new Set(codes.filter((code) => code !== false))];
+}
+
+function refusal(codes: readonly ErrorCode[]): SourceOperation['responses'][string] {
+  return {
+    description: codes.map((code) => errors[code].en).join(' '),
+    content: {
+      'application/problem+json': {
+        schema: { $ref: '#/components/schemas/Problem' },
+        examples: Object.fromEntries(
+          codes.map((code) => [
+            code.replace('/', '-'),
+            { summary: errors[code].en, value: problemExample(code) },
+          ]),
+        ),
+      },
+    },
+  };
+}
+
+function problemExample(code: ErrorCode): Record<string, unknown> {
+  return {
+    status: errors[code].status,
+    code,
+    message: errors[code].es,
+    requestId: '5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1',
+    ...(code === 'request/invalid' ? { fields: [{ path: '/title', message: 'Falta este dato.' }] } : {}),
+    ...(code === 'request/rate-limited' ? { retryAfter: 12 } : {}),
+  };
+}
+
+function referredModels({ components }: SourceDocument, schema: Schema): Schema[] {
+  const refs = [schema.$ref, ...(schema.anyOf ?? []).map((each) => each.$ref)];
+  return refs.flatMap((ref) => {
+    const model = ref === undefined ? undefined : components.schemas[ref.slice(ref.lastIndexOf('/') + 1)];
+    return model ? [model] : [];
+  });
+}
+
+/** Whether the schema, or the model it refers to, shows a value. */
+export function hasExample(document: SourceDocument, schema: Schema): boolean {
+  const shows = ({ examples, enum: values, properties, const: constant, type, anyOf, oneOf }: Schema) =>
+    [examples, values, properties, constant, anyOf, oneOf].some((each) => each !== undefined) ||
+    type === 'boolean';
+  if (schema.examples || schema.enum || schema.properties || schema.const !== undefined) return true;
+  if (schema.items) return hasExample(document, schema.items);
+  return referredModels(document, schema).some(shows);
+}

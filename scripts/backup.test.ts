@@ -1,0 +1,207 @@
+/** A backup is worth what a restore makes of it: everything is compared. */
+import { createHash, randomBytes } from 'node:crypto';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { DatabaseConfig } from '../apps/api/src/base/config.ts';
+import { createLogger } from '../apps/api/src/base/logger.ts';
+import { openDatabase } from '../apps/api/src/db/open-database.ts';
+import { startServer } from '../apps/api/src/testing/server-process.ts';
+import { snapshotDatabase } from '../apps/api/src/testing/snapshot.ts';
+import { signTestToken } from '../apps/api/src/testing/test-api.ts';
+import { backUp } from './lib/backup/back-up.ts';
+import { bringBack } from './lib/backup/bring-back.ts';
+import { type MortalPostgres, startPostgres } from './lib/postgres.ts';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'minga-backups-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('of an embedded database', () => {
+  let dataDir: string;
+  beforeAll(async () => {
+    dataDir = join(folder, 'data');
+    const server = startServer({ DATA_DIR: dataDir });
+    await fill(await server.address);
+    writeFiles(dataDir);
+    server.child.kill('SIGTERM');
+    expect(await server.exited).toBe(0);
+  });
+
+  test('brings everything back into an empty place', async () => {
+    const archive = join(folder, 'stopped.backup');
+    const { manifest, wasRunning } = await backUp({ DATA_DIR: dataDir }, archive);
+    expect(wasRunning).toBe(false);
+    expect(manifest.engine).toBe('embedded');
+    // It holds passwords and keys.
+    expect(statSync(archive).mode & 0o777).toBe(0o600);
+    const again = join(folder, 'again');
+    mkdirSync(again);
+    await bringBack({ DATA_DIR: again }, archive);
+    expect(digest(again)).toEqual(digest(dataDir));
+    expect(await rows({ kind: 'folder', dataDir: again })).toEqual(await rows({ kind: 'folder', dataDir }));
+  });
+
+  test('is taken while Minga runs, with what was acknowledged by then', async () => {
+    const server = startServer({ DATA_DIR: dataDir });
+    const address = await server.address;
+    await expect.poll(() => existsSync(join(dataDir, 'minga.admin'))).toBe(true);
+    const title = `Last ${randomBytes(4).toString('hex')}`;
+    await fill(address, title);
+    const archive = join(folder, 'running.backup');
+    expect(await backUp({ DATA_DIR: dataDir }, archive)).toMatchObject({ wasRunning: true });
+    server.child.kill('SIGTERM');
+    expect(await server.exited).toBe(0);
+    const again = join(folder, 'again-running');
+    await bringBack({ DATA_DIR: again }, archive);
+    const database = await openDatabase({ kind: 'folder', dataDir: again }, createLogger('silent'));
+    try {
+      const tickets = await database.db.selectFrom('tickets').select('title').execute();
+      expect(tickets.map((ticket) => ticket.title)).toContain(title);
+    } finally {
+      await database.close();
+    }
+    expect(readFileSync(join(again, 'files/kept/2/abc'), 'utf8')).toBe('a picture');
+    expect(readdirSync(again).toSorted()).toEqual(['database', 'files', 'identity', 'minga.json']);
+  });
+
+  test('is refused by a place that is not empty, and leaves it alone', async () => {
+    const archive = join(folder, 'refused.backup');
+    await backUp({ DATA_DIR: dataDir }, archive);
+    const full = join(folder, 'full');
+    mkdirSync(full);
+    writeFileSync(join(full, 'mine'), 'mine');
+    await expect(bringBack({ DATA_DIR: full }, archive)).rejects.toThrow(`The folder ${full} is not empty`);
+    expect(readdirSync(full)).toEqual(['mine']);
+    await expect(backUp({ DATA_DIR: dataDir }, archive)).rejects.toThrow('is there already');
+  });
+
+  test.each<[string, (bytes: Buffer) => Buffer]>([
+    ['cut short', (bytes) => bytes.subarray(0, bytes.length / 2)],
+    ['that is something else', () => Buffer.from('hello')],
+    ['with a bit changed', (bytes) => flip(bytes, Math.floor(bytes.length / 2))],
+  ])('an archive %s leaves nothing behind', async (what, damage) => {
+    const archive = join(folder, 'whole.backup');
+    if (!existsSync(archive)) await backUp({ DATA_DIR: dataDir }, archive);
+    const broken = join(folder, `${what}.backup`);
+    writeFileSync(broken, damage(readFileSync(archive)));
+    const place = join(folder, 'nothing', what);
+    await expect(bringBack({ DATA_DIR: place }, broken)).rejects.toThrow('cut short or damaged');
+    expect(readdirSync(join(folder, 'nothing'))).toEqual([]);
+  });
+});
+
+describe('of PostgreSQL', () => {
+  let postgres: MortalPostgres;
+  beforeAll(async () => {
+    const started = await startPostgres();
+    // Where there is none, `pnpm test` names the reason and cannot promise this.
+    if (!('url' in started)) throw new Error(`Backups of PostgreSQL cannot be tested: ${started.reason}.`);
+    postgres = started;
+  });
+  afterAll(() => postgres?.stop());
+
+  test.each([undefined, 'apart'])('brings every table back (schema %s)', async (schema) => {
+    const make = async (name: string): Promise<Extract<DatabaseConfig, { kind: 'postgres' }>> => ({
+      kind: 'postgres',
+      url: await postgres.createDatabase(name),
+      poolSize: 2,
+      ...(schema ? { schema } : {}),
+    });
+    const [before, after] = [await make(`before_${schema}`), await make(`after_${schema}`)];
+    const env = (to: typeof before, dataDir: string) => ({
+      DATABASE_URL: to.url,
+      DATA_DIR: dataDir,
+      ...(schema ? { DATABASE_SCHEMA: schema } : {}),
+    });
+    const dataDir = join(folder, `postgres-${schema}`);
+    const server = startServer(env(before, dataDir));
+    await fill(await server.address);
+    writeFiles(dataDir);
+    server.child.kill('SIGTERM');
+    expect(await server.exited).toBe(0);
+    const archive = join(folder, `postgres-${schema}.backup`);
+    expect((await backUp(env(before, dataDir), archive)).manifest).toMatchObject({ engine: 'postgres' });
+    const again = join(folder, `postgres-again-${schema}`);
+    await expect(bringBack({ DATA_DIR: again }, archive)).rejects.toThrow('holds a PostgreSQL database');
+    await expect(bringBack(env(before, again), archive)).rejects.toThrow('The database is not empty');
+    await bringBack(env(after, again), archive);
+    expect(await rows(after)).toEqual(await rows(before));
+    expect(digest(again)).toEqual(digest(dataDir));
+  });
+});
+
+/** People, a board and a ticket, by calls. */
+async function fill(address: string, title = 'Ñandú 🌱'): Promise<void> {
+  const token = signTestToken({ sub: `ana-${randomBytes(4).toString('hex')}`, name: 'Ana' });
+  const post = async <T>(path: string, body: unknown): Promise<T> => {
+    const answer = await fetch(`${address}/v1${path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(await answer.text());
+    return (await answer.json()) as T;
+  };
+  const prefix = randomBytes(3)
+    .toString('hex')
+    .replaceAll(/\d/g, (digit) => 'ABCDEFGHIJ'[Number(digit)] ?? 'A');
+  const { business, team } = await post<{ business: { bid: number }; team: { id: number } }>(
+    '/onboarding/business',
+    {
+      business: { name: 'Nube', prefix: prefix.slice(0, 4).toUpperCase(), color: '#0B6B66' },
+      board: 'Obra',
+    },
+  );
+  await post(`/business/${business.bid}/ticket`, { team_id: team.id, title });
+}
+
+/** What lies beside the database. */
+function writeFiles(dataDir: string): void {
+  for (const name of ['files/kept/2', 'identity']) mkdirSync(join(dataDir, name), { recursive: true });
+  writeFileSync(join(dataDir, 'files/kept/2/abc'), 'a picture');
+  writeFileSync(join(dataDir, 'files/kept/2/empty'), '');
+  writeFileSync(join(dataDir, 'identity/accounts.json'), '{"format":1,"users":[]}', { mode: 0o600 });
+}
+
+async function rows(config: DatabaseConfig): Promise<Record<string, string>> {
+  const database = await openDatabase(config, createLogger('silent'));
+  try {
+    return await snapshotDatabase(database.db);
+  } finally {
+    await database.close();
+  }
+}
+
+/** Names, rights and contents of everything below a folder. */
+function digest(of: string): Record<string, string> {
+  return Object.fromEntries(
+    readdirSync(of, { recursive: true, withFileTypes: true })
+      .map((entry) => [join(entry.parentPath, entry.name).slice(of.length), entry.isFile()] as const)
+      .toSorted(([a], [b]) => a.localeCompare(b))
+      .map(([path, isFile]) => [path, isFile ? describeFile(join(of, path)) : 'folder']),
+  );
+}
+
+function describeFile(path: string): string {
+  const mode = (statSync(path).mode & 0o777).toString(8);
+  return `${mode} ${createHash('sha256').update(readFileSync(path)).digest('hex')}`;
+}
+
+function flip(bytes: Buffer, at: number): Buffer {
+  const changed = Buffer.from(bytes);
+  changed[at] = (changed[at] ?? 0) ^ 0x10;
+  return changed;
+}

@@ -1,0 +1,25 @@
+/** `pnpm backup [file]`: everything that Minga keeps, in one archive. */
+import { StartupError } from '../apps/api/src/base/errors.ts';
+import { backUp } from './lib/backup/back-up.ts';
+
+const to = process.argv.slice(2).find((argument) => argument !== '--') ?? `minga-${stamp()}.backup`;
+
+try {
+  const { path, bytes, manifest, wasRunning } = await backUp(process.env, to);
+  const files = manifest.entries.filter((entry) => entry.path.startsWith('files/kept/')).length;
+  const size = `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+  console.log(
+    `${path} (${size}): the database${wasRunning ? ', taken while Minga runs' : ''}, and ${files} files.`,
+  );
+  if (manifest.files === 'elsewhere') {
+    console.log('Files on tickets are in the S3 store and are not in it: keep versions of the bucket.');
+  }
+} catch (error) {
+  console.error(error instanceof StartupError ? error.message : error);
+  process.exitCode = 1;
+}
+
+/** `20261121-143005`, in UTC. */
+function stamp(): string {
+  return new Date().toISOString().slice(0, 19).replaceAll(/[-:]/g, '').replace('T', '-');
+}

@@ -1,0 +1,93 @@
+/** Puts an archive back, into an empty place only: it never replaces anything. */
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, rename, rm, rmdir, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { readConfig } from '../../../apps/api/src/base/config.ts';
+import { StartupError } from '../../../apps/api/src/base/errors.ts';
+import { type PostgresPlace, findTables } from '../../../apps/api/src/db/look-at-postgres.ts';
+import { readMigrations } from '../../../apps/api/src/db/migrate.ts';
+import { type Manifest, unpackArchive } from './archive.ts';
+import { listDump, restorePostgres } from './postgres-tools.ts';
+
+/**
+ * Brings back what an archive holds to where the settings point.
+ * @throws StartupError with a sentence for the person at the terminal; then everything is as it was.
+ */
+export async function bringBack(env: Record<string, string | undefined>, from: string): Promise<Manifest> {
+  const path = resolve(from);
+  if (!existsSync(path)) throw new StartupError(`There is no file ${path}.`);
+  const { database } = readConfig(env);
+  const dataDir = resolve(env['DATA_DIR'] || '.data');
+  await requireEmptyFolder(dataDir);
+  if (database.kind === 'postgres') await requireEmptyDatabase(database);
+  await mkdir(dirname(dataDir), { recursive: true });
+  // Beside its place, on the same disk: it is moved there whole, or not at all.
+  const staging = `${dataDir}.restoring-${randomBytes(6).toString('hex')}`;
+  try {
+    await mkdir(staging, { mode: 0o700 });
+    const manifest = await unpackArchive(path, staging);
+    requireFit(path, manifest, database.kind === 'postgres' ? database : null);
+    if (database.kind === 'postgres') await fillDatabase(database, staging);
+    if (existsSync(dataDir)) await rmdir(dataDir);
+    await rename(staging, dataDir);
+    return manifest;
+  } catch (error) {
+    await rm(staging, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+async function requireEmptyFolder(dataDir: string): Promise<void> {
+  const found = existsSync(dataDir) ? await readdir(dataDir) : [];
+  if (found.length === 0) return;
+  throw new StartupError(
+    `The folder ${dataDir} is not empty, and a restore replaces nothing. Name an empty one with DATA_DIR, or move that one away. Nothing was changed.`,
+  );
+}
+
+async function requireEmptyDatabase(place: PostgresPlace): Promise<void> {
+  const tables = await findTables(place);
+  if (tables.length === 0) return;
+  throw new StartupError(
+    `The database is not empty: it has the table "${tables[0]}"${tables.length > 1 ? ` and ${tables.length - 1} more` : ''}. A restore replaces nothing: name an empty one with DATABASE_URL. Nothing was changed.`,
+  );
+}
+
+function requireFit(path: string, manifest: Manifest, place: PostgresPlace | null): void {
+  const { engine, migration, minga, schema } = manifest;
+  if (migration > (readMigrations().at(-1)?.name ?? '')) {
+    throw new StartupError(
+      `${path} was written by a newer version of Minga (${minga}). Use that version. Nothing was changed.`,
+    );
+  }
+  if (engine === 'postgres' && !place) {
+    throw new StartupError(
+      `${path} holds a PostgreSQL database. Say where it goes with DATABASE_URL. Nothing was changed.`,
+    );
+  }
+  if (engine === 'embedded' && place) {
+    throw new StartupError(
+      `${path} holds an embedded database, which goes into a folder. Leave DATABASE_URL out. Nothing was changed.`,
+    );
+  }
+  if (place && (place.schema ?? null) !== schema) {
+    throw new StartupError(
+      `The tables in ${path} are in the schema "${schema ?? 'public'}". Set DATABASE_SCHEMA to that${schema ? '' : ', that is: leave it out'}. Nothing was changed.`,
+    );
+  }
+}
+
+/** The dump is not kept in the data folder. */
+async function fillDatabase(place: PostgresPlace, staging: string): Promise<void> {
+  const dump = join(staging, 'database.dump');
+  const listPath = join(staging, 'database.list');
+  // The schema `public` is there already in every new database.
+  const list = (await listDump(place, dump))
+    .split('\n')
+    .filter((line) => !/ SCHEMA - public | COMMENT - SCHEMA public /.test(line));
+  await writeFile(listPath, list.join('\n'));
+  await restorePostgres(place, dump, listPath);
+  await rm(dump);
+  await rm(listPath);
+}

@@ -1,0 +1,80 @@
+/** pg_dump and pg_restore, for backups of PostgreSQL. */
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { StartupError } from '../../../apps/api/src/base/errors.ts';
+import type { PostgresPlace } from '../../../apps/api/src/db/look-at-postgres.ts';
+import { run } from '../run.ts';
+
+const versionsFolder = '/usr/lib/postgresql';
+
+/** Writes the database as a file of pg_dump's own format. @throws StartupError with what pg_dump said */
+export async function dumpPostgres(place: PostgresPlace, path: string): Promise<void> {
+  const only = place.schema
+    ? ['--schema', place.schema, '--extension=pg_trgm', '--extension=btree_gin']
+    : ['--exclude-schema=pg_*'];
+  await runTool(place, 'pg_dump', [
+    '--format=custom',
+    '--no-owner',
+    '--no-privileges',
+    ...only,
+    '--file',
+    path,
+  ]);
+}
+
+/** Puts it back, all of it or nothing. @throws StartupError with what pg_restore said */
+export async function restorePostgres(place: PostgresPlace, path: string, listPath: string): Promise<void> {
+  const flags = ['--no-owner', '--no-privileges', '--exit-on-error', '--single-transaction'];
+  await runTool(place, 'pg_restore', [...flags, '--use-list', listPath, '--dbname', nameOf(place), path]);
+}
+
+/** What is in a dump, a line each, as pg_restore takes it back. */
+export async function listDump(place: PostgresPlace, path: string): Promise<string> {
+  return runTool(place, 'pg_restore', ['--list', path]);
+}
+
+async function runTool(
+  place: PostgresPlace,
+  tool: 'pg_dump' | 'pg_restore',
+  args: string[],
+): Promise<string> {
+  const target = tool === 'pg_dump' ? ['--dbname', nameOf(place)] : [];
+  const { code, output } = await run(findTool(tool), [...target, ...args], { env: connectionEnv(place) });
+  if (code === 0) return output;
+  throw new StartupError(`${tool} failed:\n${output.trim()}\nNothing was changed.`);
+}
+
+/** On PATH, or the newest of the system's. */
+function findTool(tool: string): string {
+  const folders = (process.env['PATH'] ?? '').split(':');
+  const versions = existsSync(versionsFolder) ? readdirSync(versionsFolder) : [];
+  const newestFirst = versions
+    .sort((a, b) => Number(b) - Number(a))
+    .map((name) => join(versionsFolder, name, 'bin'));
+  // The system's own first: what is on PATH may be a wrapper that chooses an older one.
+  const found = [...newestFirst, ...folders]
+    .map((folder) => join(folder, tool))
+    .find((path) => existsSync(path));
+  if (found) return found;
+  throw new StartupError(
+    `A backup of PostgreSQL needs ${tool}, and it is not installed here. Install the client programs of PostgreSQL (postgresql-client on Debian). Nothing was changed.`,
+  );
+}
+
+function nameOf({ url }: PostgresPlace): string {
+  return decodeURIComponent(new URL(url).pathname.slice(1)) || 'postgres';
+}
+
+/** By environment: the arguments of a program can be read by everybody on the machine. */
+function connectionEnv({ url }: PostgresPlace): Record<string, string> {
+  const { hostname, port, username, password, searchParams } = new URL(url);
+  const sslMode = searchParams.get('sslmode');
+  return {
+    PGHOST: searchParams.get('host') ?? decodeURIComponent(hostname),
+    ...(port ? { PGPORT: port } : {}),
+    ...(username ? { PGUSER: decodeURIComponent(username) } : {}),
+    ...(password ? { PGPASSWORD: decodeURIComponent(password) } : {}),
+    ...(sslMode ? { PGSSLMODE: sslMode } : {}),
+    LC_MESSAGES: 'C',
+  };
+}

@@ -1,0 +1,15 @@
+/** `pnpm restore <file>`: puts an archive of `pnpm backup` back, into an empty place. */
+import { StartupError } from '../apps/api/src/base/errors.ts';
+import { bringBack } from './lib/backup/bring-back.ts';
+
+const from = process.argv.slice(2).find((argument) => argument !== '--');
+
+try {
+  if (!from) throw new StartupError('Say which archive: pnpm restore <file>.');
+  const { createdAt, minga, files } = await bringBack(process.env, from);
+  console.log(`Brought back: everything as it was at ${createdAt}, written by Minga ${minga}. Start it now.`);
+  if (files === 'elsewhere') console.log('Files on tickets are where they were, in the S3 store.');
+} catch (error) {
+  console.error(error instanceof StartupError ? error.message : error);
+  process.exitCode = 1;
+}
