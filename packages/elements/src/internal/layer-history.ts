@@ -128,9 +128,8 @@ function pushGuard(): boolean {
   try {
     history.pushState({ ...(history.state as object), [mark]: true }, '');
     return true;
-  } catch (error) {
-    if (error instanceof DOMException && error.name === 'SecurityError') return false;
-    throw error;
+  } catch {
+    return false;
   }
 }
 

@@ -163,7 +163,7 @@ export abstract class ModalElement extends LitElement {
       if (!this.surface?.open) this.leave('escape');
     } else if (event.type === 'click') {
       if (isOnScrim(event) && this.#isScrimPress) this.#dismiss('scrim');
-    } else if (event.type.startsWith('pointer')) {
+    } else {
       // Press and release both count: selecting text out onto the scrim closes nothing.
       this.#isScrimPress = isOnScrim(event) && (event.type === 'pointerdown' || this.#isScrimPress);
     }
