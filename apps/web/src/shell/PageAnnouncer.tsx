@@ -6,23 +6,26 @@ import type { RouteHandle } from '../base/route-handle.ts';
 import { pageTitle } from '../base/title.tsx';
 import styles from './PageAnnouncer.module.css';
 
-/**
- * Names the page after its route and, when a person has gone to another screen, says the name aloud, moves focus to
- * the screen's heading and begins at its top. A ticket on top of its board is the same screen.
- */
-export function PageAnnouncer() {
+/** Names the page after its route. It stands before the screen: a screen that has a name of its own comes after it. */
+export function RouteTitle() {
   const { i18n } = useLingui();
-  const { pathname, hash } = useLocation();
-  const handles = useMatches().map((match) => match.handle as RouteHandle | undefined);
-  const handle = handles.findLast((candidate) => candidate?.title);
-  const title = pageTitle(handle?.title ? i18n._(handle.title) : '');
-  const screen = handle?.screen ?? pathname;
-  const shown = useRef(arrivedFrom() ?? screen);
-  const [announced, setAnnounced] = useState('');
-
+  const text = useTitledRoute()?.title;
+  const title = pageTitle(text ? i18n._(text) : '');
   useEffect(() => {
     document.title = title;
   }, [title]);
+  return null;
+}
+
+/**
+ * When a person has gone to another screen, says its name aloud, moves focus to the screen's heading and begins at its
+ * top. A ticket on top of its board is the same screen.
+ */
+export function PageAnnouncer() {
+  const { pathname, hash } = useLocation();
+  const screen = useTitledRoute()?.screen ?? pathname;
+  const shown = useRef(arrivedFrom() ?? screen);
+  const [announced, setAnnounced] = useState('');
 
   useEffect(() => {
     if (shown.current === screen) return;
@@ -41,6 +44,11 @@ export function PageAnnouncer() {
   }, []);
 
   return <output className={styles.announcer}>{announced}</output>;
+}
+
+function useTitledRoute(): RouteHandle | undefined {
+  const handles = useMatches().map((match) => match.handle as RouteHandle | undefined);
+  return handles.findLast((candidate) => candidate?.title);
 }
 
 /** Focus goes to the heading of the screen, unless the screen has taken it already. */

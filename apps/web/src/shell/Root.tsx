@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Outlet } from 'react-router';
 import { isHostRefused } from './host-restriction.ts';
-import { PageAnnouncer } from './PageAnnouncer.tsx';
+import { PageAnnouncer, RouteTitle } from './PageAnnouncer.tsx';
 import { RouteProgress } from './RouteProgress.tsx';
 import { useInAppLinks } from './use-in-app-links.ts';
 import { useVisitor } from './use-visitor.ts';
@@ -19,6 +19,7 @@ function Around() {
   useVisitor();
   return (
     <>
+      <RouteTitle />
       <RouteProgress />
       <Outlet />
       <PageAnnouncer />
