@@ -74,6 +74,7 @@ export default defineConfig({
         },
       },
       'apps/web/vitest.config.ts',
+      '.storybook/vitest.config.ts',
     ],
   },
 });

@@ -13,11 +13,18 @@ const meta: Meta<MgDialog> = {
     size: { control: 'select', options: ['sm', 'md', 'lg', 'full'] },
   },
   parameters: {
-    docs: {
-      description: {
-        component:
-          'Use it when nothing else can go on before this is settled: a question, a short form, a ticket. For a passing remark use a snackbar, for a few actions a menu.',
-      },
+    guide: {
+      use: ['When nothing else can go on before this is settled: a question, a short form, a ticket.'],
+      avoid: [
+        'A passing remark: that is a snackbar.',
+        'A few actions on one thing: that is a menu.',
+        'A dialog to say that something worked.',
+      ],
+      keys: [
+        ['Escape, Back', 'Closes it, unless the app refuses'],
+        ['Tab, Shift + Tab', 'Go round inside; never to the page behind'],
+        ['Enter', 'Presses the focused button'],
+      ],
     },
   },
   render: (args) => html`

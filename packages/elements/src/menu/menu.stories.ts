@@ -9,11 +9,21 @@ const meta: Meta<MgMenu> = {
   component: 'mg-menu',
   args: { open: true, placement: 'bottom-start' },
   parameters: {
-    docs: {
-      description: {
-        component:
-          'Actions on one thing, behind a button. For choosing a value use a select; for two or three actions that matter use buttons.',
-      },
+    guide: {
+      use: ['Actions on one thing, behind a button or a press of the right button.'],
+      avoid: [
+        'Choosing a value: that is a select.',
+        'Two or three actions that matter: show them as buttons.',
+      ],
+      keys: [
+        ['Enter, Space, Arrow down', 'Open it from its button'],
+        ['Arrow up, Arrow down', 'Go to the action before or after'],
+        ['Arrow right, Arrow left', 'Open or close a submenu; turned round from right to left'],
+        ['Home, End', 'Go to the first or last action'],
+        ['Letters', 'Go to the action that begins so, without accents'],
+        ['Enter, Space', 'Choose'],
+        ['Escape', 'Closes it, and the focus goes back to the button'],
+      ],
     },
   },
   render: (args) => html`

@@ -49,11 +49,23 @@ const meta: Meta<MgSelect> = {
   },
   argTypes: { size: { control: 'inline-radio', options: ['sm', 'md', 'lg'] } },
   parameters: {
-    docs: {
-      description: {
-        component:
-          'To choose from what is known. Make it searchable above ten options; people may type without accents. With two or three options that fit beside each other, show them all instead. For actions take a menu.',
-      },
+    guide: {
+      use: [
+        'To choose from what is known. Make it searchable above ten options; people may type without accents.',
+      ],
+      avoid: [
+        'Two or three options that fit beside each other: show them all.',
+        'Actions: those are a menu.',
+      ],
+      keys: [
+        ['Enter, Space, Arrow down', 'Open it'],
+        ['Arrow up, Arrow down', 'Go to the option before or after'],
+        ['Home, End, Page up, Page down', 'Go far; Home and End stay in the text where one can type'],
+        ['Letters', 'Find an option, without accents or case'],
+        ['Enter', 'Chooses'],
+        ['Tab', 'Chooses where the arrows went, and leaves'],
+        ['Escape', 'Closes it and changes nothing'],
+      ],
     },
   },
   render: (args) => html`

@@ -4,13 +4,26 @@ import '../icon/icon.ts';
 import type { MgTabs } from './tabs.ts';
 import './tabs.ts';
 
-/**
- * Use the line variant for parts of one thing (comments, history, gallery), segmented for views of the same things
- * (board, map, list). Not for steps in an order, and not for more than about six: use a select or a menu there.
- */
 const meta: Meta<MgTabs> = {
   title: 'Elements/Tabs',
   component: 'mg-tabs',
+  parameters: {
+    guide: {
+      use: [
+        '`line` for parts of one thing (comments, history, gallery), `segmented` for views of the same things (board, map, list).',
+      ],
+      avoid: ['Steps in an order.', 'More than about six: use a select or a menu.'],
+      keys: [
+        [
+          'Arrow left, Arrow right',
+          'Go to the tab before or after and show it; turned round from right to left',
+        ],
+        ['Home, End', 'Go to the first or last tab'],
+        ['Enter, Space', 'Show the focused tab, with `manual`'],
+        ['Tab', 'Goes to the panel'],
+      ],
+    },
+  },
   argTypes: { variant: { control: 'inline-radio', options: ['line', 'segmented'] } },
   args: { variant: 'line', label: 'Ticket', manual: false, value: '' },
   render: ({ variant, label, manual, value }) =>
