@@ -63,18 +63,32 @@ async function problems(theme: string, direction: string): Promise<string[]> {
 /** A story is a piece of a page: landmarks and headings of the first rank are the page's own. */
 const notOfAStory = { region: { enabled: false }, 'page-has-heading-one': { enabled: false } };
 
-/** Ends what is on its way: colours are measured as they end up. What goes round for ever goes on. */
+/**
+ * Ends what is on its way: colours are measured as they end up. What inherits a colour sets out when its parent has
+ * arrived, so this goes on until nothing is left; what goes round for ever goes on.
+ */
 function settle(): void {
-  for (const animation of document.getAnimations()) {
+  for (let under = underWay(); under.length > 0; under = underWay())
+    for (const animation of under) animation.finish();
+}
+
+function underWay(): Animation[] {
+  const animations = roots(document).flatMap((root) => root.getAnimations());
+  return animations.filter((animation) => {
     const end = animation.effect?.getComputedTiming().endTime;
-    if (typeof end === 'number' && Number.isFinite(end)) animation.finish();
-  }
+    return animation.playState === 'running' && typeof end === 'number' && Number.isFinite(end);
+  });
+}
+
+/** The document and every shadow tree in it: each knows its own animations only. */
+function roots(root: Document | ShadowRoot): (Document | ShadowRoot)[] {
+  const inside = [...root.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? []);
+  return [root, ...inside.flatMap(roots)];
 }
 
 /** Waits until every element has finished its updates, those they caused included. */
-async function rendered(root: ParentNode = document): Promise<void> {
-  for (const element of root.querySelectorAll('*')) {
-    if ('updateComplete' in element) await element.updateComplete;
-    if (element.shadowRoot) await rendered(element.shadowRoot);
-  }
+async function rendered(): Promise<void> {
+  for (const root of roots(document))
+    for (const element of root.querySelectorAll('*'))
+      if ('updateComplete' in element) await element.updateComplete;
 }

@@ -30,7 +30,7 @@ const meta: Meta<MgList> = {
       <mg-list-item value="bug"><mg-icon slot="start" name="error"></mg-icon>Problema</mg-list-item>
       <mg-list-item value="idea" checked><mg-icon slot="start" name="star"></mg-icon>Idea</mg-list-item>
       <mg-list-item value="task"><mg-icon slot="start" name="task_alt"></mg-icon>Tarea</mg-list-item>
-      <mg-list-item value="old" disabled
+      <mg-list-item value="old" ?disabled=${selection !== 'none'}
         ><mg-icon slot="start" name="archive"></mg-icon>Archivado</mg-list-item
       >
     </mg-list>
