@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
+import { expect, userEvent, waitFor } from 'storybook/test';
 import '../divider/divider.ts';
 import type { MgMenu } from './menu.ts';
 import './menu.ts';
@@ -86,4 +87,21 @@ export const PopupMenu: Story = {
       </mg-popup-menu>
     </div>
   `,
+};
+
+/** Letters find an action, Escape goes back to the button. */
+export const ByKeyboard: Story = {
+  args: { open: false },
+  play: async ({ canvasElement }) => {
+    const menu = canvasElement.querySelector('mg-menu');
+    const trigger = canvasElement.querySelector('button');
+    trigger?.focus();
+    await userEvent.keyboard('{ArrowDown}');
+    await waitFor(() => expect(document.activeElement).toHaveTextContent('Abrir'));
+    await userEvent.keyboard('as');
+    await waitFor(() => expect(document.activeElement).toHaveTextContent('Asignar'));
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(menu?.open).toBe(false));
+    await waitFor(() => expect(document.activeElement).toBe(trigger));
+  },
 };

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
+import { expect, userEvent, waitFor } from 'storybook/test';
 import type { MgSelect, SelectOption } from './select.ts';
 import './select.ts';
 
@@ -121,4 +122,17 @@ export const WithElements: Story = {
       <mg-option value="low" icon="keyboard_double_arrow_down" color="var(--mg-info)">Baja</mg-option>
     </mg-select>
   `,
+};
+
+/** Typed without accents, it finds the person; Enter chooses. */
+export const ByKeyboard: Story = {
+  args: { label: 'Persona', options: people, searchable: true },
+  play: async ({ canvasElement }) => {
+    const select = canvasElement.querySelector('mg-select');
+    select?.focus();
+    await userEvent.keyboard('zun');
+    await waitFor(() => expect(select?.open).toBe(true));
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(select?.value).toBe('0'));
+  },
 };

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
+import { expect, userEvent, waitFor } from 'storybook/test';
 import '../icon/icon.ts';
 import type { MgTabs } from './tabs.ts';
 import './tabs.ts';
@@ -67,4 +68,18 @@ export const Narrow: Story = {
         )}
       </mg-tabs>
     </div>`,
+};
+
+/** Arrows pass over what is disabled and go round; Home and End go to the edges. */
+export const ByKeyboard: Story = {
+  play: async ({ canvasElement }) => {
+    const tabs = canvasElement.querySelector('mg-tabs');
+    canvasElement.querySelector<HTMLElement>('mg-tab')?.focus();
+    await userEvent.keyboard('{ArrowRight}');
+    await waitFor(() => expect(tabs?.value).toBe('history'));
+    await userEvent.keyboard('{ArrowRight}');
+    await waitFor(() => expect(tabs?.value).toBe('gallery'));
+    await userEvent.keyboard('{Home}');
+    await waitFor(() => expect(tabs?.value).toBe('comments'));
+  },
 };
