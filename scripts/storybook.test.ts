@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { extname, join, normalize } from 'node:path';
-import { chromium, type Browser } from 'playwright';
+import { chromium, type Browser, type Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { needChromium } from './lib/chromium.ts';
 import { run } from './lib/run.ts';
@@ -42,23 +42,29 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('opens a story below a sub-path without one request that fails', async () => {
+test('opens below a sub-path without one request that fails', async () => {
+  const failed: string[] = [];
+  const frame = await open('?path=/story/basics-button--primary', failed);
+  const story = frame.frameLocator('#storybook-preview-iframe');
+  await story.getByRole('button', { name: 'Guardar' }).waitFor();
+
+  const docs = await open('iframe.html?viewMode=docs&id=basics-button--docs', failed);
+  await docs.getByRole('heading', { name: 'Keyboard' }).waitFor();
+  expect(failed).toEqual([]);
+});
+
+/** A page of the build, which writes down what fails on it. */
+async function open(path: string, failed: string[]): Promise<Page> {
   const { address, port } = server.address() as AddressInfo;
   const page = await browser.newPage();
-  const failed: string[] = [];
   page.on('response', (response) => {
     if (response.status() >= 400) failed.push(`${response.status()} ${response.url()}`);
   });
   page.on('requestfailed', (request) => failed.push(request.url()));
   page.on('pageerror', (error) => failed.push(error.message));
-  await page.goto(`http://${address}:${port}${base}?path=/story/basics-button--primary`);
-  const story = page.frameLocator('#storybook-preview-iframe');
-  await story.getByRole('button', { name: 'Guardar' }).waitFor();
-  await page.goto(`http://${address}:${port}${base}iframe.html?viewMode=docs&id=basics-button--docs`);
-  await page.getByRole('heading', { name: 'Keyboard' }).waitFor();
-  expect(failed).toEqual([]);
-  await page.close();
-});
+  await page.goto(`http://${address}:${port}${base}${path}`);
+  return page;
+}
 
 /** A file of the build, or nothing where there is none. */
 function contentOf(path: string): Buffer | undefined {

@@ -10,10 +10,15 @@ export function logEvents(): () => void {
   return () => listening.abort();
 }
 
+/** What of the manifest is read here. */
+interface Contracts {
+  modules: { declarations: { name: string; events?: { name: string }[] }[] }[];
+}
+
 /** Every event in the contract of an element, and presses. */
 function eventNames(): Set<string> {
-  const declarations = manifest.modules.flatMap((module) => module.declarations);
-  const events = declarations.flatMap((each) => ('events' in each ? (each.events ?? []) : []));
+  const { modules }: Contracts = manifest;
+  const events = modules.flatMap(({ declarations }) => declarations.flatMap((each) => each.events ?? []));
   return new Set(['click', ...events.map(({ name }) => name)]);
 }
 

@@ -9,7 +9,10 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { guideOf } from '../frame/guide.ts';
 import preview from '../preview.ts';
 
-type StoryFile = Parameters<typeof composeStories>[0];
+/** What a module of stories exports beside them. */
+interface StoryFile {
+  default: { title?: string; component?: string; parameters?: Record<string, unknown> };
+}
 
 const files = import.meta.glob<StoryFile>(
   ['../{pages,patterns}/*.stories.ts', '../../packages/elements/src/**/*.stories.ts'],
@@ -22,10 +25,12 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-for (const file of Object.values(files)) {
+for (const file of Object.values<StoryFile>(files)) {
   // As Storybook's own renderers do it: the project's annotations come before the name of the export.
-  const stories = composeStories(file, {}, (story, meta, annotations, name) =>
-    composeStory(story, meta, annotations, project, name),
+  const stories: Record<string, { run(): Promise<void> }> = composeStories(
+    file,
+    {},
+    (story, meta, annotations, name) => composeStory(story, meta, annotations, project, name),
   );
   describe(String(file.default.title), () => {
     if (file.default.component) {
