@@ -6,6 +6,7 @@ import '../packages/elements/src/fonts.css';
 import manifest from '../packages/elements/generated/custom-elements.json';
 import { guideMarkdown, guideOf } from './frame/guide.ts';
 import { logEvents } from './frame/log-events.ts';
+import { theme } from './frame/theme.ts';
 import './preview.css';
 
 setCustomElementsManifest(manifest);
@@ -19,6 +20,7 @@ const preview: Preview = {
     backgrounds: { disable: true },
     controls: { expanded: true },
     docs: {
+      theme,
       extractComponentDescription: (_tag: unknown, context: { parameters?: unknown }) =>
         guideMarkdown(guideOf(context.parameters)),
     },

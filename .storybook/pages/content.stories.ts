@@ -38,6 +38,7 @@ const english: Example[] = [
 ];
 
 export const ContentAndTone: StoryObj = {
+  name: 'Content and tone',
   render: () =>
     html`<div class="fo">
       <h1>Content and tone</h1>

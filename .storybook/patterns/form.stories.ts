@@ -29,11 +29,11 @@ export const NewTicket: StoryObj = {
           <p>
             The button is never disabled: people press it, and the first field that lacks something says so
             and takes the focus. One column, the field that decides most on top, the primary action at the
-            end, at the start of the line. What is optional says so; what is required does not need a star.
+            end, at the start of the line. What must be filled has a star, the rest says that it is optional.
           </p>
           <form
             lang="es"
-            style="display:grid;gap:var(--mg-4);max-inline-size:420px"
+            style="display:grid;gap:var(--mg-4);max-inline-size:420px;margin-block-start:var(--mg-5)"
             @submit=${(event: SubmitEvent) => {
               event.preventDefault();
               set({ entries: read(event.currentTarget as HTMLFormElement) });
