@@ -112,6 +112,7 @@ export default defineConfig({
         },
       },
       'apps/web/vitest.config.ts',
+      '.storybook/vitest.config.ts',
     ],
   },
 });

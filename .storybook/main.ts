@@ -3,7 +3,7 @@ import type { StorybookConfig } from '@storybook/web-components-vite';
 
 const config: StorybookConfig = {
   framework: '@storybook/web-components-vite',
-  stories: ['./pages/*.mdx', './pages/*.stories.ts', '../packages/elements/src/**/*.stories.ts'],
+  stories: ['./pages/*.stories.ts', './patterns/*.stories.ts', '../packages/elements/src/**/*.stories.ts'],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y'],
   core: { disableTelemetry: true, disableWhatsNewNotifications: true, enableCrashReports: false },
   features: { sidebarOnboardingChecklist: false },

@@ -1,25 +1,8 @@
 /** The frame around the stories, in the colours of the product. */
 import { addons } from 'storybook/manager-api';
-import { create } from 'storybook/theming';
+import { theme } from './frame/theme.ts';
 
 addons.setConfig({
-  theme: create({
-    base: 'light',
-    brandTitle: 'Minga elements',
-    colorPrimary: '#0b6b66',
-    colorSecondary: '#0b6b66',
-    appBg: '#f6f5f2',
-    appContentBg: '#fdfcfa',
-    appPreviewBg: '#f6f5f2',
-    appBorderColor: '#ddd9d0',
-    appBorderRadius: 8,
-    barBg: '#fdfcfa',
-    textColor: '#211f1b',
-    textMutedColor: '#5c574d',
-    barTextColor: '#5c574d',
-    barSelectedColor: '#0b6b66',
-    inputBg: '#fdfcfa',
-    inputBorder: '#8a857a',
-  }),
+  theme,
   sidebar: { showRoots: true },
 });

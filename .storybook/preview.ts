@@ -1,8 +1,12 @@
 /** What every story stands on: tokens, faces, and the toolbar for theme, direction, language and density. */
 import { type Preview, setCustomElementsManifest } from '@storybook/web-components-vite';
+import { html } from 'lit';
 import '../packages/elements/src/tokens.css';
 import '../packages/elements/src/fonts.css';
 import manifest from '../packages/elements/generated/custom-elements.json';
+import { guideMarkdown, guideOf } from './frame/guide.ts';
+import { logEvents } from './frame/log-events.ts';
+import { theme } from './frame/theme.ts';
 import './preview.css';
 
 setCustomElementsManifest(manifest);
@@ -12,10 +16,19 @@ const controls: Record<string, string> = { compact: '28px', normal: '32px', touc
 const preview: Preview = {
   tags: ['autodocs'],
   parameters: {
-    a11y: { test: 'todo' },
+    a11y: { test: 'error', config: { rules: [{ id: 'region', enabled: false }] } },
     backgrounds: { disable: true },
     controls: { expanded: true },
-    options: { storySort: { order: ['Minga', ['Welcome'], 'Foundations', 'Elements'] } },
+    docs: {
+      theme,
+      extractComponentDescription: (_tag: unknown, context: { parameters?: unknown }) =>
+        guideMarkdown(guideOf(context.parameters)),
+    },
+    options: {
+      storySort: {
+        order: ['Minga', ['Welcome'], 'Foundations', 'Basics', 'Forms', 'Layers', 'Elements', 'Patterns'],
+      },
+    },
   },
   globalTypes: {
     theme: {
@@ -26,6 +39,7 @@ const preview: Preview = {
         items: [
           { value: 'light', title: 'Light' },
           { value: 'dark', title: 'Dark' },
+          { value: 'both', title: 'Side by side' },
         ],
       },
     },
@@ -72,9 +86,14 @@ const preview: Preview = {
       page.dir = globals.direction === 'rtl' ? 'rtl' : 'ltr';
       page.lang = globals.language === 'en' ? 'en' : 'es';
       page.style.setProperty('--mg-control', controls[String(globals.density)] ?? '32px');
-      return story();
+      if (globals.theme !== 'both') return story();
+      return html`<div class="mg-pair">
+        <div>${story()}</div>
+        <div data-theme="dark">${story()}</div>
+      </div>`;
     },
   ],
+  beforeEach: () => logEvents(),
 };
 
 export default preview;

@@ -58,6 +58,7 @@ function suites(postgres: TestPostgres | NoPostgres): Suite[] {
         ]
       : []),
     { name: 'web', run: () => runVitest(['web']) },
+    { name: 'stories', run: () => runVitest(['stories']) },
     { name: 'packages in the projects of strangers', run: () => runVitest(['embed']) },
   ];
 }

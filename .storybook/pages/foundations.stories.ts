@@ -43,7 +43,7 @@ export const Color: StoryObj = {
       <table>
         <thead>
           <tr>
-            <th></th>
+            <th>Sample</th>
             <th>Use</th>
             <th>Token</th>
             <th>Contrast on the surfaces it is made for</th>
@@ -74,11 +74,14 @@ export const Color: StoryObj = {
 
 function figure(foreground: string, background: string, needed: number): TemplateResult {
   const ratio = contrast(tokenColor(foreground), tokenColor(background));
+  // Edges and marks need less than text: their figure is written in the colour of text, beside the mark.
+  const isText = needed >= 4.5;
   return html`<span
-    class="tile"
-    style="background:var(${background});color:var(${foreground});padding:4px 10px;grid-auto-flow:column"
+    class="figure"
+    style="background:var(${background});color:var(${isText ? foreground : '--mg-text'})"
     title=${`${foreground} on ${background}, needs ${needed}:1`}
   >
+    ${isText ? '' : html`<i class="mark" style="background:var(${foreground})"></i>`}
     <b>${ratio.toFixed(1)}</b>${background.replace('--mg-', '')}${
       ratio < needed ? html`<b class="low">under ${needed}</b>` : ''
     }

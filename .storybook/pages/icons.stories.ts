@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
+import { expect, userEvent, waitFor } from 'storybook/test';
 import '../../packages/elements/src/icon/icon.ts';
 import '../../packages/elements/src/text-field/text-field.ts';
 import { icons } from '../../packages/elements/src/generated/icons.ts';
@@ -45,6 +46,16 @@ export const Icons: StoryObj = {
       </div>
       <p class="none" role="status" hidden>No icon of that name.</p>
     </div>`,
+  play: async ({ canvasElement }) => {
+    const field = canvasElement.querySelector('mg-text-field');
+    const input = field?.shadowRoot?.querySelector('input');
+    if (!input) throw new Error('There is no field to search in.');
+    await userEvent.type(input, 'arrow up');
+    await waitFor(() => expect(shownIn(canvasElement)).toContain('arrow_upward'));
+    await expect(shownIn(canvasElement)).not.toContain('home');
+    await userEvent.type(input, '{Backspace>8/}');
+    await waitFor(() => expect(shownIn(canvasElement)).toHaveLength(names.length));
+  },
 };
 
 /** Shows the names that hold every word that was typed. */
@@ -59,4 +70,11 @@ function filter(event: Event): void {
     if (!tile.hidden) shown++;
   }
   page?.querySelector('.none')?.toggleAttribute('hidden', shown > 0);
+}
+
+/** The names in sight. */
+function shownIn(canvas: HTMLElement): (string | undefined)[] {
+  return [...canvas.querySelectorAll<HTMLElement>('[data-name]')]
+    .filter(({ hidden }) => !hidden)
+    .map(({ dataset }) => dataset['name']);
 }

@@ -14,6 +14,18 @@ export default meta;
 
 const people = ['Bruno Mamani', 'Carla López', 'Diego Rojas', 'Ana Quispe', 'Elsa Paz', 'Fidel Ríos'];
 
+const links = [
+  ['Colour', 'foundations-tokens--color'],
+  ['Type', 'foundations-tokens--type'],
+  ['Icons', 'foundations-icons--icons'],
+  ['Content and tone', 'foundations-content-and-tone--content-and-tone'],
+  ['Form', 'patterns-form--new-ticket'],
+  ['Destructive confirm', 'patterns-destructive-confirm--delete-a-team'],
+  ['Empty and error states', 'patterns-empty-and-error-states--tickets'],
+  ['Notification flow', 'patterns-notification-flow--from-banner-to-list'],
+  ['Drag list', 'patterns-drag-list--columns'],
+] as const;
+
 export const Welcome: StoryObj = {
   render: () =>
     html`<div class="fo">
@@ -36,9 +48,18 @@ export const Welcome: StoryObj = {
       </div>
       <h2>How to look</h2>
       <p>
-        The toolbar changes theme, direction, language and the height of controls for every story. Each
-        element has a page that says when to use it and when not, its properties, slots, events and parts, and
-        a story for each state. The accessibility panel runs axe on what is shown.
+        The toolbar changes theme (or shows both side by side), direction, language and the height of controls
+        for every story. Each element has a page that says when to use it and when not, its keys, properties,
+        slots, events and parts, and a story for each state. Controls change what is shown, “Actions” logs
+        what the element tells the app, “Accessibility” runs axe. The same stories are tests: each is
+        rendered, its interactions are gone through, and axe looks at it in both themes and both directions.
+      </p>
+      <p>
+        ${links.map(
+          ([name, id]) =>
+            html`<a target="_top" href=${`./?path=/story/${id}`}>${name}</a
+              >${id === links.at(-1)?.[1] ? '' : ' · '}`,
+        )}
       </p>
       <h2>How to use</h2>
       <p>

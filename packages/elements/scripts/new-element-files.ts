@@ -196,10 +196,16 @@ import { html } from 'lit';
 import type { ${className} } from './${name}.ts';
 import './${name}.ts';
 
-/** When to use it, and when not: what a designer asks first. */
 const meta: Meta<${className}> = {
   title: 'Elements/${title}',
   component: '${tag}',
+  parameters: {
+    guide: {
+      use: ['Say what it is for.'],
+      avoid: ['Say what else to take, and for what.'],
+      keys: [['Enter, Space', 'Presses it or lets it go']],
+    },
+  },
   args: { pressed: false, disabled: false },
   render: ({ pressed, disabled }) =>
     html\`<${tag} ?pressed=\${pressed} ?disabled=\${disabled}>Avisos</${tag}>\`,

@@ -4,13 +4,22 @@ import '../icon/icon.ts';
 import type { MgAccordion } from './accordion.ts';
 import './accordion.ts';
 
-/**
- * For questions with answers, and for settings that few people need. Not for what everybody must read, and not for
- * steps in an order. Give the headings the rank (`level`) that they have on the page.
- */
 const meta: Meta<MgAccordion> = {
   title: 'Elements/Accordion',
   component: 'mg-accordion',
+  parameters: {
+    guide: {
+      use: [
+        'Questions with answers, and settings that few people need.',
+        'Give the headings the rank (`level`) that they have on the page.',
+      ],
+      avoid: ['What everybody must read: show it.', 'Steps in an order.'],
+      keys: [
+        ['Enter, Space', 'Opens or closes the focused heading'],
+        ['Tab', 'Goes to the next heading, through what is open'],
+      ],
+    },
+  },
   args: { multiple: false },
   render: ({ multiple }) => html`
     <mg-accordion ?multiple=${multiple} style="max-inline-size:560px">

@@ -14,10 +14,16 @@ const names = [
 ];
 const people = (count: number): { name: string }[] => names.slice(0, count).map((name) => ({ name }));
 
-/** Who takes part, at a glance. Where each person has to be reached, use a list with names. */
 const meta: Meta<MgAvatarStack> = {
   title: 'Elements/Avatar stack',
   component: 'mg-avatar-stack',
+  parameters: {
+    guide: {
+      use: ['Who takes part, at a glance.'],
+      avoid: ['Where each person has to be reached: use a list with names.'],
+      keys: [],
+    },
+  },
   argTypes: { size: { control: 'inline-radio', options: ['xs', 'sm', 'md', 'lg'] } },
   args: { people: people(7), max: 4, size: 'md', label: 'Asignados' },
   render: ({ people, max, size, label }) =>

@@ -3,13 +3,22 @@ import { html } from 'lit';
 import type { MgAvatar } from './avatar.ts';
 import './avatar.ts';
 
-/**
- * A face beside what a person did or has to do. Where the name is written next to it, hide it from assistive
- * technology with `aria-hidden="true"`. Not for ornaments: a picture that means nothing is an `img` with an empty alt.
- */
 const meta: Meta<MgAvatar> = {
   title: 'Elements/Avatar',
   component: 'mg-avatar',
+  parameters: {
+    guide: {
+      use: [
+        'A face beside what a person did or has to do.',
+        'Where the name is written next to it, add `aria-hidden="true"`.',
+      ],
+      avoid: [
+        'Ornaments: a picture that means nothing is an `img` with an empty `alt`.',
+        'Things: they have icons.',
+      ],
+      keys: [],
+    },
+  },
   argTypes: { size: { control: 'inline-radio', options: ['xs', 'sm', 'md', 'lg'] } },
   args: { name: 'Ana Quispe', src: '', size: 'lg' },
   render: ({ name, src, size }) => html`<mg-avatar name=${name} src=${src} size=${size}></mg-avatar>`,

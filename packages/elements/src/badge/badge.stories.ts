@@ -4,10 +4,16 @@ import '../icon/icon.ts';
 import type { MgBadge } from './badge.ts';
 import './badge.ts';
 
-/** A word beside a thing. It takes no clicks: what can be pressed is a chip. `sun` counts what was not seen yet. */
 const meta: Meta<MgBadge> = {
   title: 'Elements/Badge',
   component: 'mg-badge',
+  parameters: {
+    guide: {
+      use: ['A word or a count beside a thing; `sun` counts what was not seen yet.'],
+      avoid: ['What can be pressed: that is a chip.', 'More than two on one line: nothing stands out then.'],
+      keys: [],
+    },
+  },
   argTypes: { tone: { control: 'select', options: ['info', 'ok', 'warn', 'danger', 'neutral', 'sun'] } },
   args: { tone: 'info' },
   render: ({ tone }) => html`<mg-badge tone=${tone}>Red</mg-badge>`,

@@ -7,11 +7,19 @@ const meta: Meta = {
   title: 'Layers/Banner',
   component: 'mg-banner',
   parameters: {
-    docs: {
-      description: {
-        component:
-          'For what comes in from elsewhere: a message, an assignment. The answer to what a person just did is a snackbar. It is gone after seven seconds, so everything it tells is also in the list of notifications.',
-      },
+    guide: {
+      use: [
+        'What comes in from elsewhere: a message, an assignment.',
+        'Everything it tells is also in the list of notifications: it is gone after seven seconds.',
+      ],
+      avoid: [
+        'The answer to what a person just did: that is a snackbar.',
+        'Errors that must be acted on: show them where they happened.',
+      ],
+      keys: [
+        ['Enter, Space', 'Opens what the banner is about'],
+        ['Escape', 'Puts the banner away'],
+      ],
     },
   },
 };

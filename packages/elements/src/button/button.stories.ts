@@ -13,11 +13,16 @@ const meta: Meta<MgButton> = {
     type: { control: 'inline-radio', options: ['button', 'submit', 'reset'] },
   },
   parameters: {
-    docs: {
-      description: {
-        component:
-          'One primary button in a view, for what most people came to do; outline for the rest; quiet where there are many; danger only for what cannot be undone. The words are a verb first. To go somewhere, give it `href`. Do not disable a button to say that a field is wrong: let people press it and show what is missing.',
-      },
+    guide: {
+      use: [
+        'One primary button in a view, for what most people came to do; outline for the rest; quiet where there are many; danger for what cannot be undone.',
+        'The words are a verb first.',
+      ],
+      avoid: [
+        'To go somewhere: give it `href`, and it is a link.',
+        'Disabled to say that a field is wrong: let people press it and show what is missing.',
+      ],
+      keys: [['Enter, Space', 'Presses it']],
     },
   },
   render: ({ variant, size, type, loading, disabled, full, href }) => html`

@@ -4,10 +4,16 @@ import '../button/button.ts';
 import type { MgCard } from './card.ts';
 import './card.ts';
 
-/** Holds what belongs together. Do not put cards in cards, and do not make a whole card clickable: put a link in. */
 const meta: Meta<MgCard> = {
   title: 'Elements/Card',
   component: 'mg-card',
+  parameters: {
+    guide: {
+      use: ['What belongs together and stands apart from the rest.'],
+      avoid: ['Cards inside cards.', 'A whole card as a button: put a link in it.'],
+      keys: [],
+    },
+  },
   args: { raised: false },
   render: ({ raised }) =>
     html`<mg-card ?raised=${raised} style="max-inline-size:420px">

@@ -10,13 +10,22 @@ const box = (words: string, hue: number) =>
     ${words}
   </div>`;
 
-/**
- * For pictures of one thing, or logos that nobody needs to find. Most people see only the first slide: what matters
- * does not belong in a carousel. Moving by itself is for the landing page.
- */
 const meta: Meta<MgCarousel> = {
   title: 'Elements/Carousel',
   component: 'mg-carousel',
+  parameters: {
+    guide: {
+      use: ['Pictures of one thing, or logos that nobody needs to find.'],
+      avoid: [
+        'What matters: most people see only the first slide.',
+        'Moving by itself outside the landing page.',
+      ],
+      keys: [
+        ['Arrow left, Arrow right', 'Goes to the slide before or after; turned round from right to left'],
+        ['Enter, Space', 'Presses the focused button: back, forward, pause'],
+      ],
+    },
+  },
   args: { interval: 0, perView: 1, staticBelow: 0, label: 'Fotos', paused: false },
   render: ({ interval, perView, staticBelow, label, paused }) => html`
     <mg-carousel

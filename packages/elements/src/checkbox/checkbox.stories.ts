@@ -8,11 +8,13 @@ const meta: Meta<MgCheckbox> = {
   component: 'mg-checkbox',
   args: { checked: false, indeterminate: false, required: false, disabled: false, error: '' },
   parameters: {
-    docs: {
-      description: {
-        component:
-          'To agree, or to pick any number of a few things in a form that is sent later. For a setting that takes effect at once take a switch.',
-      },
+    guide: {
+      use: ['To agree, or to pick any number of a few things in a form that is sent later.'],
+      avoid: ['A setting that takes effect at once: that is a switch.', 'One of several: those are radios.'],
+      keys: [
+        ['Space', 'Checks it or takes the mark away'],
+        ['Enter', 'Sends the form it stands in'],
+      ],
     },
   },
   render: ({ checked, indeterminate, required, disabled, error }) => html`

@@ -4,10 +4,22 @@ import '../icon/icon.ts';
 import type { MgChip } from './chip.ts';
 import './chip.ts';
 
-/** Filters over a list, and choices that can be taken back. For the one main action of a place use a button. */
 const meta: Meta<MgChip> = {
   title: 'Elements/Chip',
   component: 'mg-chip',
+  parameters: {
+    guide: {
+      use: ['Filters over a list, and choices that can be taken back.'],
+      avoid: [
+        'The one main action of a place: that is a button.',
+        'A word that only informs: that is a badge.',
+      ],
+      keys: [
+        ['Enter, Space', 'Selects it or lets it go'],
+        ['Delete, Backspace', 'Removes it, when it is removable'],
+      ],
+    },
+  },
   args: { selected: true, removable: true, disabled: false },
   argTypes: { selected: { control: 'boolean' } },
   render: ({ selected, removable, disabled }) =>

@@ -4,13 +4,21 @@ import '../button/button.ts';
 import type { MgCollapse } from './collapse.ts';
 import './collapse.ts';
 
-/**
- * For one piece of content that a button of the page shows and hides. Several questions with answers are an
- * accordion; views that exclude each other are tabs. Say on the button what it does (`aria-expanded`).
- */
 const meta: Meta<MgCollapse> = {
   title: 'Elements/Collapse',
   component: 'mg-collapse',
+  parameters: {
+    guide: {
+      use: [
+        'One piece of content that a button of the page shows and hides. Say so on the button with `aria-expanded`.',
+      ],
+      avoid: [
+        'Several questions with answers: that is an accordion.',
+        'Views that exclude each other: those are tabs.',
+      ],
+      keys: [],
+    },
+  },
   args: { opened: false },
   render: ({ opened }) => html`
     <mg-collapse .opened=${opened}>

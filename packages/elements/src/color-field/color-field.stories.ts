@@ -15,11 +15,13 @@ const meta: Meta<MgColorField> = {
     disabled: false,
   },
   parameters: {
-    docs: {
-      description: {
-        component:
-          'For the color of a business, a team or a column. Offer a few that go together, and give them names; the field takes any other. Never say something by color alone.',
-      },
+    guide: {
+      use: ['The colour of a business, a team or a column. Offer a few that go together, with names.'],
+      avoid: ['Saying something by colour alone.'],
+      keys: [
+        ['Arrow keys', 'Choose the swatch before or after'],
+        ['Tab', 'Goes from the swatches to the text'],
+      ],
     },
   },
   render: ({ label, value, hint, error, required, disabled }) => html`

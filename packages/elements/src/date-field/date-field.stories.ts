@@ -20,11 +20,18 @@ const meta: Meta<MgDateField> = {
   },
   argTypes: { size: { control: 'inline-radio', options: ['sm', 'md', 'lg'] } },
   parameters: {
-    docs: {
-      description: {
-        component:
-          'For one day that people know or find near today. Say the limits in the hint. For a birthday typing is faster than any calendar: both work here.',
-      },
+    guide: {
+      use: ['One day that people know or find near today. Say the limits in the hint.'],
+      avoid: ['A span of days: use two fields.', '“In about two weeks”: offer the usual answers as chips.'],
+      keys: [
+        ['Arrow up, Arrow down', 'Go to the next day or the one before, in the field'],
+        ['Alt + Arrow down', 'Opens the calendar'],
+        ['Arrow keys', 'Go to the next day or week, in the calendar'],
+        ['Page up, Page down', 'Go to the month before or after; with Shift to the year'],
+        ['Home, End', 'Go to the first or last day of the week'],
+        ['Enter, Space', 'Choose the day'],
+        ['Escape', 'Closes the calendar and changes nothing'],
+      ],
     },
   },
   render: ({ label, value, min, max, hint, error, size, required, disabled, readonly }) => html`

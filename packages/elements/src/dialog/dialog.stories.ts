@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
+import { expect, userEvent, waitFor } from 'storybook/test';
 import type { MgDialog } from './dialog.ts';
 import './dialog.ts';
 import { alert, confirm, prompt, sheet } from './dialogs.ts';
@@ -13,11 +14,18 @@ const meta: Meta<MgDialog> = {
     size: { control: 'select', options: ['sm', 'md', 'lg', 'full'] },
   },
   parameters: {
-    docs: {
-      description: {
-        component:
-          'Use it when nothing else can go on before this is settled: a question, a short form, a ticket. For a passing remark use a snackbar, for a few actions a menu.',
-      },
+    guide: {
+      use: ['When nothing else can go on before this is settled: a question, a short form, a ticket.'],
+      avoid: [
+        'A passing remark: that is a snackbar.',
+        'A few actions on one thing: that is a menu.',
+        'A dialog to say that something worked.',
+      ],
+      keys: [
+        ['Escape, Back', 'Closes it, unless the app refuses'],
+        ['Tab, Shift + Tab', 'Go round inside; never to the page behind'],
+        ['Enter', 'Presses the focused button'],
+      ],
     },
   },
   render: (args) => html`
@@ -110,4 +118,30 @@ export const AskedFromCode: Story = {
     </button>
     <button @click=${() => Promise.all([alert('Primero'), alert('Segundo')])}>dos seguidos</button>
   `,
+};
+
+/** Escape closes it, and the focus goes back to where it came from. */
+export const ClosedByEscape: Story = {
+  render: () => html`
+    <button
+      @click=${(event: Event) => {
+        const dialog = (event.currentTarget as Element).nextElementSibling as MgDialog;
+        dialog.open = true;
+      }}
+    >
+      Abrir
+    </button>
+    <mg-dialog heading="Cambios sin guardar" size="sm">Nadie más los ve todavía.</mg-dialog>
+  `,
+  play: async ({ canvasElement }) => {
+    const opener = canvasElement.querySelector('button');
+    const dialog = canvasElement.querySelector('mg-dialog');
+    if (!opener || !dialog) throw new Error('The story is not there.');
+    opener.focus();
+    await userEvent.click(opener);
+    await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(dialog.open).toBe(false));
+    await waitFor(() => expect(document.activeElement).toBe(opener));
+  },
 };

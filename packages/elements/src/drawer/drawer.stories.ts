@@ -10,11 +10,13 @@ const meta: Meta<MgDrawer> = {
   argTypes: { side: { control: 'select', options: ['start', 'end'] } },
   parameters: {
     layout: 'fullscreen',
-    docs: {
-      description: {
-        component:
-          'The navigation of an app. Permanent on wide windows; on narrow ones it opens over the page. Not for details of one thing: that is a dialog.',
-      },
+    guide: {
+      use: ['The navigation of an app: permanent on wide windows, over the page on narrow ones.'],
+      avoid: ['Details of one thing: that is a dialog.'],
+      keys: [
+        ['Escape, Back', 'Closes it where it covers the page'],
+        ['Tab, Shift + Tab', 'Go round inside while it covers the page'],
+      ],
     },
   },
   render: (args) => html`

@@ -5,10 +5,19 @@ import '../card/card.ts';
 import type { MgEmptyState } from './empty-state.ts';
 import './empty-state.ts';
 
-/** Says what the place is for and the next thing to do. An error is no empty state: say what failed and offer a retry. */
 const meta: Meta<MgEmptyState> = {
   title: 'Elements/Empty state',
   component: 'mg-empty-state',
+  parameters: {
+    guide: {
+      use: ['A place that has nothing yet: what it is for, and the next thing to do.'],
+      avoid: [
+        'An error: say what failed and offer to try again.',
+        'A list that is still loading: that is a loading card.',
+      ],
+      keys: [],
+    },
+  },
   args: { icon: 'inbox', heading: 'Todo al día', level: 3 },
   render: ({ icon, heading, level }) =>
     html`<mg-empty-state icon=${icon} heading=${heading} level=${level}>

@@ -9,11 +9,13 @@ const meta: Meta<MgIconButton> = {
   args: { icon: 'search', label: 'Buscar', size: 'md', disabled: false, dot: false },
   argTypes: { size: { control: 'inline-radio', options: ['sm', 'md'] } },
   parameters: {
-    docs: {
-      description: {
-        component:
-          'For small actions that everybody knows by their symbol, where room is scarce. The label is needed: it is the name and the tooltip. With `pressed` it is a toggle, which the app turns. If you have to explain the symbol, take a button with words.',
-      },
+    guide: {
+      use: [
+        'Small actions that everybody knows by their symbol, where room is scarce. `label` is its name and its tooltip.',
+        'With `pressed` it is a toggle, which the app turns.',
+      ],
+      avoid: ['A symbol that has to be explained: take a button with words.'],
+      keys: [['Enter, Space', 'Presses it']],
     },
   },
   render: ({ icon, label, size, pressed, disabled, dot, href }) => html`

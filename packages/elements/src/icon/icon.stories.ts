@@ -16,11 +16,12 @@ const meta: Meta<MgIcon> = {
     size: { control: 'inline-radio', options: [16, 20, 24] },
   },
   parameters: {
-    docs: {
-      description: {
-        component:
-          'Use a symbol beside a word, to be found again quickly. Alone it needs a label, and people need to know it: close, search, more. 16 px beside small text, 20 in bars, 24 where there is room.',
-      },
+    guide: {
+      use: [
+        'A symbol beside a word, to be found again quickly. 16 px beside small text, 20 in bars, 24 where there is room.',
+      ],
+      avoid: ['Alone without a `label`.', 'A symbol that has to be explained: use words.'],
+      keys: [],
     },
   },
   render: ({ name, size, filled, label }) =>

@@ -23,11 +23,10 @@ const meta: Meta<MgImageInput> = {
     disabled: false,
   },
   parameters: {
-    docs: {
-      description: {
-        component:
-          'For one picture. It is made small before it travels. Several pictures at once, with captions and order, are a gallery of the app.',
-      },
+    guide: {
+      use: ['One picture. It is made small before it travels.'],
+      avoid: ['Several pictures with captions and order: that is a gallery of the app.', 'Other files.'],
+      keys: [['Enter, Space', 'Opens the choice of files, or takes the picture away']],
     },
   },
   render: ({ label, src, hint, error, maxSide, allowSvg, allowGif, required, disabled }) => html`

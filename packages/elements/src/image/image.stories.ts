@@ -8,10 +8,16 @@ const picture = `data:image/svg+xml,${encodeURIComponent(
   <circle cx="300" cy="80" r="36" fill="#f2a31b"/><path d="M0 300 130 130l90 100 60-60 120 130z" fill="#0b6b66"/></svg>`,
 )}`;
 
-/** Say in `alt` what the picture shows, not that it is one. A person's picture is an avatar. */
 const meta: Meta<MgImage> = {
   title: 'Elements/Image',
   component: 'mg-image',
+  parameters: {
+    guide: {
+      use: ['A picture that tells something; say in `alt` what it shows, not that it is one.'],
+      avoid: ["A person's picture: that is an avatar.", 'Ornaments: an `img` with an empty `alt`.'],
+      keys: [],
+    },
+  },
   args: { src: picture, alt: 'Cerros al amanecer', ratio: '4 / 3', fit: 'cover', loading: 'lazy' },
   argTypes: { fit: { control: 'inline-radio', options: ['cover', 'contain'] } },
   render: ({ src, alt, ratio, fit, loading }) => html`

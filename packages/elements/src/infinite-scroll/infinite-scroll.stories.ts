@@ -3,13 +3,19 @@ import { html } from 'lit';
 import type { MgInfiniteScroll, MgLoadMoreEvent } from './infinite-scroll.ts';
 import './infinite-scroll.ts';
 
-/**
- * For lists that people read from the top, such as notifications and history. Not above a footer that people must
- * reach, and not where somebody looks for one thing: give them a search there.
- */
 const meta: Meta<MgInfiniteScroll> = {
   title: 'Elements/Infinite scroll',
   component: 'mg-infinite-scroll',
+  parameters: {
+    guide: {
+      use: ['Lists that people read from the top, such as notifications and history.'],
+      avoid: [
+        'Above a footer that people must reach.',
+        'Where somebody looks for one thing: give them a search.',
+      ],
+      keys: [['Enter, Space', 'Tries again, when loading failed']],
+    },
+  },
 };
 export default meta;
 type Story = StoryObj<MgInfiniteScroll>;

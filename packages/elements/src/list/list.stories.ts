@@ -6,13 +6,23 @@ import '../icon/icon.ts';
 import type { MgList } from './list.ts';
 import './list.ts';
 
-/**
- * For things of one kind below one another: people, settings, results. To choose inside a form take a select or
- * radios; for actions on one thing a menu. Lines that only inform have neither `href` nor `pressable`.
- */
 const meta: Meta<MgList> = {
   title: 'Elements/List',
   component: 'mg-list',
+  parameters: {
+    guide: {
+      use: [
+        'Things of one kind below one another: people, settings, results. Lines that only inform have neither `href` nor `pressable`.',
+      ],
+      avoid: ['Choosing inside a form: take a select or radios.', 'Actions on one thing: that is a menu.'],
+      keys: [
+        ['Arrow up, Arrow down', 'Go to the line before or after'],
+        ['Home, End', 'Go to the first or last line'],
+        ['Letters', 'Go to the line that begins so, without accents'],
+        ['Enter, Space', 'Press, open or choose the line'],
+      ],
+    },
+  },
   argTypes: { selection: { control: 'inline-radio', options: ['none', 'single', 'multiple'] } },
   args: { selection: 'none', label: 'Tipos de ticket' },
   render: ({ selection, label }) => html`
@@ -20,7 +30,7 @@ const meta: Meta<MgList> = {
       <mg-list-item value="bug"><mg-icon slot="start" name="error"></mg-icon>Problema</mg-list-item>
       <mg-list-item value="idea" checked><mg-icon slot="start" name="star"></mg-icon>Idea</mg-list-item>
       <mg-list-item value="task"><mg-icon slot="start" name="task_alt"></mg-icon>Tarea</mg-list-item>
-      <mg-list-item value="old" disabled
+      <mg-list-item value="old" ?disabled=${selection !== 'none'}
         ><mg-icon slot="start" name="archive"></mg-icon>Archivado</mg-list-item
       >
     </mg-list>

@@ -3,10 +3,16 @@ import { html } from 'lit';
 import type { MgLoadingCard } from './loading-card.ts';
 import './loading-card.ts';
 
-/** Stands where a part of the page will be. Not for a whole page, which has the progress bar on top. */
 const meta: Meta<MgLoadingCard> = {
   title: 'Elements/Loading card',
   component: 'mg-loading-card',
+  parameters: {
+    guide: {
+      use: ['Where a part of the page will be.'],
+      avoid: ['A whole page, which has the progress bar on top.', 'Waits under 300 ms: nothing is better.'],
+      keys: [],
+    },
+  },
   render: () => html`<mg-loading-card style="max-inline-size:420px"></mg-loading-card>`,
 };
 export default meta;

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
+import { expect, userEvent, waitFor } from 'storybook/test';
 import '../divider/divider.ts';
 import type { MgMenu } from './menu.ts';
 import './menu.ts';
@@ -9,11 +10,21 @@ const meta: Meta<MgMenu> = {
   component: 'mg-menu',
   args: { open: true, placement: 'bottom-start' },
   parameters: {
-    docs: {
-      description: {
-        component:
-          'Actions on one thing, behind a button. For choosing a value use a select; for two or three actions that matter use buttons.',
-      },
+    guide: {
+      use: ['Actions on one thing, behind a button or a press of the right button.'],
+      avoid: [
+        'Choosing a value: that is a select.',
+        'Two or three actions that matter: show them as buttons.',
+      ],
+      keys: [
+        ['Enter, Space, Arrow down', 'Open it from its button'],
+        ['Arrow up, Arrow down', 'Go to the action before or after'],
+        ['Arrow right, Arrow left', 'Open or close a submenu; turned round from right to left'],
+        ['Home, End', 'Go to the first or last action'],
+        ['Letters', 'Go to the action that begins so, without accents'],
+        ['Enter, Space', 'Choose'],
+        ['Escape', 'Closes it, and the focus goes back to the button'],
+      ],
     },
   },
   render: (args) => html`
@@ -76,4 +87,21 @@ export const PopupMenu: Story = {
       </mg-popup-menu>
     </div>
   `,
+};
+
+/** Letters find an action, Escape goes back to the button. */
+export const ByKeyboard: Story = {
+  args: { open: false },
+  play: async ({ canvasElement }) => {
+    const menu = canvasElement.querySelector('mg-menu');
+    const trigger = canvasElement.querySelector('button');
+    trigger?.focus();
+    await userEvent.keyboard('{ArrowDown}');
+    await waitFor(() => expect(document.activeElement).toHaveTextContent('Abrir'));
+    await userEvent.keyboard('as');
+    await waitFor(() => expect(document.activeElement).toHaveTextContent('Asignar'));
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(menu?.open).toBe(false));
+    await waitFor(() => expect(document.activeElement).toBe(trigger));
+  },
 };

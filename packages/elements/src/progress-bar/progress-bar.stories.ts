@@ -3,13 +3,16 @@ import { html } from 'lit';
 import type { MgProgressBar } from './progress-bar.ts';
 import './progress-bar.ts';
 
-/**
- * Use it with a value where the share done is known (an import, an upload), without one on top of a page that loads.
- * For a wait inside a button or a card use the spinner. Nothing is better than a bar for waits under 300 ms.
- */
 const meta: Meta<MgProgressBar> = {
   title: 'Elements/Progress bar',
   component: 'mg-progress-bar',
+  parameters: {
+    guide: {
+      use: ['With a `value` where the share done is known; without, on top of a page that loads.'],
+      avoid: ['Inside a button or a card: that is the spinner.', 'Waits under 300 ms.'],
+      keys: [],
+    },
+  },
   argTypes: {
     value: { control: { type: 'range', min: 0, max: 1, step: 0.01 } },
     active: { control: 'boolean' },

@@ -17,11 +17,14 @@ const meta: Meta<MgRadioGroup> = {
   },
   argTypes: { orientation: { control: 'inline-radio', options: ['vertical', 'horizontal'] } },
   parameters: {
-    docs: {
-      description: {
-        component:
-          'For one of two to five choices that are worth comparing. More of them, or little room, take a select; yes or no takes a checkbox or a switch.',
-      },
+    guide: {
+      use: ['One of two to five choices that are worth comparing.'],
+      avoid: ['More of them, or little room: that is a select.', 'Yes or no: a checkbox or a switch.'],
+      keys: [
+        ['Arrow keys', 'Choose the one before or after'],
+        ['Space', 'Chooses the focused one'],
+        ['Enter', 'Sends the form it stands in'],
+      ],
     },
   },
   render: ({ label, value, hint, error, orientation, required, disabled }) => html`

@@ -3,10 +3,16 @@ import { html } from 'lit';
 import type { MgReveal } from './reveal.ts';
 import './reveal.ts';
 
-/** For the sections of a landing page. Nothing in the app itself fades in: people wait for it a hundred times a day. */
 const meta: Meta<MgReveal> = {
   title: 'Elements/Reveal',
   component: 'mg-reveal',
+  parameters: {
+    guide: {
+      use: ['The sections of a landing page.'],
+      avoid: ['Anything in the app itself: people would wait for it a hundred times a day.'],
+      keys: [],
+    },
+  },
 };
 export default meta;
 type Story = StoryObj<MgReveal>;

@@ -3,10 +3,16 @@ import { html } from 'lit';
 import type { MgRipple } from './ripple.ts';
 import './ripple.ts';
 
-/** For large surfaces under a finger, such as cards and list lines on a phone. Buttons answer by themselves. */
 const meta: Meta<MgRipple> = {
   title: 'Elements/Ripple',
   component: 'mg-ripple',
+  parameters: {
+    guide: {
+      use: ['Large surfaces under a finger, such as cards and lines on a phone.'],
+      avoid: ['Buttons: they answer by themselves.'],
+      keys: [],
+    },
+  },
   args: { disabled: false },
   render: ({ disabled }) => html`
     <button

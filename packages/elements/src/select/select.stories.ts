@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
+import { expect, userEvent, waitFor } from 'storybook/test';
 import type { MgSelect, SelectOption } from './select.ts';
 import './select.ts';
 
@@ -49,11 +50,23 @@ const meta: Meta<MgSelect> = {
   },
   argTypes: { size: { control: 'inline-radio', options: ['sm', 'md', 'lg'] } },
   parameters: {
-    docs: {
-      description: {
-        component:
-          'To choose from what is known. Make it searchable above ten options; people may type without accents. With two or three options that fit beside each other, show them all instead. For actions take a menu.',
-      },
+    guide: {
+      use: [
+        'To choose from what is known. Make it searchable above ten options; people may type without accents.',
+      ],
+      avoid: [
+        'Two or three options that fit beside each other: show them all.',
+        'Actions: those are a menu.',
+      ],
+      keys: [
+        ['Enter, Space, Arrow down', 'Open it'],
+        ['Arrow up, Arrow down', 'Go to the option before or after'],
+        ['Home, End, Page up, Page down', 'Go far; Home and End stay in the text where one can type'],
+        ['Letters', 'Find an option, without accents or case'],
+        ['Enter', 'Chooses'],
+        ['Tab', 'Chooses where the arrows went, and leaves'],
+        ['Escape', 'Closes it and changes nothing'],
+      ],
     },
   },
   render: (args) => html`
@@ -109,4 +122,17 @@ export const WithElements: Story = {
       <mg-option value="low" icon="keyboard_double_arrow_down" color="var(--mg-info)">Baja</mg-option>
     </mg-select>
   `,
+};
+
+/** Typed without accents, it finds the person; Enter chooses. */
+export const ByKeyboard: Story = {
+  args: { label: 'Persona', options: people, searchable: true },
+  play: async ({ canvasElement }) => {
+    const select = canvasElement.querySelector('mg-select');
+    select?.focus();
+    await userEvent.keyboard('zun');
+    await waitFor(() => expect(select?.open).toBe(true));
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(select?.value).toBe('0'));
+  },
 };

@@ -6,11 +6,16 @@ const meta: Meta = {
   title: 'Layers/Snackbar',
   component: 'mg-snackbar',
   parameters: {
-    docs: {
-      description: {
-        component:
-          'Says that something happened and offers to undo it. Never the only place of an error that must be acted on: show that where it happened.',
-      },
+    guide: {
+      use: ['The answer to what a person just did, with the way to undo it.'],
+      avoid: [
+        'The only place of an error that must be acted on.',
+        'What comes in from elsewhere: that is a banner.',
+      ],
+      keys: [
+        ['Enter, Space', 'Press its action or close it'],
+        ['Escape', 'Puts it away'],
+      ],
     },
   },
 };

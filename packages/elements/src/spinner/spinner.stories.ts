@@ -3,10 +3,19 @@ import { html } from 'lit';
 import type { MgSpinner } from './spinner.ts';
 import './spinner.ts';
 
-/** For short waits in a small place. Where content will come, use the loading card; where progress is known, the bar. */
 const meta: Meta<MgSpinner> = {
   title: 'Elements/Spinner',
   component: 'mg-spinner',
+  parameters: {
+    guide: {
+      use: ['Short waits in a small place.'],
+      avoid: [
+        'Where content will come: that is the loading card.',
+        'Where the share done is known: that is the progress bar.',
+      ],
+      keys: [],
+    },
+  },
   argTypes: { size: { control: 'inline-radio', options: ['sm', 'md', 'lg'] } },
   args: { size: 'md', label: '' },
   render: ({ size, label }) => html`<mg-spinner size=${size} label=${label}></mg-spinner>`,

@@ -8,11 +8,16 @@ const meta: Meta<MgSwitch> = {
   component: 'mg-switch',
   args: { checked: false, disabled: false },
   parameters: {
-    docs: {
-      description: {
-        component:
-          'For a setting that is on or off and takes effect at once. In a form that is sent later take a checkbox. The label says what is on, not "on" and "off".',
-      },
+    guide: {
+      use: ['A setting that is on or off and takes effect at once. The label says what is on.'],
+      avoid: [
+        'A form that is sent later: that is a checkbox.',
+        'Two things that are not on and off: those are radios.',
+      ],
+      keys: [
+        ['Space', 'Turns it on or off'],
+        ['Enter', 'Sends the form it stands in'],
+      ],
     },
   },
   render: ({ checked, disabled }) =>

@@ -1,16 +1,30 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
+import { expect, userEvent, waitFor } from 'storybook/test';
 import '../icon/icon.ts';
 import type { MgTabs } from './tabs.ts';
 import './tabs.ts';
 
-/**
- * Use the line variant for parts of one thing (comments, history, gallery), segmented for views of the same things
- * (board, map, list). Not for steps in an order, and not for more than about six: use a select or a menu there.
- */
 const meta: Meta<MgTabs> = {
   title: 'Elements/Tabs',
   component: 'mg-tabs',
+  parameters: {
+    guide: {
+      use: [
+        '`line` for parts of one thing (comments, history, gallery), `segmented` for views of the same things (board, map, list).',
+      ],
+      avoid: ['Steps in an order.', 'More than about six: use a select or a menu.'],
+      keys: [
+        [
+          'Arrow left, Arrow right',
+          'Go to the tab before or after and show it; turned round from right to left',
+        ],
+        ['Home, End', 'Go to the first or last tab'],
+        ['Enter, Space', 'Show the focused tab, with `manual`'],
+        ['Tab', 'Goes to the panel'],
+      ],
+    },
+  },
   argTypes: { variant: { control: 'inline-radio', options: ['line', 'segmented'] } },
   args: { variant: 'line', label: 'Ticket', manual: false, value: '' },
   render: ({ variant, label, manual, value }) =>
@@ -54,4 +68,18 @@ export const Narrow: Story = {
         )}
       </mg-tabs>
     </div>`,
+};
+
+/** Arrows pass over what is disabled and go round; Home and End go to the edges. */
+export const ByKeyboard: Story = {
+  play: async ({ canvasElement }) => {
+    const tabs = canvasElement.querySelector('mg-tabs');
+    canvasElement.querySelector<HTMLElement>('mg-tab')?.focus();
+    await userEvent.keyboard('{ArrowRight}');
+    await waitFor(() => expect(tabs?.value).toBe('history'));
+    await userEvent.keyboard('{ArrowRight}');
+    await waitFor(() => expect(tabs?.value).toBe('gallery'));
+    await userEvent.keyboard('{Home}');
+    await waitFor(() => expect(tabs?.value).toBe('comments'));
+  },
 };

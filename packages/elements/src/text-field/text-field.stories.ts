@@ -26,11 +26,16 @@ const meta: Meta<MgTextField> = {
     size: { control: 'inline-radio', options: ['sm', 'md', 'lg'] },
   },
   parameters: {
-    docs: {
-      description: {
-        component:
-          'For one line. Always with a label; a placeholder is an example, not a name. Say below what helps before people type, and what is wrong when they have left the field, never while they type.',
-      },
+    guide: {
+      use: [
+        'One line, always with a label. Say below what helps before people type, and what is wrong after they left the field.',
+      ],
+      avoid: [
+        'A placeholder as the name: it is an example.',
+        'Errors while people type.',
+        'Several lines: that is a textarea.',
+      ],
+      keys: [['Enter', 'Sends the form it stands in']],
     },
   },
   render: (args) => html`

@@ -19,11 +19,14 @@ const meta: Meta<MgTextarea> = {
     readonly: false,
   },
   parameters: {
-    docs: {
-      description: {
-        component:
-          'For text of several lines. It grows with what people write, up to `max-rows`. Ctrl or Cmd and Enter asks to send; `submit-on-enter` is for chats, where messages are short.',
-      },
+    guide: {
+      use: ['Text of several lines. It grows with what people write, up to `max-rows`.'],
+      avoid: ['Names and numbers: those are text fields.'],
+      keys: [
+        ['Ctrl or Cmd + Enter', 'Asks to send'],
+        ['Enter', 'Starts a line; with `submit-on-enter` it asks to send'],
+        ['Shift + Enter', 'Starts a line, always'],
+      ],
     },
   },
   render: (args) => html`

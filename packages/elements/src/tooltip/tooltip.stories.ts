@@ -9,10 +9,13 @@ const meta: Meta<MgTooltip> = {
   args: { text: 'Mover con las flechas', placement: 'top' },
   argTypes: { placement: { control: 'select', options: ['top', 'bottom', 'start', 'end'] } },
   parameters: {
-    docs: {
-      description: {
-        component: 'A few words on hover or focus. Nothing that is needed: a phone does not hover.',
-      },
+    guide: {
+      use: ['A few words on hover or focus.'],
+      avoid: ['Anything that is needed: a phone does not hover.', 'Links or buttons inside.'],
+      keys: [
+        ['Tab', 'Shows it when the focus comes'],
+        ['Escape', 'Hides it'],
+      ],
     },
   },
   render: (args) => html`

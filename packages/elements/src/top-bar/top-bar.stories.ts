@@ -6,11 +6,17 @@ import '../text-field/text-field.ts';
 import type { MgTopBar } from './top-bar.ts';
 import './top-bar.ts';
 
-/** One a page, over everything. 42 px on a phone, 52 from 777 px, 64 from 1024 px, unless `size` fixes it. */
 const meta: Meta<MgTopBar> = {
   title: 'Elements/Top bar',
   component: 'mg-top-bar',
-  parameters: { layout: 'fullscreen' },
+  parameters: {
+    layout: 'fullscreen',
+    guide: {
+      use: ['One a page, over everything: where one is, search, and oneself.'],
+      avoid: ['A second bar below it: use tabs.'],
+      keys: [['Tab', 'Goes through what stands in it']],
+    },
+  },
   argTypes: { size: { control: 'inline-radio', options: [undefined, '42', '52', '64'] } },
   render: ({ size }) =>
     html`<mg-top-bar .size=${size}>

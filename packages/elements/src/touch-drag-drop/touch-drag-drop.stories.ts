@@ -2,11 +2,21 @@ import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
 import { enableTouchDragDrop } from './touch-drag-drop.ts';
 
-/**
- * Drag and drop written for the mouse works by touch. Press and hold lifts, a quick swipe scrolls. Call
- * `enableTouchDragDrop(root, { signal })` once; abort the signal to end it.
- */
-const meta: Meta = { title: 'Elements/Touch drag and drop', tags: ['autodocs'] };
+const meta: Meta = {
+  title: 'Elements/Touch drag and drop',
+  parameters: {
+    guide: {
+      use: [
+        'Dragging written for the mouse that must also work under a finger. Call `enableTouchDragDrop(root, { signal })` once.',
+      ],
+      avoid: [
+        'The only way to do something: give a way by keyboard and one by tapping too, such as a “move to” menu.',
+      ],
+      keys: [['Escape', 'Ends a drag under way; nothing moves']],
+    },
+  },
+  tags: ['autodocs'],
+};
 export default meta;
 
 let switchOff = new AbortController();

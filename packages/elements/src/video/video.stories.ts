@@ -9,10 +9,18 @@ const poster = `data:image/svg+xml,${encodeURIComponent(
   <rect x="340" y="60" width="80" height="70" rx="10" fill="#0b6b66"/></svg>`,
 )}`;
 
-/** For something that words explain badly, a few seconds long and without sound. Always with a label and a poster. */
 const meta: Meta<MgVideo> = {
   title: 'Elements/Video',
   component: 'mg-video',
+  parameters: {
+    guide: {
+      use: [
+        'Something that words explain badly, a few seconds long and without sound. Always with a label and a poster.',
+      ],
+      avoid: ['Ornaments that move.', "Anything with a voice: use the browser's own controls."],
+      keys: [['Enter, Space', 'Stop it or let it go on']],
+    },
+  },
   args: { src: '', poster, label: 'Una tarjeta pasa a otra columna', ratio: '16 / 9', paused: false },
   render: ({ src, label, ratio, paused, poster: picture }) => html`
     <mg-video

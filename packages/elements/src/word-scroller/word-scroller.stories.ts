@@ -3,10 +3,18 @@ import { html } from 'lit';
 import type { MgWordScroller } from './word-scroller.ts';
 import './word-scroller.ts';
 
-/** For one headline of the landing page. Three to five words of the same kind, and a sentence that holds with each. */
 const meta: Meta<MgWordScroller> = {
   title: 'Elements/Word scroller',
   component: 'mg-word-scroller',
+  parameters: {
+    guide: {
+      use: [
+        'One headline of the landing page. Three to five words of the same kind, and a sentence that holds with each.',
+      ],
+      avoid: ['The app itself, and text that must be read to the end.'],
+      keys: [['Enter, Space', 'Stop it or let it go on']],
+    },
+  },
   args: { words: ['tus tickets', 'tu equipo', 'tus clientes'], paused: false },
   render: ({ words, paused }) => html`
     <h1 style="margin:0;font:700 2.5rem/3.25rem var(--mg-font-display)">

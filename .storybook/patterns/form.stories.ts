@@ -1,0 +1,80 @@
+import type { Meta, StoryObj } from '@storybook/web-components-vite';
+import { html } from 'lit';
+import { expect, userEvent, waitFor } from 'storybook/test';
+import '../../packages/elements/src/button/button.ts';
+import '../../packages/elements/src/date-field/date-field.ts';
+import '../../packages/elements/src/select/select.ts';
+import '../../packages/elements/src/switch/switch.ts';
+import '../../packages/elements/src/text-field/text-field.ts';
+import '../../packages/elements/src/textarea/textarea.ts';
+import '../pages/foundations.css';
+import { findButton, findDeep, live } from './live.ts';
+
+const meta: Meta = { title: 'Patterns/Form', tags: ['!autodocs'] };
+export default meta;
+
+/** What was sent, once it was. */
+interface Sent {
+  entries?: Record<string, string>;
+}
+
+/** A plain form: sending it shows what is missing, at the first field of it. */
+export const NewTicket: StoryObj = {
+  render: () =>
+    live<Sent>(
+      {},
+      ({ entries }, set) =>
+        html`<div class="fo">
+          <h1>Form</h1>
+          <p>
+            The button is never disabled: people press it, and the first field that lacks something says so
+            and takes the focus. One column, the field that decides most on top, the primary action at the
+            end, at the start of the line. What must be filled has a star, the rest says that it is optional.
+          </p>
+          <form
+            lang="es"
+            style="display:grid;gap:var(--mg-4);max-inline-size:420px;margin-block-start:var(--mg-5)"
+            @submit=${(event: SubmitEvent) => {
+              event.preventDefault();
+              set({ entries: read(event.currentTarget as HTMLFormElement) });
+            }}
+          >
+            <mg-text-field label="Título" name="title" required></mg-text-field>
+            <mg-textarea label="Descripción (opcional)" name="text"></mg-textarea>
+            <mg-select label="Prioridad" name="priority" value="normal" .options=${priorities}></mg-select>
+            <mg-date-field label="Fecha límite (opcional)" name="due"></mg-date-field>
+            <mg-switch name="watch" value="yes" checked>Avisarme cuando cambie</mg-switch>
+            <div><mg-button type="submit" variant="primary">Agregar ticket</mg-button></div>
+            <p role="status">${entries ? `Se agregó “${entries['title']}”.` : ''}</p>
+          </form>
+        </div>`,
+    ),
+  play: async ({ canvasElement }) => {
+    const add = findButton('Agregar ticket', canvasElement);
+    const title = canvasElement.querySelector('mg-text-field');
+    if (!add || !title) throw new Error('The form is not there.');
+    await userEvent.click(add);
+    await waitFor(() => expect(document.activeElement).toBe(title));
+    await expect(status(canvasElement)).toBe('');
+
+    const input = findDeep(title.shadowRoot ?? title, (element) => element.matches('input'));
+    if (!input) throw new Error('The field holds no input.');
+    await userEvent.type(input, 'Cambiar la bomba');
+    await userEvent.click(add);
+    await waitFor(() => expect(status(canvasElement)).toBe('Se agregó “Cambiar la bomba”.'));
+  },
+};
+
+const priorities = [
+  { value: 'high', label: 'Alta' },
+  { value: 'normal', label: 'Normal' },
+  { value: 'low', label: 'Baja' },
+];
+
+function read(form: HTMLFormElement): Record<string, string> {
+  return Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));
+}
+
+function status(canvas: HTMLElement): string | undefined {
+  return canvas.querySelector('[role=status]')?.textContent.trim();
+}

@@ -1,0 +1,105 @@
+import type { Meta, StoryObj } from '@storybook/web-components-vite';
+import { html } from 'lit';
+import { expect, userEvent, waitFor } from 'storybook/test';
+import { banners } from '../../packages/elements/src/banner/banner.ts';
+import '../../packages/elements/src/button/button.ts';
+import '../../packages/elements/src/dialog/dialog.ts';
+import '../../packages/elements/src/icon-button/icon-button.ts';
+import '../../packages/elements/src/list/list.ts';
+import '../../packages/elements/src/top-bar/top-bar.ts';
+import '../pages/foundations.css';
+import { findButton, live } from './live.ts';
+
+const meta: Meta = { title: 'Patterns/Notification flow', tags: ['!autodocs'] };
+export default meta;
+
+interface State {
+  notices: { id: number; words: string; isSeen: boolean }[];
+  /** The notice whose ticket is open. */
+  opened?: number;
+}
+
+const words = ['Ana te asignó NUB-398', 'Bruno comentó en NUB-12', 'Carla te mencionó en NUB-77'];
+
+/** From the banner, which is gone in seven seconds, to the list, which stays. */
+export const FromBannerToList: StoryObj = {
+  render: () =>
+    live<State>({ notices: [] }, (state, set) => {
+      const unseen = state.notices.filter(({ isSeen }) => !isSeen).length;
+      const open = (id: number): void => set(seen(stateOf(), id));
+      const stateOf = (): State => current;
+      current = state;
+      return html`<div class="fo">
+        <h1>Notification flow</h1>
+        <p>
+          What comes in shows as a banner for seven seconds, is counted at the bell, and stays in the list
+          until it was seen. Opening it anywhere marks it as seen everywhere. The bell says the number in its
+          name; the dot alone would say nothing to who does not see it.
+        </p>
+        <div lang="es">
+          <mg-top-bar size="52">
+            <b slot="start">Minga</b>
+            <mg-icon-button
+              slot="end"
+              icon="notifications"
+              label=${unseen ? `Notificaciones, ${unseen} sin ver` : 'Notificaciones'}
+              ?dot=${unseen > 0}
+            ></mg-icon-button>
+          </mg-top-bar>
+          <p style="margin-block:var(--mg-4)">
+            <mg-button @click=${() => arrive(set, () => current)}>Llega una notificación</mg-button>
+          </p>
+          <mg-list label="Notificaciones" style="max-inline-size:420px">
+            ${state.notices.map(
+              ({ id, words: line, isSeen }) =>
+                html`<mg-list-item pressable @click=${() => open(id)}
+                  >${line}<span slot="detail">${isSeen ? 'Vista' : 'Sin ver'}</span></mg-list-item
+                >`,
+            )}
+          </mg-list>
+          <mg-dialog
+            heading=${state.notices.find(({ id }) => id === state.opened)?.words ?? ''}
+            size="sm"
+            ?open=${state.opened !== undefined}
+            @mg-close=${() => set({ notices: current.notices })}
+            >El ticket se abre donde está lo nuevo.</mg-dialog
+          >
+        </div>
+      </div>`;
+    }),
+  play: async ({ canvasElement }) => {
+    const bell = canvasElement.querySelector('mg-icon-button');
+    await press('Llega una notificación', canvasElement);
+    await expect(bell).toHaveAttribute('label', 'Notificaciones, 1 sin ver');
+
+    await press(words[0] ?? '');
+    await waitFor(() => expect(canvasElement.querySelector('mg-dialog')).toHaveAttribute('open'));
+    await expect(bell).toHaveAttribute('label', 'Notificaciones');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(canvasElement.querySelector('mg-dialog')).not.toHaveAttribute('open'));
+    await expect(canvasElement.querySelector('mg-list-item')).toHaveTextContent('Vista');
+  },
+};
+
+/** The state on the page; a banner may be pressed long after it was pushed. */
+let current: State = { notices: [] };
+
+function arrive(set: (state: State) => void, state: () => State): void {
+  const id = state().notices.length;
+  const line = words[id % words.length] ?? '';
+  set({ ...state(), notices: [{ id, words: line, isSeen: false }, ...state().notices] });
+  banners.push({ heading: line, icon: 'notifications', onClick: () => set(seen(state(), id)) });
+}
+
+function seen({ notices }: State, id: number): State {
+  return {
+    notices: notices.map((notice) => (notice.id === id ? { ...notice, isSeen: true } : notice)),
+    opened: id,
+  };
+}
+
+async function press(label: string, root: ParentNode = document): Promise<void> {
+  await waitFor(() => expect(findButton(label, root)).toBeTruthy());
+  const button = findButton(label, root);
+  if (button) await userEvent.click(button);
+}

@@ -1,0 +1,99 @@
+/**
+ * Every story there is: it renders, its interactions go as written, and axe finds nothing wrong with what is left on
+ * the page, in the light theme and, from right to left, in the dark one.
+ */
+import { setProjectAnnotations } from '@storybook/web-components-vite';
+import axe from 'axe-core';
+import { composeStories, composeStory } from 'storybook/preview-api';
+import { afterEach, describe, expect, test } from 'vitest';
+import { guideOf } from '../frame/guide.ts';
+import preview from '../preview.ts';
+
+/** What a module of stories exports beside them. */
+interface StoryFile {
+  default: { title?: string; component?: string; parameters?: Record<string, unknown> };
+}
+
+const files = import.meta.glob<StoryFile>(
+  ['../{pages,patterns}/*.stories.ts', '../../packages/elements/src/**/*.stories.ts'],
+  { eager: true },
+);
+
+const project = setProjectAnnotations([preview]);
+
+afterEach(() => {
+  document.body.replaceChildren();
+});
+
+for (const file of Object.values<StoryFile>(files)) {
+  // As Storybook's own renderers do it: the project's annotations come before the name of the export.
+  const stories: Record<string, { run(): Promise<void> }> = composeStories(
+    file,
+    {},
+    (story, meta, annotations, name) => composeStory(story, meta, annotations, project, name),
+  );
+  describe(String(file.default.title), () => {
+    if (file.default.component) {
+      test('says when to use it, when not, and what its keys do', () => {
+        const guide = guideOf(file.default.parameters);
+        expect(guide?.use.length).toBeGreaterThan(0);
+        expect(guide?.avoid.length).toBeGreaterThan(0);
+        expect(guide?.keys.every(([key, effect]) => key && effect)).toBe(true);
+      });
+    }
+    for (const [name, story] of Object.entries(stories)) {
+      test(name, async () => {
+        await story.run();
+        await rendered();
+        expect(await problems('light', 'ltr')).toEqual([]);
+        expect(await problems('dark', 'rtl')).toEqual([]);
+      });
+    }
+  });
+}
+
+/** What axe finds on the page as it looks in one theme and direction, a line each. */
+async function problems(theme: string, direction: string): Promise<string[]> {
+  const page = document.documentElement;
+  page.dataset['theme'] = theme;
+  page.dir = direction;
+  await rendered();
+  settle();
+  const { violations } = await axe.run(document.body, { rules: notOfAStory, resultTypes: ['violations'] });
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary = '' }) => `${theme}: ${id}: ${html} ${failureSummary}`),
+  );
+}
+
+/** A story is a piece of a page: landmarks and headings of the first rank are the page's own. */
+const notOfAStory = { region: { enabled: false }, 'page-has-heading-one': { enabled: false } };
+
+/**
+ * Ends what is on its way: colours are measured as they end up. What inherits a colour sets out when its parent has
+ * arrived, so this goes on until nothing is left; what goes round for ever goes on.
+ */
+function settle(): void {
+  for (let under = underWay(); under.length > 0; under = underWay())
+    for (const animation of under) animation.finish();
+}
+
+function underWay(): Animation[] {
+  const animations = roots(document).flatMap((root) => root.getAnimations());
+  return animations.filter((animation) => {
+    const end = animation.effect?.getComputedTiming().endTime;
+    return animation.playState === 'running' && typeof end === 'number' && Number.isFinite(end);
+  });
+}
+
+/** The document and every shadow tree in it: each knows its own animations only. */
+function roots(root: Document | ShadowRoot): (Document | ShadowRoot)[] {
+  const inside = [...root.querySelectorAll('*')].flatMap(({ shadowRoot }) => shadowRoot ?? []);
+  return [root, ...inside.flatMap(roots)];
+}
+
+/** Waits until every element has finished its updates, those they caused included. */
+async function rendered(): Promise<void> {
+  for (const root of roots(document))
+    for (const element of root.querySelectorAll('*'))
+      if ('updateComplete' in element) await element.updateComplete;
+}

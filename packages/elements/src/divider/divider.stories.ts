@@ -1,0 +1,34 @@
+import type { Meta, StoryObj } from '@storybook/web-components-vite';
+import { html } from 'lit';
+import type { MgDivider } from './divider.ts';
+import './divider.ts';
+
+const meta: Meta<MgDivider> = {
+  title: 'Elements/Divider',
+  component: 'mg-divider',
+  parameters: {
+    guide: {
+      use: ['Between groups, where room alone does not tell them apart.'],
+      avoid: ['Between every two lines of a list.', 'As an ornament under a heading.'],
+      keys: [],
+    },
+  },
+  args: { vertical: false },
+  render: ({ vertical }) =>
+    html`<div style=${vertical ? 'display:flex;gap:8px' : 'max-inline-size:360px'}>
+      <span>Para hoy</span><mg-divider ?vertical=${vertical}></mg-divider><span>Para la semana</span>
+    </div>`,
+};
+export default meta;
+type Story = StoryObj<MgDivider>;
+
+export const Horizontal: Story = {};
+export const Vertical: Story = { args: { vertical: true } };
+
+/** More room around the line. */
+export const Wide: Story = {
+  render: () =>
+    html`<div style="max-inline-size:360px">
+      Comentarios<mg-divider style="--mg-divider-space:24px"></mg-divider>Historial
+    </div>`,
+};

@@ -1,0 +1,76 @@
+/** The static Storybook runs from any folder: it is built, served below a sub-path, and opened there. */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { extname, join, normalize } from 'node:path';
+import { chromium, type Browser, type Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { needChromium } from './lib/chromium.ts';
+import { run } from './lib/run.ts';
+
+const base = '/some/folder/';
+const types: Record<string, string> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+};
+
+let folder: string;
+let server: Server;
+let browser: Browser;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'minga-storybook-'));
+  const { code, output } = await run('storybook', ['build', '-o', folder, '--disable-telemetry', '--quiet']);
+  if (code !== 0) throw new Error(output);
+  server = createServer((request, response) => {
+    const path = new URL(request.url ?? '/', 'http://localhost').pathname;
+    const content = path.startsWith(base) ? contentOf(path.slice(base.length)) : undefined;
+    response.writeHead(content ? 200 : 404, { 'content-type': types[extname(path)] ?? 'text/html' });
+    response.end(content);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  browser = await chromium.launch({ executablePath: await needChromium(), args: ['--no-sandbox'] });
+}, 300_000);
+
+afterAll(async () => {
+  await browser?.close();
+  server?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('opens below a sub-path without one request that fails', async () => {
+  const failed: string[] = [];
+  const frame = await open('?path=/story/basics-button--primary', failed);
+  const story = frame.frameLocator('#storybook-preview-iframe');
+  await story.getByRole('button', { name: 'Guardar' }).waitFor();
+
+  const docs = await open('iframe.html?viewMode=docs&id=basics-button--docs', failed);
+  await docs.getByRole('heading', { name: 'Keyboard' }).waitFor();
+  expect(failed).toEqual([]);
+});
+
+/** A page of the build, which writes down what fails on it. */
+async function open(path: string, failed: string[]): Promise<Page> {
+  const { address, port } = server.address() as AddressInfo;
+  const page = await browser.newPage();
+  page.on('response', (response) => {
+    if (response.status() >= 400) failed.push(`${response.status()} ${response.url()}`);
+  });
+  page.on('requestfailed', (request) => failed.push(request.url()));
+  page.on('pageerror', (error) => failed.push(error.message));
+  await page.goto(`http://${address}:${port}${base}${path}`);
+  return page;
+}
+
+/** A file of the build, or nothing where there is none. */
+function contentOf(path: string): Buffer | undefined {
+  try {
+    return readFileSync(join(folder, normalize(path || 'index.html')));
+  } catch {
+    return undefined;
+  }
+}
