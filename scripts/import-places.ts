@@ -1,11 +1,10 @@
 /** `pnpm import-places <file>`: takes in the postal codes of a file of GeoNames, for the lookups of `/v1`. */
-import { createReadStream, existsSync } from 'node:fs';
-import { createInterface } from 'node:readline';
+import { existsSync } from 'node:fs';
 import { readConfig } from '../apps/api/src/base/config.ts';
 import { StartupError } from '../apps/api/src/base/errors.ts';
 import { createLogger } from '../apps/api/src/base/logger.ts';
 import { openDatabase } from '../apps/api/src/db/open-database.ts';
-import { importPlaces } from '../apps/api/src/domain/world/import-places.ts';
+import { importPlaces, linesOfFile } from '../apps/api/src/domain/world/import-places.ts';
 
 const from = process.argv.slice(2).find((argument) => argument !== '--');
 
@@ -15,9 +14,9 @@ try {
   const { database } = readConfig(process.env);
   const open = await openDatabase(database, createLogger('warn'));
   try {
-    const lines = createInterface({ input: createReadStream(from, 'utf8'), crlfDelay: Infinity });
-    const { places, refused, countries } = await importPlaces(open.db, lines);
-    if (places === 0) throw new StartupError(`${from} is no postal-code file of GeoNames. Nothing was changed.`);
+    const { places, refused, countries } = await importPlaces(open.db, linesOfFile(from));
+    if (places === 0)
+      throw new StartupError(`${from} is no postal-code file of GeoNames. Nothing was changed.`);
     console.log(`${places} places of ${countries.join(', ')}; ${refused} lines left out.`);
   } finally {
     await open.close();

@@ -1,4 +1,5 @@
 /** Takes in a postal-code file of GeoNames: one place a line, tabs between its twelve columns. */
+import { createReadStream } from 'node:fs';
 import { foldText } from '@minga/rules/text-fold';
 import type { Insertable, Kysely, Transaction } from 'kysely';
 import type { Database } from '../../db/schema.ts';
@@ -50,6 +51,17 @@ export function importPlaces(db: Kysely<Database>, lines: AsyncIterable<string>)
   });
 }
 
+/** The lines of a file. Not by readline: its iterator misses what it read before it was asked, and read errors. */
+export async function* linesOfFile(path: string | URL): AsyncGenerator<string> {
+  let rest = '';
+  for await (const chunk of createReadStream(path, 'utf8')) {
+    const lines = (rest + String(chunk)).split(/\r?\n/);
+    rest = lines.pop() ?? '';
+    yield* lines;
+  }
+  if (rest !== '') yield rest;
+}
+
 async function insertRows(write: Transaction<Database>, rows: PostalRow[]): Promise<void> {
   await write
     .insertInto('postal_codes')
@@ -67,7 +79,11 @@ function readLine(line: string): PostalRow[] {
   const [country = '', zip = '', place = '', state = '', stateCode = '', county = ''] = columns;
   const community = columns[7] ?? '';
   const isPlace = columns.length >= 11 && /^[A-Z]{2}$/.test(country) && zip !== '' && zip.length <= 20;
-  if (!isPlace || place === '' || columns.some((column) => column.length > longest || column.includes('\0'))) {
+  if (
+    !isPlace ||
+    place === '' ||
+    columns.some((column) => column.length > longest || column.includes('\0'))
+  ) {
     return [];
   }
   const keys = new Set([place, county, community].filter((name) => name !== '').map(foldText));

@@ -58,7 +58,10 @@ function readCities(stateId: string, line: string | undefined): NamedPlace[] | u
   if (!line) return line === undefined ? undefined : [];
   const used = new Map<string, number>();
   return line.split('\t').map((name) => {
-    const slug = foldText(name).replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-|-$/g, '') || 'city';
+    const slug =
+      foldText(name)
+        .replaceAll(/[^a-z0-9]+/g, '-')
+        .replaceAll(/^-|-$/g, '') || 'city';
     // Peña and Pena may both be in one state.
     const count = (used.get(slug) ?? 0) + 1;
     used.set(slug, count);

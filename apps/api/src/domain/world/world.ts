@@ -67,7 +67,9 @@ async function selectOfCity(read: Read, id: string): Promise<PostalRow[]> {
  */
 function rowsOfState(rows: PostalRow[], state: NamedPlace): PostalRow[] {
   const names = new Set(
-    [state.name, nameOfState(state.id, state.name, 'es'), nameOfState(state.id, state.name, 'en')].map(foldText),
+    [state.name, nameOfState(state.id, state.name, 'es'), nameOfState(state.id, state.name, 'en')].map(
+      foldText,
+    ),
   );
   const byName = rows.filter((row) => names.has(row.state_key));
   if (byName.length > 0) return byName;

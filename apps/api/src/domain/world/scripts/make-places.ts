@@ -27,7 +27,7 @@ const bytes = brotliCompressSync(Buffer.from(lines.join('\n')), {
   params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGWIN]: 24 },
 });
 writeFileSync(placesPath, bytes);
-console.log(`${lines.length} states, ${cities.length} cities, ${bytes.length} bytes.`);
+process.stdout.write(`${lines.length} states, ${cities.length} cities, ${bytes.length} bytes.\n`);
 
 function read<T>(file: string): T {
   return JSON.parse(readFileSync(join(folder ?? '', file), 'utf8')) as T;
