@@ -1,14 +1,27 @@
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { startFirefox } from './scripts/engines/firefox.ts';
+import { emulateMedia } from './scripts/engines/media.ts';
+import { limits } from './scripts/engines/limits.ts';
+import { engineCommands, engineProvider, type EngineStart } from './scripts/engines/provider.ts';
+import { startWebKit } from './scripts/engines/webkit.ts';
 import { findChromium } from './scripts/lib/chromium.ts';
+import { needFirefox, needWebKit } from './scripts/lib/engines.ts';
 
 /** Browsers come from the system: nothing can be downloaded by a browser tool itself. */
 const chromium = findChromium();
 
-const browser = {
+const viewport = { width: 1024, height: 768 };
+
+const inBrowser = {
   enabled: true,
   headless: true,
   screenshotFailures: false,
+  commands: { emulateMedia },
+};
+
+const chromiumBrowser = {
+  ...inBrowser,
   provider: playwright({
     launchOptions: {
       ...(chromium ? { executablePath: chromium } : {}),
@@ -20,8 +33,49 @@ const browser = {
       ],
     },
   }),
-  instances: [{ browser: 'chromium' as const, viewport: { width: 1024, height: 768 } }],
+  instances: [{ browser: 'chromium' as const, viewport }],
 };
+
+/** The elements' tests, the same files in every engine. */
+const elements = {
+  // All of it before the first test: a dependency found later reloads the page under a running test.
+  optimizeDeps: {
+    include: [
+      'lit',
+      'lit/decorators.js',
+      'lit/directives/*.js',
+      'axe-core',
+      'react',
+      'react-dom/client',
+      '@lit/react',
+    ],
+  },
+  test: {
+    include: ['packages/elements/src/**/*.test.ts', 'packages/react/src/**/*.test.tsx'],
+  },
+};
+
+/** The same tests in an engine that vitest has no driver for. */
+function elementsIn(engine: 'firefox' | 'webkit', start: EngineStart) {
+  return {
+    ...elements,
+    test: {
+      ...elements.test,
+      name: `elements-${engine}`,
+      exclude: limits.filter(({ engines }) => engines.includes(engine)).flatMap(({ file }) => file ?? []),
+      setupFiles: ['scripts/engines/page/setup.ts'],
+      // These engines are slower, and the machine is busy with other suites.
+      testTimeout: 60_000,
+      hookTimeout: 60_000,
+      browser: {
+        ...inBrowser,
+        commands: { ...inBrowser.commands, ...engineCommands },
+        provider: engineProvider(engine, start),
+        instances: [{ browser: engine, viewport }],
+      },
+    },
+  };
+}
 
 export default defineConfig({
   test: {
@@ -43,25 +97,9 @@ export default defineConfig({
           expect: { poll: { timeout: 60_000, interval: 20 } },
         },
       },
-      {
-        // All of it before the first test: a dependency found later reloads the page under a running test.
-        optimizeDeps: {
-          include: [
-            'lit',
-            'lit/decorators.js',
-            'lit/directives/*.js',
-            'axe-core',
-            'react',
-            'react-dom/client',
-            '@lit/react',
-          ],
-        },
-        test: {
-          name: 'elements',
-          include: ['packages/elements/src/**/*.test.ts', 'packages/react/src/**/*.test.tsx'],
-          browser,
-        },
-      },
+      { ...elements, test: { ...elements.test, name: 'elements', browser: chromiumBrowser } },
+      elementsIn('firefox', async () => startFirefox(await needFirefox())),
+      elementsIn('webkit', async () => startWebKit(await needWebKit())),
       {
         test: {
           name: 'embed',

@@ -3,16 +3,20 @@
  * browser tests, the API tests on both databases and the journeys, and ends with one line: `N passed, N failed`.
  */
 import { check } from './check.ts';
+import { limits, type DrivenEngine } from './engines/limits.ts';
 import { needChromium } from './lib/chromium.ts';
+import { needFirefox, needWebKit } from './lib/engines.ts';
 import { startPostgres, type NoPostgres, type TestPostgres } from './lib/postgres.ts';
 import { duration, step } from './lib/steps.ts';
 import { runJourneys } from './lib/journeys.ts';
 import type { SuiteResult } from './lib/suite.ts';
-import { runVitest } from './lib/vitest.ts';
+import { runInFragileBrowser, runVitest } from './lib/vitest.ts';
 
 interface Suite {
   name: string;
   run(): Promise<SuiteResult>;
+  /** What it does not test, and why. */
+  limits?: string[];
 }
 
 const total = { passed: 0, failed: 0 };
@@ -20,6 +24,8 @@ const total = { passed: 0, failed: 0 };
 try {
   const chromium = await step('Finding a browser', needChromium);
   process.env['CHROMIUM'] = chromium;
+  await step('Finding Firefox', needFirefox);
+  await step('Finding WebKitGTK', needWebKit);
   const postgres = await step('Starting PostgreSQL for the API tests', startPostgresOrSay);
   sayDatabase(postgres);
   await runAll(suites(postgres));
@@ -35,7 +41,10 @@ process.exit(total.failed ? 1 : 0);
 function suites(postgres: TestPostgres | NoPostgres): Suite[] {
   const onPostgres = 'url' in postgres ? { TEST_DATABASE_URL: postgres.url } : undefined;
   return [
-    { name: 'elements', run: () => runVitest(['elements']) },
+    // The longest go first.
+    elementsIn('webkit', 'WebKitGTK'),
+    elementsIn('firefox', 'Firefox'),
+    { name: 'elements in Chromium', run: () => runVitest(['elements']) },
     {
       name: 'rules, contract, client, API on the embedded database, standalone',
       run: () => runVitest(['node']),
@@ -53,6 +62,16 @@ function suites(postgres: TestPostgres | NoPostgres): Suite[] {
   ];
 }
 
+function elementsIn(engine: DrivenEngine, name: string): Suite {
+  return {
+    name: `elements in ${name}`,
+    run: () => runInFragileBrowser(`elements-${engine}`),
+    limits: limits
+      .filter(({ engines }) => engines.includes(engine))
+      .map(({ what, reason }) => `${what}: ${reason}`),
+  };
+}
+
 async function runAll(queue: Suite[]): Promise<void> {
   // The checks write generated files, which the suites read: first and alone.
   console.log('\nChecks');
@@ -65,7 +84,7 @@ async function runAll(queue: Suite[]): Promise<void> {
   await runSuite({ name: 'journeys', run: runJourneys });
 }
 
-async function runSuite({ name, run }: Suite): Promise<void> {
+async function runSuite({ name, run, limits: untested = [] }: Suite): Promise<void> {
   const startedAt = performance.now();
   const result: SuiteResult = await run().catch((error: unknown) => ({
     passed: 0,
@@ -80,6 +99,7 @@ async function runSuite({ name, run }: Suite): Promise<void> {
   console.log(
     `  ${result.failed ? '✗' : '✓'} ${name}: ${result.passed} passed, ${result.failed} failed (${time})`,
   );
+  for (const each of untested) console.log(`      not in this engine: ${each}`);
   if (result.failed) console.log(`${ranNothing ? 'It ran no test.\n' : ''}${result.output}`);
 }
 

@@ -12,6 +12,9 @@ const beforeSignIn = ['invite', 'not-found', 'sign-in'];
 /** What of the shell is around every page. */
 const aroundAll = ['Root', 'RouteProgress', 'PageAnnouncer', 'host-restriction'];
 
+/** What only screens of signed-in people share. */
+const sharedBySignedIn = ['<rootDir>/src/shared/PeriodFields.tsx'];
+
 export default defineConfig({
   sourceLocale: 'es',
   locales: ['es', 'en'],
@@ -21,13 +24,14 @@ export default defineConfig({
       include: ['<rootDir>/src'],
       exclude: [
         '<rootDir>/src/shared/site/**',
+        ...sharedBySignedIn,
         `<rootDir>/src/features/!(${beforeSignIn.join('|')})/**`,
         `<rootDir>/src/shell/!(${aroundAll.join('|')}).*`,
       ],
     },
     {
       path: '<rootDir>/src/shell/locales/{locale}',
-      include: ['<rootDir>/src/features', '<rootDir>/src/shell'],
+      include: ['<rootDir>/src/features', '<rootDir>/src/shell', ...sharedBySignedIn],
       exclude: [
         ...publicSite.map((folder) => `${folder}/**`),
         ...beforeSignIn.map((name) => `<rootDir>/src/features/${name}/**`),

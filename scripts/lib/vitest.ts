@@ -9,14 +9,73 @@ interface VitestReport {
   numPassedTests: number;
   numFailedTests: number;
   /** Files; one that does not load fails without a test in it. */
-  testResults: { status: 'passed' | 'failed'; assertionResults: { status: string }[] }[];
+  testResults: { name: string; status: 'passed' | 'failed'; assertionResults: { status: string }[] }[];
+}
+
+interface Report {
+  code: number;
+  output: string;
+  /** Nothing when it could not be read. */
+  report?: VitestReport;
 }
 
 /** Runs some projects, or of them the tests whose path contains one of `paths`. */
-export async function runVitest(
-  projects: string[],
-  { paths = [], env = {} }: { paths?: string[]; env?: Record<string, string> } = {},
-): Promise<SuiteResult> {
+export async function runVitest(projects: string[], options: VitestOptions = {}): Promise<SuiteResult> {
+  return countReport(await reportOf(projects, options));
+}
+
+/** How often a browser that breaks down is started again. */
+const restarts = 3;
+
+/**
+ * Runs a project in a browser that may break down (WebKitGTK's page process does, now and then, in its own code): what
+ * it had not finished then runs in a new one. A test that has failed stays failed.
+ */
+export async function runInFragileBrowser(project: string): Promise<SuiteResult> {
+  const total: SuiteResult = { passed: 0, failed: 0, output: '' };
+  const done = new Set<string>();
+  let paths: string[] = [];
+  for (let restart = 0; ; restart += 1) {
+    const round = await reportOf([project], { paths });
+    const all = round.report?.testResults ?? [];
+    const unfinished = all.filter(({ assertionResults }) =>
+      assertionResults.some(({ status }) => status === 'pending'),
+    );
+    const isBroken = round.output.includes('Browser connection was closed');
+    if (!isBroken || !round.report || restart === restarts) {
+      const last = countReport(round);
+      return {
+        passed: total.passed + last.passed,
+        failed: total.failed + last.failed,
+        output: total.output + last.output,
+      };
+    }
+    const finished = all.filter((file) => !unfinished.includes(file) && file.assertionResults.length > 0);
+    const results = finished.flatMap(({ assertionResults }) => assertionResults);
+    total.passed += results.filter(({ status }) => status === 'passed').length;
+    total.failed += results.filter(({ status }) => status === 'failed').length;
+    total.output += round.output;
+    for (const { name } of finished) done.add(name);
+    paths = (await filesOf(project)).filter((file) => !done.has(file));
+    console.log(`    The browser of ${project} broke down; ${paths.length} files go on in a new one.`);
+  }
+}
+
+/** The test files of a project. */
+async function filesOf(project: string): Promise<string[]> {
+  const { output } = await run('vitest', ['list', '--filesOnly', '--json', '--project', project], {
+    env: { NO_COLOR: '1' },
+  });
+  const list = JSON.parse(output.slice(output.indexOf('['))) as { file: string }[];
+  return list.map(({ file }) => file);
+}
+
+interface VitestOptions {
+  paths?: string[];
+  env?: Record<string, string>;
+}
+
+async function reportOf(projects: string[], { paths = [], env = {} }: VitestOptions): Promise<Report> {
   const folder = mkdtempSync(join(tmpdir(), 'minga-vitest-'));
   const reportFile = join(folder, 'report.json');
   try {
@@ -25,17 +84,22 @@ export async function runVitest(
     const { code, output } = await run('vitest', [...args, ...reporters], {
       env: { ...env, NO_COLOR: '1' },
     });
-    return countReport(code, output, reportFile);
+    return { code, output, ...readReport(reportFile) };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-function countReport(code: number, output: string, reportFile: string): SuiteResult {
-  let report: VitestReport;
+function readReport(file: string): { report?: VitestReport } {
   try {
-    report = JSON.parse(readFileSync(reportFile, 'utf8')) as VitestReport;
+    return { report: JSON.parse(readFileSync(file, 'utf8')) as VitestReport };
   } catch {
+    return {};
+  }
+}
+
+function countReport({ code, output, report }: Report): SuiteResult {
+  if (!report) {
     return { passed: 0, failed: 1, output: `vitest ended with code ${code} and left no report:\n${output}` };
   }
   const brokenFiles = report.testResults.filter(

@@ -51,6 +51,8 @@ const answers: Record<string, unknown> = {
   '/minga-config.json': { firebase: { apiKey: 'k', authDomain: 'd', projectId: 'p' }, local: false },
   '/v1/users/me': { user: { uid: 'ana', displayName: 'Ana Quispe' } },
   '/v1/business': { businesses: [] },
+  '/v1/changelog': { changes: [] },
+  '/v1/users/me/notifications': { notifications: [], unread: 0 },
 };
 
 beforeEach(async () => {

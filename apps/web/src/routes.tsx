@@ -20,6 +20,23 @@ const title = (text: MessageDescriptor, screen?: string): RouteHandle => ({
   ...(screen ? { screen } : {}),
 });
 
+/**
+ * Addresses of parts that are not there yet (features/later/parts.ts), to which nothing links: one screen says so,
+ * names itself, and says what can be done today.
+ */
+const laterScreens = [
+  '/crm/contacts',
+  '/crm/businesses',
+  '/crm/lists/:id?',
+  '/chats',
+  '/link/google-chat',
+  '/==',
+].map<RouteObject>((path) => ({
+  path,
+  handle: title(msg`Más adelante`),
+  lazy: async () => ({ Component: (await import('./features/later/LaterScreen.tsx')).LaterScreen }),
+}));
+
 async function changelogScreen() {
   return { Component: (await import('./features/changelog/ChangelogScreen.tsx')).ChangelogScreen };
 }
@@ -44,6 +61,17 @@ const signedInScreens: RouteObject[] = [
       },
     ],
   },
+  {
+    path: paths.stats(),
+    handle: title(msg`Estadísticas`),
+    lazy: async () => ({ Component: (await import('./features/stats/StatsScreen.tsx')).StatsScreen }),
+  },
+  {
+    path: '/business/:bid/ticket-search',
+    handle: title(msg`Buscar tickets`),
+    lazy: async () => ({ Component: (await import('./features/search/SearchScreen.tsx')).SearchScreen }),
+  },
+  ...laterScreens,
   {
     path: paths.checkout(),
     handle: title(msg`Tu plan`),

@@ -21,6 +21,11 @@ const byHand: Record<string, keyof typeof endpoints | null> = {
   updateNotification: 'markNotificationRead',
   updateNotifications: 'markAllNotificationsRead',
   deleteNotification: 'deleteNotification',
+  // A file goes to the store between the two.
+  requestUpload: 'uploadFile',
+  addFile: 'uploadFile',
+  // Pictures name it by its address.
+  getPhoto: null,
   // The web app reads the stream over its own connection.
   streamLive: null,
 };

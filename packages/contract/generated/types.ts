@@ -2144,12 +2144,18 @@ export interface components {
              */
             options?: components["schemas"]["CustomFieldOption"][];
         };
-        /** @example Bodega norte */
+        /**
+         * @description Value of a custom field, as text.
+         * @example Bodega norte
+         */
         CustomFieldText: string;
         /** @description What a ticket says in a custom field of its team. */
         CustomFieldValue: {
             id: components["schemas"]["CustomFieldId"];
-            /** @description A number for a field of numbers, else a text; for a list one of its options. */
+            /**
+             * @description A number for a field of numbers, else a text; for a list one of its options.
+             * @example Norte
+             */
             value: string | number;
         };
         /** @description Tickets of one day. */
@@ -2409,6 +2415,7 @@ export interface components {
             /**
              * Format: int64
              * @description Bytes.
+             * @example 48213
              */
             size: number;
             /** @description Who put it there. */
@@ -2429,17 +2436,22 @@ export interface components {
              * @example /v1/files/7/-OYx3kQ0aBcDeFgHiJkL?expires=1790000000&signature=Zk9
              */
             url: string;
-            /** @description Address to keep it from, for as long: the answer names the file and is never shown in place. */
+            /**
+             * @description Address to keep it from, for as long: the answer names the file and is never shown in place.
+             * @example /v1/files/b7Kq2mX9
+             */
             download_url: string;
         };
         /** @description What the call answers. */
         GalleryFileAnswer: {
             file: components["schemas"]["GalleryFile"];
         };
+        /** @description What shall change of a file; a field left out stays. */
         GalleryFilePatch: {
             file: components["schemas"]["ClientId"];
             name: components["schemas"]["FileName"];
         };
+        /** @description A page of the files of a ticket or a team. */
         GalleryPage: {
             /** @description Newest first. */
             files: components["schemas"]["GalleryFile"][];
@@ -3424,8 +3436,15 @@ export interface components {
         SignedUpload: {
             /** @description Given back to `addFile` once the file is sent. */
             token: components["schemas"]["UploadToken"];
-            /** @enum {string} */
+            /**
+             * @description Method of the upload.
+             * @enum {string}
+             */
             method: "PUT";
+            /**
+             * @description Address to send it to.
+             * @example https://storage.example.com/b7Kq2mX9
+             */
             url: string;
             /** @description Headers to send besides. */
             headers: components["schemas"]["UploadHeader"][];
@@ -3437,6 +3456,7 @@ export interface components {
             /**
              * Format: int64
              * @description Most bytes of a file here.
+             * @example 10485760
              */
             most_bytes: number;
         };
@@ -3669,6 +3689,7 @@ export interface components {
             state: components["schemas"]["TicketState"];
             color?: components["schemas"]["HexColor"];
         };
+        /** @description A file that was uploaded and shall be kept. */
         StoredFileChoice: {
             file: components["schemas"]["ClientId"];
         };
@@ -4521,12 +4542,17 @@ export interface components {
         UploadAnswer: {
             upload: components["schemas"]["SignedUpload"];
         };
+        /** @description A header to send with the upload. */
         UploadHeader: {
             /**
              * @description Name to show.
              * @example Soporte
              */
             name: string;
+            /**
+             * @description What it says.
+             * @example image/png
+             */
             value: string;
         };
         /**
@@ -13530,7 +13556,7 @@ export interface operations {
                      *         "custom_fields": [
                      *           {
                      *             "id": 9,
-                     *             "value": "texto"
+                     *             "value": "Norte"
                      *           }
                      *         ],
                      *         "psm_ticket_comments": [
@@ -13765,7 +13791,7 @@ export interface operations {
                      *         "custom_fields": [
                      *           {
                      *             "id": 9,
-                     *             "value": "texto"
+                     *             "value": "Norte"
                      *           }
                      *         ],
                      *         "psm_ticket_comments": [
@@ -17499,12 +17525,12 @@ export interface operations {
                      *           "type": 0,
                      *           "name": "plano de la bodega.png",
                      *           "mime": "image/png",
-                     *           "size": 1,
+                     *           "size": 48213,
                      *           "uid": "demo-ana",
                      *           "by_name": "Ana Flores",
                      *           "created_at": "2026-11-21T12:00:00.000Z",
                      *           "url": "/v1/files/7/-OYx3kQ0aBcDeFgHiJkL?expires=1790000000&signature=Zk9",
-                     *           "download_url": "texto"
+                     *           "download_url": "/v1/files/b7Kq2mX9"
                      *         }
                      *       ],
                      *       "next": "WzMxLCJhMFYiXQ"
@@ -17531,7 +17557,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. */
+            /** @description This account is disabled. You are not allowed to do this. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -17540,7 +17566,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. */
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That ticket does not exist or you may not see it. That team does not exist or you do not belong to it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -17659,12 +17685,12 @@ export interface operations {
                      *         "type": 0,
                      *         "name": "plano de la bodega.png",
                      *         "mime": "image/png",
-                     *         "size": 1,
+                     *         "size": 48213,
                      *         "uid": "demo-ana",
                      *         "by_name": "Ana Flores",
                      *         "created_at": "2026-11-21T12:00:00.000Z",
                      *         "url": "/v1/files/7/-OYx3kQ0aBcDeFgHiJkL?expires=1790000000&signature=Zk9",
-                     *         "download_url": "texto"
+                     *         "download_url": "/v1/files/b7Kq2mX9"
                      *       }
                      *     }
                      */
@@ -17698,7 +17724,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That ticket does not exist or you may not see it. */
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That ticket does not exist or you may not see it. That file does not exist or you may not see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -17843,19 +17869,19 @@ export interface operations {
                      *         "type": 0,
                      *         "name": "plano de la bodega.png",
                      *         "mime": "image/png",
-                     *         "size": 1,
+                     *         "size": 48213,
                      *         "uid": "demo-ana",
                      *         "by_name": "Ana Flores",
                      *         "created_at": "2026-11-21T12:00:00.000Z",
                      *         "url": "/v1/files/7/-OYx3kQ0aBcDeFgHiJkL?expires=1790000000&signature=Zk9",
-                     *         "download_url": "texto"
+                     *         "download_url": "/v1/files/b7Kq2mX9"
                      *       }
                      *     }
                      */
                     "application/json": components["schemas"]["GalleryFileAnswer"];
                 };
             };
-            /** @description Check the data you sent. The body is not valid JSON. */
+            /** @description Check the data you sent. The body is not valid JSON. The file is not valid. Choose another one. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -17882,7 +17908,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That ticket does not exist or you may not see it. */
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That ticket does not exist or you may not see it. That file does not exist or you may not see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -17891,7 +17917,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description That idempotency key was used with other data. The file did not arrive whole. Send it again. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -17900,7 +17926,16 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What you sent is too large. */
+            /** @description The upload took too long. Try again. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. The file is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -18050,7 +18085,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That ticket does not exist or you may not see it. */
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That ticket does not exist or you may not see it. That file does not exist or you may not see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -18195,12 +18230,12 @@ export interface operations {
                      *         "type": 0,
                      *         "name": "plano de la bodega.png",
                      *         "mime": "image/png",
-                     *         "size": 1,
+                     *         "size": 48213,
                      *         "uid": "demo-ana",
                      *         "by_name": "Ana Flores",
                      *         "created_at": "2026-11-21T12:00:00.000Z",
                      *         "url": "/v1/files/7/-OYx3kQ0aBcDeFgHiJkL?expires=1790000000&signature=Zk9",
-                     *         "download_url": "texto"
+                     *         "download_url": "/v1/files/b7Kq2mX9"
                      *       }
                      *     }
                      */
@@ -18234,7 +18269,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That ticket does not exist or you may not see it. */
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That ticket does not exist or you may not see it. That file does not exist or you may not see it. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -18390,7 +18425,10 @@ export interface operations {
                  * @example plano de la bodega.png
                  */
                 name: components["schemas"]["FileName"];
-                /** @description Bytes, exactly. */
+                /**
+                 * @description Bytes, exactly.
+                 * @example 48213
+                 */
                 size: number;
             };
             header?: {
@@ -18446,22 +18484,22 @@ export interface operations {
                      *       "upload": {
                      *         "token": "eyJpZCI6Ii1PWXgifQ.Zk9",
                      *         "method": "PUT",
-                     *         "url": "texto",
+                     *         "url": "https://storage.example.com/b7Kq2mX9",
                      *         "headers": [
                      *           {
                      *             "name": "Soporte",
-                     *             "value": "texto"
+                     *             "value": "image/png"
                      *           }
                      *         ],
                      *         "expires_at": "2026-11-21T12:00:00.000Z",
-                     *         "most_bytes": 1
+                     *         "most_bytes": 10485760
                      *       }
                      *     }
                      */
                     "application/json": components["schemas"]["UploadAnswer"];
                 };
             };
-            /** @description Check the data you sent. */
+            /** @description Check the data you sent. The file is not valid. Choose another one. */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -18490,6 +18528,15 @@ export interface operations {
             };
             /** @description That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That ticket does not exist or you may not see it. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The file is too large. */
+            413: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -123,4 +123,10 @@ export const operationErrors: Readonly<Record<string, readonly ErrorCode[]>> = {
   createUser: ['users/email-taken', 'users/password-weak', 'identity/unavailable', 'auth/forbidden'],
   getToken: ['identity/unavailable'],
   queryStats: ['report/period-invalid', 'report/timezone-unknown', 'team/not-found', 'auth/forbidden'],
+  addFile: ['file/not-found', 'file/not-uploaded', 'file/upload-expired', 'file/invalid', 'file/too-large'],
+  deleteFile: ['file/not-found'],
+  listGallery: ['ticket/not-found', 'team/not-found', 'auth/forbidden'],
+  renameFile: ['file/not-found'],
+  requestUpload: ['file/too-large', 'file/invalid'],
+  restoreFile: ['file/not-found'],
 };

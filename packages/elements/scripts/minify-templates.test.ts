@@ -30,12 +30,17 @@ test.each([
 
 test('a browser reads the short style as it reads the long one', () => {
   const long = "@media (width >= 777px) {\n  :host([size='lg']) .x {\n    inset: 0 auto;\n  }\n}";
-  expect(minifyCss(long)).toBe("@media (width>= 777px){:host([size='lg']) .x{inset:0 auto}}");
+  expect(minifyCss(long)).toBe('@media (width>= 777px){:host([size=lg]) .x{inset:0 auto}}');
 });
 
 test.each([
   ['indentation becomes one space', '<p>\n    One\n    <b>two</b>\n  </p>', '<p> One <b>two</b> </p>'],
-  ['the end of a tag moves up', '<slot\n  name="a"\n></slot\n>', '<slot name="a"></slot>'],
+  ['the end of a tag moves up', '<slot\n  name="a"\n></slot\n>', '<slot name=a></slot>'],
+  [
+    'words of a value stay together, and a value stays apart from a slash',
+    '<i class="a b" part="c" /><i id="d"/>',
+    '<i class="a b" part=c /><i id="d"/>',
+  ],
   [
     'a closing slash stays apart from a value without quotes',
     '<input value=${x}\n/>',

@@ -1,5 +1,15 @@
 /** Parts of the settings besides the business itself. */
-export type SettingsSection = 'people' | 'teams';
+export type SettingsSection = 'people' | 'teams' | 'sources';
+
+/** What the address of a board says: which one, a ticket to open, and filters. */
+type BoardQuery = {
+  bid?: number;
+  tid?: number;
+  ref?: string;
+  mine?: 'assigned' | 'created';
+  priority?: number;
+  type?: number;
+};
 
 /** Every address of the app in one place. A feature links to another only through this file. */
 export const paths = {
@@ -14,9 +24,12 @@ export const paths = {
   logout: () => '/logout',
   home: () => '/home',
   onboarding: () => '/onboarding',
-  boards: (query: { bid?: number; tid?: number; ref?: string } = {}) => withQuery('/boards', query),
+  boards: (query: BoardQuery = {}) => withQuery('/boards', query),
   ticket: (bid: number, ticketId: string, alias?: string) =>
     `/business/${bid}/ticket/${ticketId}${alias ? `/${encodeURIComponent(alias)}` : ''}`,
+  ticketSearch: (bid: number, query: { q?: string } = {}) =>
+    withQuery(`/business/${bid}/ticket-search`, query),
+  stats: (query: { team?: number } = {}) => withQuery('/stats', query),
   importTickets: () => '/load-xlsx',
   createBusiness: () => '/business/create',
   settings: (section?: SettingsSection) => (section ? `/config/${section}` : '/config'),

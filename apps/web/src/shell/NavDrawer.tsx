@@ -19,7 +19,7 @@ export function NavDrawer() {
   const { t } = useLingui();
   const { pathname } = useLocation();
   const { business, teams, team } = useSelection();
-  const isOnBoards = pathname === paths.boards() || /^\/business\/\d/.test(pathname);
+  const isOnBoards = pathname === paths.boards() || /^\/business\/\d+\/ticket\//.test(pathname);
   const canManage = useCanManage();
   return (
     <div className={styles.drawer}>

@@ -4,6 +4,8 @@ import { MgIcon } from '@minga/react/icon';
 import { MgIconButton } from '@minga/react/icon-button';
 import { MgTopBar } from '@minga/react/top-bar';
 import { paths } from '../base/paths.ts';
+import { parseId } from '../base/preferences.ts';
+import { usePreference } from '../base/use-preference.ts';
 import { useRuntimeConfig } from '../base/use-runtime-config.ts';
 import { Mark } from '../shared/Mark.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
@@ -18,7 +20,8 @@ export function TopBar({ onToggleDrawer }: { onToggleDrawer(): void }) {
   const { t } = useLingui();
   const overlays = useOverlays();
   const isLocal = useRuntimeConfig()?.local ?? false;
-  const search = () => overlays.open('palette');
+  // The business selected last, or the first one there is (specification, document 1, section 2).
+  const bid = parseId(usePreference('lastBusinessSelected')) ?? 1;
   return (
     <MgTopBar>
       <MgIconButton slot="start" icon="menu" label={t`Menú`} onClick={onToggleDrawer} />
@@ -31,7 +34,7 @@ export function TopBar({ onToggleDrawer }: { onToggleDrawer(): void }) {
           <Trans>Local</Trans>
         </MgBadge>
       )}
-      <button type="button" className={styles.find} onClick={search}>
+      <button type="button" className={styles.find} onClick={() => overlays.open('palette')}>
         <MgIcon name="search" size={16} />
         <span>
           <Trans>Buscar tickets, equipos, acciones</Trans>
@@ -42,8 +45,8 @@ export function TopBar({ onToggleDrawer }: { onToggleDrawer(): void }) {
         slot="end"
         className={styles.findSmall}
         icon="search"
-        label={t`Buscar`}
-        onClick={search}
+        label={t`Buscar tickets`}
+        href={paths.ticketSearch(bid)}
       />
       <ChangelogButton />
       <NotificationBell />

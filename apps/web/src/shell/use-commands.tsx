@@ -8,6 +8,7 @@ import { useTheme } from '../base/use-theme.ts';
 import { openSession } from '../session/session.ts';
 import { useCanManage } from '../shared/manage.ts';
 import { useSelection } from '../shared/selection.tsx';
+import { teamsWith } from '../shared/team-abilities.ts';
 import { useOverlays } from './overlays.ts';
 import type { PickItem } from './PickList.tsx';
 import styles from './NavDrawer.module.css';
@@ -38,6 +39,14 @@ export function useCommands(): PickItem[] {
         run: go(paths.boards()),
       },
       {
+        id: 'search',
+        group: toGo,
+        label: t`Buscar tickets`,
+        words: t`encontrar todos los equipos`,
+        start: icon('search'),
+        run: go(paths.ticketSearch(business.bid)),
+      },
+      {
         id: 'import',
         group: toGo,
         label: t`Importar`,
@@ -47,6 +56,16 @@ export function useCommands(): PickItem[] {
         run: go(paths.importTickets()),
       },
     );
+  }
+  if (teamsWith({ business, teams }, 'reports').length > 0) {
+    screens.push({
+      id: 'stats',
+      group: toGo,
+      label: t`Estadísticas`,
+      words: t`informes números`,
+      start: icon('monitoring'),
+      run: go(paths.stats()),
+    });
   }
   screens.push(
     {

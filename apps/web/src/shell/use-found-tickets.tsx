@@ -1,11 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { MgIcon } from '@minga/react/icon';
 import { ticketName } from '@minga/rules/ticket-numbers';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../base/paths.ts';
 import { useSelection } from '../shared/selection.tsx';
 import { useTeamTickets } from '../shared/use-team-tickets.ts';
+import { useRested } from '../shared/useRested.ts';
 import type { PickItem } from './PickList.tsx';
 
 /** Typing rests so long before the server is asked, in milliseconds. */
@@ -21,7 +22,7 @@ export function useFoundTickets(query: string): PickItem[] {
   const { t } = useLingui();
   const navigate = useNavigate();
   const { business, team, teams } = useSelection();
-  const txt = useRested(query.trim());
+  const txt = useRested(query.trim(), restMs);
   const args = useMemo(() => {
     if (txt.length < fewestLetters) return [];
     const inOrder = [...(team ? [team] : []), ...teams.filter(({ id }) => id !== team?.id)];
@@ -29,9 +30,10 @@ export function useFoundTickets(query: string): PickItem[] {
   }, [team, teams, txt]);
   const answers = useTeamTickets(args);
   if (!business || query.trim() === '') return [];
-  return answers
+  const words = query.trim();
+  const found = answers
     .flatMap((answer) => answer.data?.tickets ?? [])
-    .map((ticket) => ({
+    .map<PickItem>((ticket) => ({
       id: ticket.id,
       group: t`Tickets`,
       label: ticket.title,
@@ -40,14 +42,16 @@ export function useFoundTickets(query: string): PickItem[] {
       isFound: true,
       run: () => void navigate(paths.ticket(business.bid, ticket.id)),
     }));
-}
-
-/** A text once it has stood still for a moment. */
-function useRested(text: string): string {
-  const [rested, setRested] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(text), restMs);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return rested;
+  // The search looks at descriptions and every team, too.
+  return [
+    ...found,
+    {
+      id: 'search-all',
+      group: t`Tickets`,
+      label: t`Buscar «${words}» en todos los tickets`,
+      start: <MgIcon name="search" />,
+      isFound: true,
+      run: () => void navigate(paths.ticketSearch(business.bid, { q: words })),
+    },
+  ];
 }

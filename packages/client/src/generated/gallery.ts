@@ -189,12 +189,15 @@ export type StoredFileChoice = {
 export type UploadHeader = {
   /** Name to show. */
   name: string;
+  /** What it says. */
   value: string;
 };
 export type SignedUpload = {
   /** Given back to `addFile` once the file is sent. */
   token: UploadToken;
+  /** Method of the upload. */
   method: "PUT";
+  /** Address to send it to. */
   url: string;
   /** Headers to send besides. */
   headers: UploadHeader[];

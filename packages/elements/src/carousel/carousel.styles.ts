@@ -21,8 +21,9 @@ export const carouselStyles = css`
   }
   .window {
     overflow: clip;
-    /* A ring around a focused slide stays in sight. */
-    overflow-clip-margin: 4px;
+    /* A ring around a focused slide stays in sight. A clip margin would let the page scroll sideways by as much. */
+    padding: 4px;
+    margin-block: -4px;
     touch-action: pan-y;
   }
   .track {

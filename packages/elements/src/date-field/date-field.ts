@@ -4,6 +4,7 @@ import { property, query, state } from 'lit/decorators.js';
 import '../icon/icon.ts';
 import { define } from '../internal/define.ts';
 import { describedBy, fieldStyles, renderField } from '../internal/form-control-field.ts';
+import { toolStyles } from '../internal/form-control-tools.styles.ts';
 import { submitImplicitly } from '../internal/form-submit.ts';
 import type { CloseReason } from '../internal/layer-events.ts';
 import { MgCloseEvent, MgOpenEvent } from '../internal/layer-events.ts';
@@ -40,7 +41,7 @@ import { localeOf, shapeHint } from './date-text.ts';
  * @cssstate disabled - It, or a fieldset around it, is disabled.
  */
 export class MgDateField extends DateControl {
-  static override styles = [fieldStyles, dateFieldStyles];
+  static override styles = [fieldStyles, toolStyles, dateFieldStyles];
 
   #closeReason: CloseReason = 'api';
   #stopAnchoring: (() => void) | undefined;

@@ -3,6 +3,7 @@ import { userEvent } from 'vitest/browser';
 import { deepActiveElement } from '../internal/focus.ts';
 import {
   emulateMedia,
+  hasForcedColors,
   expectAccessible,
   listenersLeftBy,
   next,
@@ -172,7 +173,7 @@ describe('settings of the person', () => {
     document.documentElement.removeAttribute('style');
   });
 
-  test('in forced colours the panel has an edge', async () => {
+  test.skipIf(!hasForcedColors)('in forced colours the panel has an edge', async () => {
     const dialog = await build();
     await emulateMedia({ 'forced-colors': 'active' });
     await open(dialog);

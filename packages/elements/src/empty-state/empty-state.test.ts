@@ -4,7 +4,7 @@ import '../tokens.css';
 import './empty-state.ts';
 
 const markup = `<mg-empty-state icon="inbox" heading="Todo al día" level="2">
-  Cuando alguien te asigne o te mencione, lo verás aquí.<button slot="actions">Ver tableros</button>
+  Cuando alguien te asigne o te mencione, lo verás aquí.<button slot="actions" style="background:none;color:inherit">Ver tableros</button>
 </mg-empty-state>`;
 
 test('has a heading of the rank that was asked for', async () => {

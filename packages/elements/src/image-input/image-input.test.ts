@@ -25,8 +25,11 @@ async function picture(width: number, height: number, type = 'image/png', name =
   if (context) context.fillStyle = 'teal';
   context?.fillRect(0, 0, width, height / 2);
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type));
-  return new File([blob as Blob], name, { type });
+  return new File([blob as Blob], name, { type: blob?.type ?? type });
 }
+
+/** What this engine writes when it is asked for webp: WebKit writes png. */
+const written = (await picture(1, 1, 'image/webp')).type.replace('image/', '');
 const svg = new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'logo.svg', { type: 'image/svg+xml' });
 const gif = new File(['GIF89a'], 'wave.gif', { type: 'image/gif' });
 const words = new File(['hello'], 'notes.txt', { type: 'text/plain' });
@@ -44,10 +47,10 @@ async function sizeOf(file: File): Promise<number[]> {
 
 test('a picture becomes webp with its longest side limited; a small one keeps its size', async () => {
   const large = await encodeImage(await picture(400, 200), { maxSide: 100 });
-  expect([large.type, large.name]).toEqual(['image/webp', 'photo.webp']);
+  expect([large.type, large.name]).toEqual([`image/${written}`, `photo.${written}`]);
   expect(await sizeOf(large)).toEqual([100, 50]);
   const small = await encodeImage(await picture(20, 40, 'image/jpeg', 'a.b.jpg'), { maxSide: 100 });
-  expect(small.name).toBe('a.b.webp');
+  expect(small.name).toBe(`a.b.${written}`);
   expect(await sizeOf(small)).toEqual([20, 40]);
 });
 
@@ -76,7 +79,7 @@ test('a chosen picture is shown and sent, with one input and one change after va
   await until(() => input(page).value !== null);
   await settle(page);
   expect(seen).toEqual(['input', 'change']);
-  expect((sent[0] as File).name).toBe('photo.webp');
+  expect((sent[0] as File).name).toBe(`photo.${written}`);
   expect(await sizeOf(input(page).value as File)).toEqual([32, 32]);
   expect(inside<HTMLImageElement>(input(page), 'img').src).toContain('blob:');
   expect(await axeProblems(page)).toEqual([]);
@@ -93,17 +96,13 @@ test('a picture can be dropped and pasted', async () => {
   box.dispatchEvent(
     new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: carrying(await picture(8, 8)) }),
   );
-  await until(() => input(page).value?.name === 'photo.webp');
+  await until(() => input(page).value?.name === `photo.${written}`);
   const pasted = await picture(8, 8, 'image/png', 'pasted.png');
-  inside(input(page), '#control').dispatchEvent(
-    new ClipboardEvent('paste', {
-      bubbles: true,
-      composed: true,
-      cancelable: true,
-      clipboardData: carrying(pasted),
-    }),
-  );
-  await until(() => input(page).value?.name === 'pasted.webp');
+  const paste = new ClipboardEvent('paste', { bubbles: true, composed: true, cancelable: true });
+  // Firefox takes no files from the constructor.
+  Object.defineProperty(paste, 'clipboardData', { value: carrying(pasted) });
+  inside(input(page), '#control').dispatchEvent(paste);
+  await until(() => input(page).value?.name === `pasted.${written}`);
 });
 
 test('text that is dragged over is none of its business', async () => {
@@ -143,7 +142,7 @@ test('of two pictures given quickly the last one stays', async () => {
     await picture(8, 8, 'image/png', 'two.png'),
   ];
   await Promise.all([input(page).take(first), input(page).take(second)]);
-  expect(input(page).value?.name).toBe('two.webp');
+  expect(input(page).value?.name).toBe(`two.${written}`);
 });
 
 test('it can be taken away; the focus stays', async () => {

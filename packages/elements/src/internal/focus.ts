@@ -34,9 +34,17 @@ export function returnFocus(way: readonly HTMLElement[]): void {
     if (tryFocus(element)) return;
     if (element.hasAttribute('tabindex') || element.closest('[inert]')) continue;
     element.tabIndex = -1;
+    lent = element;
     element.addEventListener('blur', () => element.removeAttribute('tabindex'), { once: true });
     if (tryFocus(element)) return;
   }
+}
+
+let lent: HTMLElement | undefined;
+
+/** Whether it has the focus only because there was no better place: nobody went there. */
+export function isLent(element: HTMLElement): boolean {
+  return element === lent && element.tabIndex === -1;
 }
 
 /** Focuses without scrolling; says whether focus arrived in the element or its shadow root. */

@@ -128,28 +128,6 @@ export const fieldStyles = css`
     -webkit-text-fill-color: currentColor;
     cursor: not-allowed;
   }
-  .tool {
-    position: relative;
-    flex: none;
-    display: inline-grid;
-    place-items: center;
-    inline-size: 24px;
-    block-size: 24px;
-    margin-inline-end: -5px;
-    padding: 0;
-    border: 0;
-    border-radius: var(--mg-radius-sm);
-    background: none;
-    color: var(--mg-text-2);
-    cursor: pointer;
-  }
-  .tool:hover {
-    background: var(--mg-surface-2);
-    color: var(--mg-text);
-  }
-  .tool:focus-visible {
-    outline: 2px solid var(--mg-accent);
-  }
   .hint,
   .message {
     font: var(--mg-text-xs) var(--mg-font);
@@ -179,11 +157,6 @@ export const fieldStyles = css`
     .control {
       /* Under 16 px a phone zooms into the page when the field takes the focus. */
       font-size: 1rem;
-    }
-    .tool::after {
-      content: '';
-      position: absolute;
-      inset: -10px;
     }
   }
   @media (prefers-reduced-motion: reduce) {

@@ -91,12 +91,6 @@ export abstract class FormControl extends LitElement {
     return this.internals.willValidate;
   }
 
-  constructor() {
-    super();
-    this.addEventListener('invalid', this.#onInvalid);
-    this.addEventListener('focusout', this.#onFocusOut);
-  }
-
   /** True while validity holds; fires `invalid` otherwise. */
   checkValidity(): boolean {
     return this.internals.checkValidity();
@@ -137,6 +131,8 @@ export abstract class FormControl extends LitElement {
   protected get outerLabel(): string {
     const own = this.getAttribute('aria-label');
     if (own) return own;
+    // To look for labels the browser walks through the whole page, for each control again.
+    if (!this.id && !this.closest('label')) return '';
     return [...this.internals.labels].map((label) => label.textContent?.trim() ?? '').join(' ');
   }
 
@@ -155,6 +151,8 @@ export abstract class FormControl extends LitElement {
   protected noteEdit(): void {
     this.#isEdited = true;
     this.#errorHolds = false;
+    // Only from here on, as `invalid` below: most controls of a page are never touched. Adding twice does nothing.
+    this.addEventListener('focusout', this.#onFocusOut);
     this.syncForm();
   }
 
@@ -163,7 +161,10 @@ export abstract class FormControl extends LitElement {
     if (!this.#isReady) return;
     this.internals.setFormValue(this.formValue(), this.formState());
     const { flags, message } = this.#problem();
-    this.internals.setValidity(flags, message, this.validityAnchor);
+    if (message) {
+      this.addEventListener('invalid', this.#onInvalid);
+      this.internals.setValidity(flags, message, this.validityAnchor);
+    } else if (!this.internals.validity.valid) this.internals.setValidity({});
     this.#toggleState('user-invalid', this.shownMessage !== '');
     this.#toggleState('disabled', this.isDisabled);
   }
@@ -221,8 +222,8 @@ export abstract class FormControl extends LitElement {
   }
 
   #toggleState(state: string, on: boolean): void {
-    if (on) this.internals.states.add(state);
-    else this.internals.states.delete(state);
+    const { states } = this.internals;
+    if (on !== states.has(state)) states[on ? 'add' : 'delete'](state);
   }
 
   #report(): void {
@@ -231,17 +232,17 @@ export abstract class FormControl extends LitElement {
     this.requestUpdate();
   }
 
-  #onInvalid = (event: Event): void => {
+  #onInvalid(event: Event): void {
     if (event.target !== this || !isReporting(this)) return;
     // The message stands below the control, so the browser's own bubble would say it twice.
     event.preventDefault();
     this.#report();
-  };
+  }
 
-  #onFocusOut = (event: FocusEvent): void => {
+  #onFocusOut(event: FocusEvent): void {
     const stays = event.relatedTarget instanceof Node && this.contains(event.relatedTarget);
     if (this.#isEdited && !stays) this.#report();
-  };
+  }
 }
 
 /** Writes an attribute only when it changes; null removes it. */

@@ -59,13 +59,13 @@ export function createBackGuard({ isWanted, isOccupied, onBack }: BackGuardOptio
   };
 
   function raise(): void {
+    // A guard that a reload left behind serves again.
+    if (!isGuard(history.state) && !pushGuard()) return;
     state = 'up';
     pageUrl = location.href;
     native = Object.fromEntries(
       wrapped.map((name) => [name, history[name].bind(history)]),
     ) as unknown as Wrapped;
-    // A guard that a reload left behind serves again.
-    if (!isGuard(history.state)) native.pushState({ ...(history.state as object), [mark]: true }, '');
     restore = wrapHistory(ours);
     if (!isFirst) addEventListener('popstate', onPop);
   }
@@ -118,6 +118,19 @@ export function createBackGuard({ isWanted, isOccupied, onBack }: BackGuardOptio
   }
 
   return { update, listenFirst };
+}
+
+/**
+ * Adds the entry. WebKit lets a page add 100 in ten seconds (Firefox 200) and throws for more: what opens then is
+ * without a guard until the stack changes again, and Back leaves the page.
+ */
+function pushGuard(): boolean {
+  try {
+    history.pushState({ ...(history.state as object), [mark]: true }, '');
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function isGuard(state: unknown): boolean {

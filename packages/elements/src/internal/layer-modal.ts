@@ -1,6 +1,6 @@
 import { LitElement } from 'lit';
 import type { PropertyDeclarations } from 'lit';
-import { tryFocus } from './focus.ts';
+import { composedContains, deepActiveElement, tryFocus } from './focus.ts';
 import { MgBeforeCloseEvent, MgCloseEvent, MgOpenEvent } from './layer-events.ts';
 import type { CloseReason } from './layer-events.ts';
 import { layers } from './layer.ts';
@@ -135,6 +135,7 @@ export abstract class ModalElement extends LitElement {
     this.returnValue = result;
     const event = new MgCloseEvent(reason, result);
     this.#leaving = event;
+    layer.heldFocus = composedContains(this, deepActiveElement());
     (layer.surface as HTMLDialogElement).close();
     layers().close(layer);
     void settled(layer.surface).then(() => {
@@ -162,7 +163,7 @@ export abstract class ModalElement extends LitElement {
       if (!this.surface?.open) this.leave('escape');
     } else if (event.type === 'click') {
       if (isOnScrim(event) && this.#isScrimPress) this.#dismiss('scrim');
-    } else if (event.type.startsWith('pointer')) {
+    } else {
       // Press and release both count: selecting text out onto the scrim closes nothing.
       this.#isScrimPress = isOnScrim(event) && (event.type === 'pointerdown' || this.#isScrimPress);
     }

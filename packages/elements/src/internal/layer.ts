@@ -1,4 +1,4 @@
-import { composedContains, deepActiveElement, returnFocus, wayBack } from './focus.ts';
+import { composedContains, deepActiveElement, isLent, returnFocus, wayBack } from './focus.ts';
 import { createBackGuard } from './layer-history.ts';
 
 /**
@@ -20,6 +20,11 @@ export interface Layer {
   back: 'own' | 'host' | 'ignore';
   /** Closes on a press outside. */
   light?: boolean;
+  /**
+   * The focus was inside when it began to close. WebKit then gives it by itself to what had it before a native dialog
+   * opened, even when that is about to go: that is nobody's wish.
+   */
+  heldFocus?: boolean;
   /** Asks to close; a layer may refuse and then simply stays. */
   dismiss(reason: LayerReason): void;
 }
@@ -87,15 +92,20 @@ function createLayers(): Layers {
     }
   }
 
+  const lock = (): void => lockScroll(stack.some(({ layer }) => layer.modal));
+
   function changed(): void {
     const listen = stack.length > 0 ? addEventListener : removeEventListener;
     // On window and not in capture: the app's own listeners come first and may prevent.
     listen('keydown', onKeyDown as EventListener);
     listen('pointerdown', onPointerDown as EventListener, true);
-    lockScroll(stack.some(({ layer }) => layer.modal));
     guard.update();
-    // The layer that opens now is not in the top layer yet.
-    queueMicrotask(() => listeners.forEach((listener) => listener()));
+    // The layer that opens now is not in the top layer yet. Once it is, with the focus inside, the page is laid out
+    // and its scrollbar can be looked at without doing that twice.
+    queueMicrotask(() => {
+      lock();
+      listeners.forEach((listener) => listener());
+    });
   }
 
   return {
@@ -116,9 +126,11 @@ function createLayers(): Layers {
       if (above && wayOutside && wayOutside.length < above.way.length)
         above.way = [...entry.way, ...wayOutside];
       changed();
+      lock();
       if (isFocusLeaving) return;
       const active = deepActiveElement();
-      if (!active || composedContains(layer.host, active)) returnFocus(entry.way);
+      const isOurs = layer.heldFocus || !active || isLent(active) || composedContains(layer.host, active);
+      if (isOurs) returnFocus(entry.way);
     },
     topModal: () => stack.findLast(({ layer }) => layer.modal)?.layer.surface ?? null,
     subscribe(listener) {
@@ -132,13 +144,15 @@ let unlocked: { overflow: string; scrollbarGutter: string } | undefined;
 
 /** Stops the page behind from scrolling by wheel, touch or keys, without moving it where the scrollbar was. */
 function lockScroll(isLocked: boolean): void {
-  const { style, clientWidth } = document.documentElement;
-  if (isLocked && !unlocked) {
-    unlocked = { overflow: style.overflow, scrollbarGutter: style.scrollbarGutter };
-    if (innerWidth > clientWidth) style.scrollbarGutter = 'stable';
-    style.overflow = 'hidden';
-  } else if (!isLocked && unlocked) {
+  if (isLocked === Boolean(unlocked)) return;
+  const { documentElement } = document;
+  const { style } = documentElement;
+  if (unlocked) {
     Object.assign(style, unlocked);
     unlocked = undefined;
+  } else {
+    unlocked = { overflow: style.overflow, scrollbarGutter: style.scrollbarGutter };
+    if (innerWidth > documentElement.clientWidth) style.scrollbarGutter = 'stable';
+    style.overflow = 'hidden';
   }
 }

@@ -1,6 +1,6 @@
 import axe from 'axe-core';
 import { expect } from 'vitest';
-import { cdp } from 'vitest/browser';
+import { commands, server } from 'vitest/browser';
 
 /** Helpers for the tests of layers: a page to stand on, and what the laws ask about it. */
 
@@ -93,9 +93,23 @@ export async function listenersLeftBy(action: () => Promise<void>): Promise<numb
   return count;
 }
 
-/** Makes the browser report settings of the person (`prefers-reduced-motion`, `forced-colors`); none resets them. */
-export async function emulateMedia(settings: Record<string, string>): Promise<void> {
-  const session = cdp() as unknown as { send(method: string, params: object): Promise<unknown> };
-  const features = Object.entries(settings).map(([name, value]) => ({ name, value }));
-  await session.send('Emulation.setEmulatedMedia', { features });
+/** Settings of the person that a page can ask for. */
+export interface MediaSettings {
+  'prefers-reduced-motion'?: 'reduce';
+  'forced-colors'?: 'active';
+}
+
+declare module 'vitest/browser' {
+  interface BrowserCommands {
+    /** Answers the settings that this engine cannot report. */
+    emulateMedia(settings: MediaSettings): Promise<string[]>;
+  }
+}
+
+/** WebKit has no forced colours; `pnpm test` says so beside the engine's count. */
+export const hasForcedColors = server.browser !== 'webkit';
+
+/** Makes the browser report settings of the person; none resets them. Answers those the engine cannot report. */
+export function emulateMedia(settings: MediaSettings): Promise<string[]> {
+  return commands.emulateMedia(settings);
 }

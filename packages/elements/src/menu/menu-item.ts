@@ -15,6 +15,7 @@ export class MgSelectEvent extends Event {
   }
 }
 
+const menus = 'mg-menu, mg-submenu, mg-popup-menu';
 const roles = { normal: 'menuitem', checkbox: 'menuitemcheckbox', radio: 'menuitemradio' } as const;
 
 /**
@@ -72,13 +73,38 @@ export class MgMenuItem extends LitElement {
     this.addEventListener('click', (event) => this.#onClick(event));
   }
 
+  override connectedCallback(): void {
+    if (this.hasUpdated || this.#isNeeded) super.connectedCallback();
+    // What is in a closed menu has a role, and nothing else before it is needed.
+    else this.role = roles[this.type];
+  }
+
+  protected override async getUpdateComplete(): Promise<boolean> {
+    return this.renderRoot ? super.getUpdateComplete() : true;
+  }
+
+  /** Called by the menu when it opens: at once, so that the item can take the focus. */
+  renderNow(): void {
+    if (this.hasUpdated) return;
+    super.connectedCallback();
+    this.performUpdate();
+  }
+
+  /** In no menu, or in one that was open before. */
+  get #isNeeded(): unknown {
+    // The item that opens a submenu belongs to the menu around that.
+    const from = this.slot === 'trigger' ? this.parentElement?.parentElement : this;
+    const menu = from?.closest<HTMLElement & { isNeeded?: boolean }>(menus);
+    return !menu || menu.isNeeded;
+  }
+
   protected override willUpdate(): void {
     this.role = roles[this.type] ?? roles.normal;
     this.tabIndex = -1;
     this.ariaDisabled = this.disabled ? 'true' : null;
     this.ariaChecked = this.#isCheckable ? String(this.checked) : null;
-    this.ariaHasPopup = this.submenuOpen === undefined ? null : 'menu';
-    this.ariaExpanded = this.submenuOpen === undefined ? null : String(this.submenuOpen);
+    this.ariaExpanded = this.submenuOpen?.toString() ?? null;
+    this.ariaHasPopup = this.ariaExpanded && 'menu';
   }
 
   override render(): unknown {
@@ -106,6 +132,7 @@ export class MgMenuItem extends LitElement {
   }
 
   #onClick(event: Event): void {
+    this.renderNow();
     if (!this.takesClick(event)) return;
     if (this.disabled) return event.preventDefault();
     if (this.submenuOpen !== undefined) return;
@@ -152,7 +179,7 @@ interface Closable {
 }
 
 function isMenu(node: Node): node is Node & Closable {
-  return node instanceof Element && /^mg-(menu|submenu|popup-menu)$/.test(node.localName);
+  return node instanceof Element && node.matches(menus);
 }
 
 define('mg-menu-item', MgMenuItem);

@@ -40,9 +40,10 @@ export abstract class MenuSurface extends LitElement {
   label = '';
 
   protected focusOnOpen: MenuFocus = 'panel';
+  /** It was open before: its items, which look here, are rendered, and those that come now render by themselves. */
+  protected isNeeded = false;
   #layer: Layer | undefined;
   #stopAnchoring: (() => void) | undefined;
-  #wasNeeded = false;
   #hoverTimer = 0;
   #typeahead = new Typeahead();
 
@@ -56,9 +57,13 @@ export abstract class MenuSurface extends LitElement {
 
   /** The items of this menu, those of submenus left out. */
   get items(): MgMenuItem[] {
+    return this.#all.filter((item) => item.checkVisibility());
+  }
+
+  get #all(): MgMenuItem[] {
     const slot = this.renderRoot.querySelector<HTMLSlotElement>('slot:not([name])');
     const tops = slot?.assignedElements({ flatten: true }) ?? [];
-    return tops.flatMap(itemsOf).filter((item) => item.checkVisibility());
+    return tops.flatMap(itemsOf);
   }
 
   constructor() {
@@ -100,7 +105,7 @@ export abstract class MenuSurface extends LitElement {
   connectedMoveCallback(): void {}
 
   protected override willUpdate(_changed: PropertyValues<this>): void {
-    this.#wasNeeded ||= this.open;
+    this.isNeeded ||= this.open;
   }
 
   protected override updated(_changed: PropertyValues<this>): void {
@@ -111,7 +116,7 @@ export abstract class MenuSurface extends LitElement {
 
   /** The panel with its items, once it was needed. */
   protected renderPanel(): unknown {
-    if (!this.#wasNeeded) return nothing;
+    if (!this.isNeeded) return nothing;
     return html`<div
       part="panel"
       class="panel"
@@ -133,6 +138,7 @@ export abstract class MenuSurface extends LitElement {
   #enter(): void {
     const surface = this.panel;
     if (!surface || !this.anchor) return void (this.open = false);
+    for (const item of this.#all) item.renderNow();
     this.#layer = {
       host: this,
       surface,

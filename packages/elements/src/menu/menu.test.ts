@@ -29,6 +29,31 @@ describe('opening', () => {
     await expectAccessible();
   });
 
+  test('renders its items when it first opens, those of a submenu when that does', async () => {
+    const drawn = () =>
+      [...menu.querySelectorAll('mg-menu-item')].flatMap((item) =>
+        item.shadowRoot ? (item.textContent.trim() ?? '') : [],
+      );
+    expect(drawn()).toEqual([]);
+    const [first] = menu.querySelectorAll('mg-menu-item');
+    // It does not wait for an update that comes only with the opening.
+    expect(await first?.updateComplete).toBe(true);
+    await openByKey();
+    expect(drawn()).toEqual(['Abrir', 'Asignar', 'Mover a', 'Zúñiga']);
+    submenu.open = true;
+    await submenu.updateComplete;
+    expect(drawn()).toContain('Por hacer');
+    menu.append(Object.assign(document.createElement('mg-menu-item'), { textContent: 'Late' }));
+    expect(drawn()).toContain('Late');
+  });
+
+  test('an item of a menu that never opened can be chosen by code', () => {
+    const chosen: string[] = [];
+    menu.addEventListener('mg-select', (event) => chosen.push(event.value));
+    menu.querySelector('mg-menu-item')?.click();
+    expect(chosen).toEqual(['open']);
+  });
+
   test('a press toggles it and puts focus in the menu', async () => {
     await userEvent.click(trigger());
     expect(isShown(menu)).toBe(true);

@@ -1,6 +1,5 @@
-import { css, LitElement } from 'lit';
-import type { PropertyDeclarations } from 'lit';
 import { define } from '../internal/define.ts';
+import { PlainElement } from '../internal/plain-element.ts';
 
 /** One choice of a select. */
 export interface SelectOption {
@@ -18,42 +17,71 @@ export interface SelectOption {
 }
 
 /**
- * One choice of an `mg-select`: its text is the label. It shows nothing by itself; the select draws it.
+ * One choice of an `mg-select`: its text is the label. The select draws it and has no place for it by itself. It is
+ * no Lit element and has no shadow root: a page can hold thousands, and only their attributes are looked at.
  *
  * @summary A choice inside a select.
  * @slot - The label, as text.
  */
-export class MgOption extends LitElement {
-  static override properties: PropertyDeclarations = {
-    value: { reflect: true },
-    selected: { type: Boolean, reflect: true },
-    disabled: { type: Boolean, reflect: true },
-    icon: { reflect: true },
-    color: { reflect: true },
-    avatar: { reflect: true },
-    group: { reflect: true },
-  };
+export class MgOption extends PlainElement {
+  /**
+   * What the select's value becomes; the label when there is none.
+   *
+   * @attr value
+   */
+  declare value: string | undefined;
+  /**
+   * Chosen at the beginning and after a reset.
+   *
+   * @attr selected
+   */
+  declare selected: boolean;
+  /**
+   * Cannot be chosen.
+   *
+   * @attr disabled
+   */
+  declare disabled: boolean;
+  /**
+   * Name of a symbol before the label.
+   *
+   * @attr icon
+   */
+  declare icon: string | undefined;
+  /**
+   * Colour of a dot before the label, or of the icon.
+   *
+   * @attr color
+   */
+  declare color: string | undefined;
+  /**
+   * Address of a picture before the label.
+   *
+   * @attr avatar
+   */
+  declare avatar: string | undefined;
+  /**
+   * Heading it stands under.
+   *
+   * @attr group
+   */
+  declare group: string | undefined;
+}
 
-  static override styles = css`
-    :host {
-      display: none;
-    }
-  `;
-
-  /** What the select's value becomes; the label when there is none. */
-  value?: string;
-  /** Chosen at the beginning and after a reset. */
-  selected = false;
-  /** Cannot be chosen. */
-  disabled = false;
-  /** Name of a symbol before the label. */
-  icon?: string;
-  /** Colour of a dot before the label, or of the icon. */
-  color?: string;
-  /** Address of a picture before the label. */
-  avatar?: string;
-  /** Heading it stands under. */
-  group?: string;
+const flags = ['selected', 'disabled'];
+for (const name of ['value', 'icon', 'color', 'avatar', 'group', ...flags]) {
+  const isFlag = flags.includes(name);
+  Object.defineProperty(MgOption.prototype, name, {
+    configurable: true,
+    get(this: Element) {
+      return isFlag ? this.hasAttribute(name) : (this.getAttribute(name) ?? undefined);
+    },
+    set(this: Element, value: unknown) {
+      const text = isFlag ? (value ? '' : undefined) : value;
+      if (text === undefined || text === null) this.removeAttribute(name);
+      else this.setAttribute(name, String(text));
+    },
+  });
 }
 
 /** The options that are written as elements inside `host`, and the values of those marked as selected. */
@@ -66,7 +94,7 @@ export function readOptions(host: Element): { options: SelectOption[]; selected:
 }
 
 function readOption(element: Element): SelectOption {
-  const label = (element.textContent ?? '').trim().replaceAll(/\s+/g, ' ');
+  const label = element.textContent.trim().replaceAll(/\s+/g, ' ');
   const read = (name: string): string | undefined => element.getAttribute(name) ?? undefined;
   return {
     value: read('value') ?? label,

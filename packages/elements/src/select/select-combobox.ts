@@ -1,82 +1,69 @@
 /** The combobox inside the box of a select: a line of text to press, or an input to search with. */
 import { html, nothing } from 'lit';
+import { describedBy } from '../internal/form-control-field.ts';
+import { SelectKeys } from './select-keys.ts';
 
-export interface Combobox {
-  isSearchable: boolean;
-  isOpen: boolean;
-  /** The list exists: it was opened before. */
-  hasList: boolean;
-  isDisabled: boolean;
-  isRequired: boolean;
-  isInvalid: boolean;
-  /** What is chosen, in words. */
-  display: string;
-  search: string;
-  placeholder: string;
-  /** It has a visible label of its own; otherwise `name` names it. */
-  hasLabel: boolean;
-  name: string;
-  /** Ids of what describes it. */
-  description: string | undefined;
-  activeId: string | undefined;
-  onKeyDown(event: KeyboardEvent): void;
-  onBeforeInput(event: Event): void;
-  onSearch(event: Event): void;
-}
+export abstract class SelectCombobox extends SelectKeys {
+  protected abstract onBeforeInput(event: Event): void;
+  protected abstract onSearch(event: Event): void;
 
-export function renderCombobox(view: Combobox): unknown {
-  return view.isSearchable ? renderInput(view) : renderValue(view);
-}
+  /** With the message that is shown below it, and whether the list exists: it was opened before. */
+  protected renderCombobox(message: string, hasList: boolean): unknown {
+    return this.searchable ? this.#renderInput(message, hasList) : this.#renderValue(message, hasList);
+  }
 
-function renderValue(view: Combobox): unknown {
-  return html`<div
-    id="control"
-    part="input"
-    class="control value ${view.display ? '' : 'empty'}"
-    data-anchor
-    role="combobox"
-    tabindex=${view.isDisabled ? nothing : '0'}
-    aria-haspopup="listbox"
-    aria-controls=${view.hasList ? 'list' : nothing}
-    aria-expanded=${view.isOpen ? 'true' : 'false'}
-    aria-activedescendant=${view.activeId ?? nothing}
-    aria-labelledby=${view.hasLabel ? 'label' : nothing}
-    aria-label=${view.hasLabel ? nothing : view.name || nothing}
-    aria-describedby=${view.description ?? nothing}
-    aria-invalid=${view.isInvalid ? 'true' : nothing}
-    aria-required=${view.isRequired ? 'true' : nothing}
-    aria-disabled=${view.isDisabled ? 'true' : nothing}
-    @keydown=${view.onKeyDown}
-  >
-    ${view.display || view.placeholder}
-  </div>`;
-}
+  get #activeId(): unknown {
+    return this.open && this.active >= 0 ? `option-${this.active}` : nothing;
+  }
 
-function renderInput(view: Combobox): unknown {
-  return html`<input
-    id="control"
-    part="input"
-    class="control ${view.isOpen ? '' : 'closed'}"
-    data-anchor
-    role="combobox"
-    type="text"
-    autocomplete="off"
-    autocapitalize="none"
-    spellcheck="false"
-    placeholder=${(view.isOpen && view.display) || view.placeholder || nothing}
-    ?disabled=${view.isDisabled}
-    aria-autocomplete="list"
-    aria-haspopup="listbox"
-    aria-controls=${view.hasList ? 'list' : nothing}
-    aria-expanded=${view.isOpen ? 'true' : 'false'}
-    aria-activedescendant=${view.activeId ?? nothing}
-    aria-label=${view.hasLabel ? nothing : view.name || nothing}
-    aria-describedby=${view.description ?? nothing}
-    aria-invalid=${view.isInvalid ? 'true' : nothing}
-    aria-required=${view.isRequired ? 'true' : nothing}
-    @beforeinput=${view.onBeforeInput}
-    @compositionstart=${view.onBeforeInput}
-    @input=${view.onSearch}
-    @keydown=${view.onKeyDown}
-  />`;
+  #renderValue(message: string, hasList: boolean): unknown {
+    return html`<div
+      id="control"
+      part="input"
+      class="control value ${this.display ? '' : 'empty'}"
+      data-anchor
+      role="combobox"
+      tabindex=${this.isDisabled ? nothing : '0'}
+      aria-haspopup="listbox"
+      aria-controls=${hasList ? 'list' : nothing}
+      aria-expanded=${this.open ? 'true' : 'false'}
+      aria-activedescendant=${this.#activeId}
+      aria-labelledby=${this.label ? 'label' : nothing}
+      aria-label=${this.label ? nothing : this.outerLabel || this.placeholder || nothing}
+      aria-describedby=${describedBy({ hint: this.hint, message }) ?? nothing}
+      aria-invalid=${message ? 'true' : nothing}
+      aria-required=${this.required ? 'true' : nothing}
+      aria-disabled=${this.isDisabled ? 'true' : nothing}
+    >
+      ${this.display || this.placeholder}
+    </div>`;
+  }
+
+  #renderInput(message: string, hasList: boolean): unknown {
+    return html`<input
+      id="control"
+      part="input"
+      class="control ${this.open ? '' : 'closed'}"
+      data-anchor
+      role="combobox"
+      type="text"
+      autocomplete="off"
+      autocapitalize="none"
+      spellcheck="false"
+      placeholder=${(this.open && this.display) || this.placeholder || nothing}
+      ?disabled=${this.isDisabled}
+      aria-autocomplete="list"
+      aria-haspopup="listbox"
+      aria-controls=${hasList ? 'list' : nothing}
+      aria-expanded=${this.open ? 'true' : 'false'}
+      aria-activedescendant=${this.#activeId}
+      aria-label=${this.label ? nothing : this.outerLabel || this.placeholder || nothing}
+      aria-describedby=${describedBy({ hint: this.hint, message }) ?? nothing}
+      aria-invalid=${message ? 'true' : nothing}
+      aria-required=${this.required ? 'true' : nothing}
+      @beforeinput=${this.onBeforeInput}
+      @compositionstart=${this.onBeforeInput}
+      @input=${this.onSearch}
+    />`;
+  }
 }

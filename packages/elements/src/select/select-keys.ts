@@ -1,95 +1,84 @@
 /** The keys of a select, per the ARIA combobox pattern, select-only and editable. Escape belongs to the layer. */
 
+import type { CloseReason } from '../internal/layer-events.ts';
+import { SelectField } from './select-field.ts';
+import { nearestChoice } from './select-model.ts';
+
 /** Which line is active when the list opens; `typed` leaves it to the letters that were typed. */
 export type OpenAt = 'chosen' | 'first' | 'last' | 'typed';
-
-export interface SelectActions {
-  isOpen(): boolean;
-  isSearchable(): boolean;
-  show(at?: OpenAt): void;
-  close(): void;
-  move(step: number): void;
-  moveToEdge(edge: 'first' | 'last'): void;
-  choose(): void;
-  /** Takes the active option when the focus leaves with Tab; an editable one with `multiple` takes none. */
-  chooseOnLeave(): void;
-  type(typed: string): void;
-  /** Shows what was typed, '' for nothing. */
-  showTyped(typed: string): void;
-}
 
 const pageStep = 8;
 /** Letters typed within this time, in ms, make one word. When it is over the field shows the word. */
 const typingPause = 1000;
 
-export class SelectKeys {
-  readonly #actions: SelectActions;
+export abstract class SelectKeys extends SelectField {
   #typed = '';
   #typedAt = 0;
   #timer = 0;
   #hasMoved = false;
 
-  constructor(actions: SelectActions) {
-    this.#actions = actions;
-  }
+  /** Whether the list is open. */
+  abstract open: boolean;
+  protected abstract openByPerson(at?: OpenAt): void;
+  protected abstract closeWith(reason: CloseReason): void;
+  /** Shows what was typed, '' for nothing. */
+  protected abstract showTyped(typed: string): void;
 
   /** Forgets the typed letters, when the list closes. */
-  forget(): void {
+  protected forgetTyped(): void {
     this.#typed = '';
     this.#hasMoved = false;
     this.#hideTyped();
   }
 
-  onKeyDown = (event: KeyboardEvent): void => {
+  protected onKeyDown(event: KeyboardEvent): void {
     if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey) return;
     const isArrow = event.key === 'ArrowUp' || event.key === 'ArrowDown';
     if (event.altKey && !isArrow) return;
-    const isTaken = this.#actions.isOpen() ? this.#onOpenKey(event) : this.#onClosedKey(event);
+    const isTaken = this.open ? this.#onOpenKey(event) : this.#onClosedKey(event);
     if (isTaken) event.preventDefault();
-  };
+  }
 
   #onClosedKey({ key, shiftKey }: KeyboardEvent): boolean {
-    const { show } = this.#actions;
-    const isSearchable = this.#actions.isSearchable();
-    if (key === 'ArrowDown' || key === 'ArrowUp' || key === 'Enter') show();
-    else if (isSearchable) return false;
-    else if (key === ' ') show();
-    else if (key === 'Home' || key === 'End') show(key === 'Home' ? 'first' : 'last');
+    if (key === 'ArrowDown' || key === 'ArrowUp' || key === 'Enter') this.openByPerson();
+    else if (this.searchable) return false;
+    else if (key === ' ') this.openByPerson();
+    else if (key === 'Home' || key === 'End') this.openByPerson(key === 'Home' ? 'first' : 'last');
     else if (isLetter(key) && !(shiftKey && key === ' ')) {
-      show('typed');
+      this.openByPerson('typed');
       this.#type(key);
     } else return false;
     return true;
   }
 
   #onOpenKey(event: KeyboardEvent): boolean {
-    const actions = this.#actions;
     const { key, altKey } = event;
     this.#hideTyped();
     if (key === 'Tab') {
-      if (this.#hasMoved) actions.chooseOnLeave();
-      actions.close();
+      // An editable one with `multiple` takes none.
+      if (this.#hasMoved && !this.multiple) this.choose(this.active);
+      this.closeWith('select');
       return false;
     }
     if (key === 'Enter' || (altKey && key === 'ArrowUp')) {
-      actions.choose();
-      if (altKey) actions.close();
+      this.choose(this.active);
+      if (altKey) this.closeWith('select');
       return true;
     }
     const step = { ArrowDown: 1, ArrowUp: -1, PageDown: pageStep, PageUp: -pageStep }[key];
     if (step !== undefined) {
       this.#hasMoved = true;
-      actions.move(step);
+      this.moveTo(nearestChoice(this.rows, this.active + step, step < 0 ? -1 : 1));
       return true;
     }
-    return actions.isSearchable() ? false : this.#onSelectOnlyKey(key);
+    return this.searchable ? false : this.#onSelectOnlyKey(key);
   }
 
   #onSelectOnlyKey(key: string): boolean {
     if (key === 'Home' || key === 'End') {
       this.#hasMoved = true;
-      this.#actions.moveToEdge(key === 'Home' ? 'first' : 'last');
-    } else if (key === ' ' && !this.#isTyping()) this.#actions.choose();
+      this.moveToEdge(key === 'Home' ? 'first' : 'last');
+    } else if (key === ' ' && !this.#isTyping()) this.choose(this.active);
     else if (isLetter(key)) this.#type(key);
     else return false;
     return true;
@@ -103,14 +92,14 @@ export class SelectKeys {
     this.#typed = this.#isTyping() ? this.#typed + letter : letter;
     this.#typedAt = performance.now();
     this.#hasMoved = true;
-    this.#actions.type(this.#typed);
+    this.moveTo(this.optionSet.findTyped(this.rows, this.#typed, this.active));
     this.#hideTyped();
-    this.#timer = window.setTimeout(() => this.#actions.showTyped(this.#typed), typingPause);
+    this.#timer = window.setTimeout(() => this.showTyped(this.#typed), typingPause);
   }
 
   #hideTyped(): void {
     clearTimeout(this.#timer);
-    this.#actions.showTyped('');
+    this.showTyped('');
   }
 }
 

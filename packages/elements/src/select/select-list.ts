@@ -90,13 +90,13 @@ export abstract class SelectList extends SelectValue {
     return this.rows.findIndex((row) => row.option && this.isChosen(row.option));
   }
 
-  protected placePopup = (): void => {
+  protected placePopup(): void {
     if (!this.popup || !this.box) return;
     const minWidth =
       Number.parseFloat(getComputedStyle(this).getPropertyValue('--mg-select-popup-width')) || 180;
     const height = Math.min(Math.max(this.rows.length, 1) * this.#rowHeight + popupPadding, mostHeight);
     place(this.popup, this.box, { height, minWidth });
-  };
+  }
 
   protected scrollToStart(): void {
     if (this.list) this.list.scrollTop = 0;
@@ -129,27 +129,29 @@ export abstract class SelectList extends SelectValue {
     this.#onScroll();
   }
 
-  #onScroll = (): void => {
+  #onScroll(): void {
     const scrollTop = this.list?.scrollTop ?? 0;
     if (scrollTop === this.#scrollTop) return;
     this.#scrollTop = scrollTop;
     this.requestUpdate();
-  };
+  }
 
   /** A press on the list leaves the focus in the combobox. */
-  #keepFocus = (event: Event): void => event.preventDefault();
+  #keepFocus(event: Event): void {
+    event.preventDefault();
+  }
 
-  #onPointerMove = (event: Event): void => {
+  #onPointerMove(event: Event): void {
     const index = indexOf(event);
     if (index < 0 || index === this.active || this.rows[index]?.option?.disabled) return;
     this.active = index;
     this.requestUpdate();
-  };
+  }
 
-  #onListClick = (event: Event): void => {
+  #onListClick(event: Event): void {
     const index = indexOf(event);
     if (index >= 0) this.choose(index);
-  };
+  }
 }
 
 /** The line an event of the list happened on, or -1. */

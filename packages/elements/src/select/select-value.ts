@@ -22,7 +22,6 @@ export abstract class SelectValue extends FormControl {
   #isDirty = false;
   #options: readonly SelectOption[] | undefined;
   #optionSet = new OptionSet([]);
-  #observer: MutationObserver | undefined;
 
   /** More than one can be chosen; `value` is then a list. */
   multiple = false;
@@ -71,13 +70,9 @@ export abstract class SelectValue extends FormControl {
   override connectedCallback(): void {
     this.#readChildren();
     super.connectedCallback();
-    this.#observer ??= new MutationObserver(() => this.#readChildren());
-    this.#observer.observe(this, { childList: true, subtree: true, characterData: true, attributes: true });
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.#observer?.disconnect();
+    // One for all of them. What it watches it forgets together with the element.
+    observer ??= new MutationObserver(readAgain);
+    observer.observe(this, { childList: true, subtree: true, characterData: true, attributes: true });
   }
 
   override attributeChangedCallback(name: string, old: string | null, value: string | null): void {
@@ -140,6 +135,11 @@ export abstract class SelectValue extends FormControl {
     this.requestUpdate('value');
   }
 
+  /** Takes in what is written inside it; nothing when `options` were set. */
+  static readChildren(select: SelectValue): void {
+    select.#readChildren();
+  }
+
   #readChildren(): void {
     if (this.#options) return;
     const { options, selected } = readOptions(this);
@@ -148,6 +148,19 @@ export abstract class SelectValue extends FormControl {
     this.#takeDefault();
     this.requestUpdate('options');
   }
+}
+
+let observer: MutationObserver | undefined;
+
+/** Has the selects read their options that something changed in. */
+function readAgain(changes: MutationRecord[]): void {
+  const selects = new Set<SelectValue>();
+  for (const { target } of changes) {
+    let at: Node | null = target;
+    while (at && !(at instanceof SelectValue)) at = at.parentNode;
+    if (at) selects.add(at);
+  }
+  selects.forEach(SelectValue.readChildren);
 }
 
 function toValues(value: unknown): string[] {

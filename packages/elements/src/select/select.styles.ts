@@ -79,12 +79,15 @@ export const selectStyles = css`
     display: flex;
   }
   #list {
-    flex: 1;
+    /* Not 1: its basis is 0, with which WebKit gives a popup of automatic height no height at all. */
+    flex: auto;
     min-block-size: 0;
     padding: 5px;
     box-sizing: border-box;
     overflow: auto;
     overscroll-behavior: contain;
+    /* Lines come and go while it scrolls: it must stay where it was put. */
+    overflow-anchor: none;
     scrollbar-width: thin;
     outline: 0;
   }

@@ -11,6 +11,7 @@ import {
   settle,
 } from '../internal/form-control-testing.ts';
 import type { SelectOption } from './option.ts';
+import { MgOption } from './option.ts';
 import { active, control, inForm, labels, mountSelect, options, press, select } from './select-testing.ts';
 import '../dialog/dialog.ts';
 
@@ -117,6 +118,17 @@ test('options that come, go and change are followed', async () => {
   late.textContent = 'Late';
   select(page).append(late);
   await vi.waitFor(() => expect(control(page).textContent?.trim()).toBe('Late'));
+});
+
+test('the properties of an option are its attributes, also when they were set before the upgrade', () => {
+  const late = document.createElement('mg-late-option');
+  Object.assign(late, { value: 'x', selected: true, disabled: false, icon: undefined });
+  document.body.append(late);
+  customElements.define('mg-late-option', class extends MgOption {});
+  expect(late.outerHTML).toBe('<mg-late-option value="x" selected=""></mg-late-option>');
+  Object.assign(late, { value: undefined, selected: false, group: 'G' });
+  expect(late.outerHTML).toBe('<mg-late-option group="G"></mg-late-option>');
+  late.remove();
 });
 
 test('labels inside and outside lead to it without opening it', async () => {

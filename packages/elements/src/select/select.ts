@@ -2,7 +2,7 @@ import type { PropertyValues } from 'lit';
 import { html, nothing } from 'lit';
 import type { PropertyDeclarations } from 'lit';
 import { define } from '../internal/define.ts';
-import { describedBy, fieldStyles, renderField } from '../internal/form-control-field.ts';
+import { fieldStyles, renderField } from '../internal/form-control-field.ts';
 import { chevronDown, chevronUp, glyph, magnifier } from '../internal/glyph.ts';
 import type { CloseReason } from '../internal/layer-events.ts';
 import { MgCloseEvent, MgOpenEvent } from '../internal/layer-events.ts';
@@ -10,9 +10,7 @@ import type { Layer } from '../internal/layer.ts';
 import { layers } from '../internal/layer.ts';
 import './option.ts';
 import type { OpenAt } from './select-keys.ts';
-import { SelectKeys } from './select-keys.ts';
-import { SelectField } from './select-field.ts';
-import { renderCombobox } from './select-combobox.ts';
+import { SelectCombobox } from './select-combobox.ts';
 import { nearestChoice } from './select-model.ts';
 import { follow } from './select-place.ts';
 import { selectStyles } from './select.styles.ts';
@@ -44,7 +42,7 @@ export type { SelectOption } from './option.ts';
  * @cssstate user-invalid - A message is shown.
  * @cssstate disabled - It, or a fieldset around it, is disabled.
  */
-export class MgSelect extends SelectField {
+export class MgSelect extends SelectCombobox {
   static override properties: PropertyDeclarations = {
     open: { type: Boolean, reflect: true },
   };
@@ -64,31 +62,23 @@ export class MgSelect extends SelectField {
   #isShown = false;
   #closeReason: CloseReason = 'api';
   #following: AbortController | undefined;
-  #layer: Layer = {
-    host: this,
-    surface: this,
-    back: 'own',
-    light: true,
-    dismiss: (reason) => this.#close(reason === 'outside' ? 'blur' : reason),
-  };
-  #keys = new SelectKeys({
-    isOpen: () => this.open,
-    isSearchable: () => this.searchable,
-    show: (at) => this.#openByPerson(at),
-    close: () => this.#close('select'),
-    move: (step) => this.moveTo(nearestChoice(this.rows, this.active + step, step < 0 ? -1 : 1)),
-    moveToEdge: (edge) => this.moveToEdge(edge),
-    choose: () => this.choose(this.active),
-    chooseOnLeave: () => !this.multiple && this.choose(this.active),
-    type: (typed) => this.moveTo(this.optionSet.findTyped(this.rows, typed, this.active)),
-    showTyped: (typed) => this.#showTyped(typed),
-  });
+  #layer: Layer | undefined;
 
   constructor() {
     super();
-    this.addEventListener('focusout', this.#onLeave);
-    this.addEventListener('focusin', this.#prepare);
+    // The two that a select needs before a person comes to it; what `handleEvent` hears besides is added then.
+    this.addEventListener('click', this);
+    this.addEventListener('focusin', this);
     this.formReady();
+  }
+
+  /** Hears a person. */
+  handleEvent(event: Event): void {
+    const isOnControl = event.composedPath()[0] === this.control;
+    if (event.type === 'click') this.#onClick(event);
+    else if (event.type === 'focusin') this.#prepare();
+    else if (event.type === 'focusout') this.#onLeave(event as FocusEvent);
+    else if (isOnControl) this.onKeyDown(event as KeyboardEvent);
   }
 
   override disconnectedCallback(): void {
@@ -117,18 +107,15 @@ export class MgSelect extends SelectField {
     const box = html`<div
       part="box"
       class="box ${message ? 'invalid' : ''} ${this.isDisabled ? 'disabled' : ''}"
-      @click=${this.#onBoxClick}
     >
       <slot name="start"></slot>
       ${this.searchable && this.open ? glyph(magnifier) : this.renderChosenMark()}
-      ${this.#renderCombobox(message)}
+      ${this.renderCombobox(message, this.#wasOpened)}
       ${this.#typed ? html`<span part="typed" class="typed" aria-hidden="true">${this.#typed}</span>` : nothing}
       ${glyph(this.open ? chevronUp : chevronDown, 'arrow')}
     </div>`;
-    return html`<div @click=${this.#onLabelClick}>
-        ${renderField({ label, hideLabel, required, hint, message, box })}
-      </div>
-      ${this.#wasOpened ? this.renderPopup(this.label || this.outerLabel || this.placeholder) : nothing}`;
+    return html`${renderField({ label, hideLabel, required, hint, message, box })}
+    ${this.#wasOpened ? this.renderPopup(this.label || this.outerLabel || this.placeholder) : nothing}`;
   }
 
   protected override updated(changed: PropertyValues): void {
@@ -144,35 +131,13 @@ export class MgSelect extends SelectField {
     if (this.#isShown && (changed.has('options') || changed.has('value'))) this.placePopup();
   }
 
-  #showTyped(typed: string): void {
+  protected override showTyped(typed: string): void {
     if (typed === this.#typed) return;
     this.#typed = typed;
     this.requestUpdate();
   }
 
-  #renderCombobox(message: string): unknown {
-    const { isDisabled, label, open, placeholder, required, search } = this;
-    return renderCombobox({
-      isSearchable: this.searchable,
-      isOpen: open,
-      hasList: this.#wasOpened,
-      isDisabled,
-      isRequired: required,
-      isInvalid: message !== '',
-      display: this.display,
-      search,
-      placeholder,
-      hasLabel: label !== '',
-      name: this.outerLabel || placeholder,
-      description: describedBy({ hint: this.hint, message }),
-      activeId: open && this.active >= 0 ? `option-${this.active}` : undefined,
-      onKeyDown: this.#keys.onKeyDown,
-      onBeforeInput: this.#onBeforeInput,
-      onSearch: this.#onSearch,
-    });
-  }
-
-  #openByPerson(at: OpenAt = 'chosen'): void {
+  protected override openByPerson(at: OpenAt = 'chosen'): void {
     if (this.isDisabled || this.open) return;
     this.search = '';
     this.rows = this.optionSet.rows('');
@@ -191,16 +156,23 @@ export class MgSelect extends SelectField {
     if (!this.matches(':focus-within')) control?.focus();
     popup.style.inlineSize = '';
     popup.showPopover();
+    this.#layer ??= {
+      host: this,
+      surface: this,
+      back: 'own',
+      light: true,
+      dismiss: (reason) => this.closeWith(reason === 'outside' ? 'blur' : reason),
+    };
     layers().open(this.#layer);
     this.placePopup();
     this.revealActive(true);
     this.#following = new AbortController();
-    follow(this.placePopup, this.#following.signal);
+    follow(() => this.placePopup(), this.#following.signal);
     this.#prepare();
     this.dispatchEvent(new MgOpenEvent());
   }
 
-  #close(reason: CloseReason): void {
+  protected override closeWith(reason: CloseReason): void {
     if (!this.open) return;
     this.#closeReason = reason;
     this.open = false;
@@ -213,64 +185,72 @@ export class MgSelect extends SelectField {
     if (this.popup?.matches(':popover-open')) this.popup.hidePopover();
     this.active = -1;
     this.search = '';
-    this.#keys.forget();
-    layers().close(this.#layer);
+    this.forgetTyped();
+    if (this.#layer) layers().close(this.#layer);
     this.dispatchEvent(new MgCloseEvent(reason));
   }
 
-  /** Gets a long list ready for the first key while the browser has nothing else to do. */
-  #prepare = (): void => {
+  /** A person is here: keys are heard, and a long list gets ready while the browser has nothing else to do. */
+  #prepare(): void {
+    // Adding them again does nothing.
+    this.addEventListener('keydown', this);
+    this.addEventListener('focusout', this);
     if (this.searchable) requestIdleCallbackOrSoon(() => this.optionSet.prepare());
-  };
+  }
 
   protected override choose(index: number): void {
     const option = this.rows[index]?.option;
     if (!option || option.disabled) return;
-    if (!this.multiple) this.#close('select');
+    if (!this.multiple) this.closeWith('select');
     this.chooseByPerson(option);
     this.requestUpdate();
   }
 
   /** Letters that come while the list is closed begin a search of their own, whatever the field says. */
-  #onBeforeInput = (event: Event): void => {
+  protected override onBeforeInput(event: Event): void {
     if (this.open || !(this.control instanceof HTMLInputElement)) return;
     this.control.value = '';
-    if (event instanceof InputEvent && event.inputType.startsWith('delete')) {
+    if (!(event instanceof InputEvent)) return;
+    if (event.inputType.startsWith('delete')) {
       event.preventDefault();
-      this.#openByPerson();
+      this.openByPerson();
+    } else if (event.inputType === 'insertText' && event.data) {
+      // Written by hand: WebKit drops the letter when the value or the selection changes before it comes.
+      event.preventDefault();
+      this.control.value = event.data;
+      this.onSearch(event);
     }
-  };
+  }
 
-  #onSearch = (event: Event): void => {
+  protected override onSearch(event: Event): void {
     // What a person types to find is no change of the value.
     event.stopPropagation();
     if (!(this.control instanceof HTMLInputElement)) return;
     const typed = this.control.value;
-    if (!this.open) this.#openByPerson();
+    if (!this.open) this.openByPerson();
     this.search = typed;
     this.rows = this.optionSet.rows(typed);
     this.active = nearestChoice(this.rows, 0, 1);
     this.scrollToStart();
     this.placePopup();
     this.requestUpdate();
-  };
+  }
 
-  #onBoxClick = (event: Event): void => {
-    this.control?.focus();
-    const isOnArrow = event.target instanceof Element && event.target.closest('.arrow');
-    if (this.open && (!this.searchable || isOnArrow)) this.#close('select');
-    else this.#openByPerson();
-  };
+  #onClick(event: Event): void {
+    const [target] = event.composedPath();
+    if (!(target instanceof Element) || target === this) return;
+    const isOnBox = target.closest('.box') ?? this.contains(target);
+    if (isOnBox || target.closest('#label')) this.control?.focus();
+    if (!isOnBox) return;
+    if (this.open && (!this.searchable || target.closest('.arrow'))) this.closeWith('select');
+    else this.openByPerson();
+  }
 
-  #onLabelClick = (event: Event): void => {
-    if (event.target instanceof Element && event.target.closest('#label')) this.control?.focus();
-  };
-
-  #onLeave = (event: FocusEvent): void => {
+  #onLeave(event: FocusEvent): void {
     const to = event.relatedTarget;
     if (to instanceof Node && (this.contains(to) || this.shadowRoot?.contains(to))) return;
-    this.#close('blur');
-  };
+    this.closeWith('blur');
+  }
 }
 
 function requestIdleCallbackOrSoon(work: () => void): void {

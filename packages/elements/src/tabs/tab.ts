@@ -2,7 +2,7 @@ import { css, html, LitElement, nothing } from 'lit';
 import type { PropertyValues, TemplateResult } from 'lit';
 import type { PropertyDeclarations } from 'lit';
 import { define } from '../internal/define.ts';
-import { hostTabs } from './tabs-host.ts';
+import { hostTabs, reflect } from './tabs-host.ts';
 
 /**
  * One tab of `mg-tabs`.
@@ -100,7 +100,7 @@ export class MgTab extends LitElement {
   /** A number after the words. */
   count?: number;
 
-  readonly #internals = this.attachInternals();
+  #internals: ElementInternals | undefined;
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -110,31 +110,26 @@ export class MgTab extends LitElement {
 
   /** Called by `mg-tabs`: whether this is the active tab, the one Tab reaches, and what it controls. */
   reflectTab(state: { active: boolean; reachable: boolean; panelId: string | undefined }): void {
-    this.setAttribute('aria-selected', String(state.active));
-    this.tabIndex = state.reachable ? 0 : -1;
-    if (state.panelId) this.setAttribute('aria-controls', state.panelId);
-    else this.removeAttribute('aria-controls');
-    if (state.active) this.#internals.states.add('active');
-    else this.#internals.states.delete('active');
+    reflect(this, 'aria-selected', String(state.active));
+    reflect(this, 'tabindex', state.reachable ? '0' : '-1');
+    reflect(this, 'aria-controls', state.panelId);
+    // Most tabs never become active.
+    if (state.active) (this.#internals ??= this.attachInternals()).states.add('active');
+    else this.#internals?.states.delete('active');
   }
 
   override render(): TemplateResult {
-    return html`<span part="base">
-      <slot name="start"></slot><slot></slot>
-      ${
-        this.count === undefined || this.count === null || Number.isNaN(this.count)
-          ? nothing
-          : html`<span part="count">${this.count}</span>`
-      }
-    </span>`;
+    const hasCount = this.count !== undefined && this.count !== null && !Number.isNaN(this.count);
+    return html`<span part="base"
+      ><slot name="start"></slot
+      ><slot></slot>${hasCount ? html`<span part="count">${this.count}</span>` : nothing}</span
+    >`;
   }
 
   override updated(changed: PropertyValues<this>): void {
-    if (changed.has('disabled')) {
-      if (this.disabled) this.setAttribute('aria-disabled', 'true');
-      else this.removeAttribute('aria-disabled');
-    }
-    if (changed.has('value') || changed.has('disabled')) hostTabs(this)?.sync();
+    reflect(this, 'aria-disabled', this.disabled ? 'true' : undefined);
+    // What it has from the beginning `mg-tabs` sees by itself.
+    if ((changed.get('value') ?? changed.get('disabled')) !== undefined) hostTabs(this)?.sync();
   }
 }
 

@@ -21,6 +21,20 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
+test('draws a panel when it is first shown, and by itself at once', async () => {
+  const tabs = await page<MgTabs>(markup);
+  const drawn = () =>
+    [...tabs.querySelectorAll('mg-tab-panel')]
+      .filter((panel) => panel.shadowRoot)
+      .map((panel) => panel.value);
+  expect(drawn()).toEqual(['comments']);
+  tabs.value = 'gallery';
+  await rendered();
+  expect(drawn()).toEqual(['comments', 'gallery']);
+  const alone = await page<MgTabPanel>('<mg-tab-panel value="alone">Alone</mg-tab-panel>');
+  expect(alone.shadowRoot?.querySelector('[part=base] slot')).not.toBe(null);
+});
+
 test('the first tab is active and its panel is the only one shown', async () => {
   const tabs = await page<MgTabs>(markup);
   expect(tabs.value).toBe('comments');

@@ -56,6 +56,8 @@ export class MgTabs extends LitElement {
   /** Arrows move the focus only; Enter or Space chooses. For views that are slow to load. */
   manual = false;
 
+  #known: Element[] = [];
+
   override willUpdate(changed: PropertyValues<this>): void {
     if (changed.has('variant') && this.variant !== 'line' && this.variant !== 'segmented') {
       warnOnce(`<mg-tabs variant="${String(this.variant)}"> is not line or segmented.`);
@@ -70,20 +72,32 @@ export class MgTabs extends LitElement {
         aria-label=${this.label || nothing}
         @click=${this.#onClick}
         @keydown=${this.#onKeyDown}
-        @focusin=${() => this.sync()}
-        @focusout=${() => this.sync()}
+        @focusin=${this.#sync}
+        @focusout=${this.#sync}
       >
-        <slot name="tab" @slotchange=${() => this.sync()}></slot>
+        <slot name="tab" @slotchange=${this.#onSlotChange}></slot>
       </div>
-      <slot @slotchange=${() => this.sync()}></slot>`;
+      <slot @slotchange=${this.#onSlotChange}></slot>`;
   }
 
-  override updated(changed: PropertyValues<this>): void {
-    if (changed.has('value')) this.sync();
+  override updated(): void {
+    this.#sync();
   }
 
-  /** Brings tabs and panels in line with `value`; they call it when one of them changes. */
+  /** Brings tabs and panels in line with `value`, all changes of one moment together; they call it. */
   sync(): void {
+    this.requestUpdate();
+  }
+
+  /** The first one comes for what was looked at already. */
+  #onSlotChange(): void {
+    const { children } = this;
+    const isKnown = (child: Element, index: number): boolean => child === children[index];
+    if (this.#known.length !== children.length || !this.#known.every(isKnown)) this.#sync();
+  }
+
+  #sync(): void {
+    this.#known = [...this.children];
     const tabs = this.#tabs();
     const panels = [...this.children].filter((child) => child instanceof MgTabPanel);
     if (tabs.length === 0) return;
@@ -91,7 +105,8 @@ export class MgTabs extends LitElement {
     const active = tabs.find((tab) => tab.value === this.value);
     if (!active && this.value) warnOnce(`<mg-tabs value="${this.value}"> has no tab of that value.`);
     // Tab goes to the focused tab while one is focused, else to the active one, else to the first.
-    const focused = tabs.find((tab) => tab.matches(':focus'));
+    const { activeElement } = this.getRootNode() as Document | ShadowRoot;
+    const focused = tabs.find((tab) => tab === activeElement);
     const reachable = focused ?? active ?? tabs.find((tab) => !tab.disabled);
     for (const element of [...tabs, ...panels]) element.id ||= `${element.localName}-${++counter}`;
     for (const tab of tabs) {
@@ -150,7 +165,7 @@ export class MgTabs extends LitElement {
   #choose(tab: MgTab): void {
     if (tab.disabled || tab.value === this.value) return;
     this.value = tab.value;
-    this.sync();
+    this.#sync();
     this.dispatchEvent(new MgChangeEvent(tab.value));
   }
 }

@@ -51,7 +51,7 @@ test('properties set before the upgrade count as soon as it is on the page', asy
 
 test('the attribute is the default; reset goes back to it and takes the message away', async () => {
   const page = await mount(
-    '<form><mg-text-field label="Name" name="n" value="Nube" required></mg-text-field></form>',
+    '<form><mg-text-field label="Name" name="n" value="Nube" required></mg-text-field><button>Next</button></form>',
   );
   const form = find<HTMLFormElement>(page, 'form');
   await userEvent.fill(native(page), '');

@@ -17,7 +17,9 @@ const area = (root: ParentNode): MgTextarea => find<MgTextarea>(root, 'mg-textar
 const native = (root: ParentNode): HTMLTextAreaElement => inside<HTMLTextAreaElement>(area(root), 'textarea');
 
 test('typing fires input, leaving fires change once; Enter makes a new line', async () => {
-  const page = await mount('<form><mg-textarea label="Text" name="t"></mg-textarea></form>');
+  const page = await mount(
+    '<form><mg-textarea label="Text" name="t"></mg-textarea><button>Next</button></form>',
+  );
   const form = find<HTMLFormElement>(page, 'form');
   const seen = record(page, 'input', 'change', 'submit', 'mg-submit');
   await userEvent.click(native(page));

@@ -388,29 +388,27 @@ function touch(
   y: number,
   target: HTMLElement = el('card').querySelector('b') ?? el('card'),
 ): TouchEvent {
-  const finger = new Touch({ identifier: 1, target, clientX: x, clientY: y });
-  const event = new TouchEvent(`touch${kind}`, {
-    bubbles: true,
-    cancelable: true,
-    composed: true,
-    changedTouches: [finger],
-    touches: kind === 'end' || kind === 'cancel' ? [] : [finger],
-  });
+  const finger = fingerAt(1, target, x, y);
+  const touches = kind === 'end' || kind === 'cancel' ? [] : [finger];
+  const event = touchEvent(`touch${kind}`, touches, [finger]);
   target.dispatchEvent(event);
   return event;
 }
 
 function secondFinger(x: number, y: number): void {
   const target = document.body;
-  const fingers = [1, 2].map((identifier) => new Touch({ identifier, target, clientX: x, clientY: y }));
-  target.dispatchEvent(
-    new TouchEvent('touchstart', {
-      bubbles: true,
-      composed: true,
-      changedTouches: fingers.slice(1),
-      touches: fingers,
-    }),
-  );
+  const fingers = [1, 2].map((identifier) => fingerAt(identifier, target, x, y));
+  target.dispatchEvent(touchEvent('touchstart', fingers, fingers.slice(1)));
+}
+
+/** Plain objects: on a machine without a touch screen WebKitGTK cannot construct a `Touch`. */
+function fingerAt(identifier: number, target: HTMLElement, clientX: number, clientY: number): Touch {
+  return { identifier, target, clientX, clientY } as unknown as Touch;
+}
+
+function touchEvent(type: string, touches: Touch[], changedTouches: Touch[]): TouchEvent {
+  const event = new UIEvent(type, { bubbles: true, cancelable: true, composed: true });
+  return Object.assign(event, { touches, changedTouches }) as unknown as TouchEvent;
 }
 
 function accept(id: string, effect: 'move' | 'copy' = 'move'): void {

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { emulateMedia, until } from '../internal/test-helpers.ts';
-import { axeProblems, listenersLeftByCycles, page, rendered } from '../internal/test-page.ts';
+import { axeProblems, listenersLeftByCycles, page, rendered, savingData } from '../internal/test-page.ts';
 import '../tokens.css';
 import type { MgVideo } from './video.ts';
 import './video.ts';
@@ -102,12 +102,11 @@ test('stands still under reduced motion and plays once when asked', async () => 
 });
 
 test('stands still where people save data', async () => {
-  const connection = vi.spyOn(navigator as Navigator & { connection: object }, 'connection', 'get');
-  connection.mockReturnValue({ saveData: true });
+  const giveBack = savingData();
   const video = await page<MgVideo>(markup());
   for (let frame = 0; frame < 5; frame += 1) await new Promise(requestAnimationFrame);
   expect(native(video).paused).toBe(true);
-  connection.mockRestore();
+  giveBack();
 });
 
 test('has no accessibility problem and leaves no listener', async () => {

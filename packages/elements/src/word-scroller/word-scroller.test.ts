@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { emulateMedia, until } from '../internal/test-helpers.ts';
-import { axeProblems, listenersLeftByCycles, page, rendered } from '../internal/test-page.ts';
+import { axeProblems, listenersLeftByCycles, page, rendered, savingData } from '../internal/test-page.ts';
 import '../tokens.css';
 import type { MgWordScroller } from './word-scroller.ts';
 import './word-scroller.ts';
@@ -65,13 +65,12 @@ test('stands still under reduced motion, without a button', async () => {
 });
 
 test('stands still where people save data', async () => {
-  const connection = vi.spyOn(navigator as Navigator & { connection: object }, 'connection', 'get');
-  connection.mockReturnValue({ saveData: true });
+  const giveBack = savingData();
   const scroller = await page<MgWordScroller>(markup);
   await until(() => vi.getTimerCount() === 1);
   vi.advanceTimersByTime(5000);
   expect(scroller.word).toBe('tickets');
-  connection.mockRestore();
+  giveBack();
 });
 
 test('is read as its whole list; fewer words keep it in range', async () => {

@@ -6,13 +6,16 @@ import { MgButton } from '@minga/react/button';
 import { MgIcon } from '@minga/react/icon';
 import { MgMenu } from '@minga/react/menu';
 import { MgMenuItem } from '@minga/react/menu-item';
+import type { Abilities } from '@minga/rules/permissions';
 import { Glyph } from '../../shared/Glyph.tsx';
 import styles from './BoardHeader.module.css';
+import { BoardMenu } from './BoardMenu.tsx';
 
 export function BoardHeader({
   team,
   teams,
   people,
+  abilities,
   canCreate,
   onTeam,
   onAdd,
@@ -20,6 +23,7 @@ export function BoardHeader({
   team: Wire['Team'];
   teams: readonly Wire['Team'][];
   people: readonly { name: string; src: string | null }[];
+  abilities: Abilities;
   canCreate: boolean;
   onTeam: (tid: number) => void;
   onAdd: () => void;
@@ -58,6 +62,7 @@ export function BoardHeader({
         people={people}
         label={t`Personas del equipo`}
       />
+      <BoardMenu team={team} abilities={abilities} />
       {canCreate && (
         <MgButton variant="primary" onClick={onAdd}>
           <MgIcon slot="start" name="add" size={16} />

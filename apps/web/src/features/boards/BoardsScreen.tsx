@@ -121,6 +121,7 @@ function BoardArea() {
         team={team}
         teams={teams}
         people={teamPeople}
+        abilities={abilities}
         canCreate={can.create && team.psm_status.length > 0}
         onTeam={selectTeam}
         onAdd={() => setAdding({ status: team.psm_status[0]!.id, place: 'top' })}

@@ -19,6 +19,9 @@ export interface Line {
 
   /** What a column means; types have none. */
   state?: Wire['TicketState'];
+
+  /** Minutes of work expected of a ticket of a type, null for none; columns have none. */
+  minutes?: number | null;
 }
 
 interface LineEditorProps {
@@ -47,7 +50,12 @@ export function LineEditor({ lines, problems, noun, hasOrder, onChange, onAdd, o
         {lines.map((line, place) => {
           const name = line.name || t`${noun} ${place + 1}`;
           return (
-            <li key={line.key} className={styles.line} data-order={hasOrder ? '' : undefined}>
+            <li
+              key={line.key}
+              className={styles.line}
+              data-order={hasOrder ? '' : undefined}
+              data-minutes={line.minutes === undefined ? undefined : ''}
+            >
               {hasOrder && (
                 <span className={styles.order}>
                   <MgIconButton
@@ -96,6 +104,23 @@ export function LineEditor({ lines, problems, noun, hasOrder, onChange, onAdd, o
                   }
                 />
               )}
+              {line.minutes !== undefined && (
+                <MgTextField
+                  className={styles.minutes}
+                  type="number"
+                  min={0}
+                  max={mostMinutes}
+                  label={t`Minutos esperados de ${name}`}
+                  hideLabel
+                  placeholder="—"
+                  value={line.minutes === null ? '' : String(line.minutes)}
+                  onInput={(event) => patch(line.key, { minutes: readMinutes(event.currentTarget.value) })}
+                >
+                  <span slot="end">
+                    <Trans>min</Trans>
+                  </span>
+                </MgTextField>
+              )}
               <MgIconButton
                 icon="delete"
                 label={t`Eliminar ${name}`}
@@ -117,6 +142,15 @@ export function LineEditor({ lines, problems, noun, hasOrder, onChange, onAdd, o
       </div>
     </>
   );
+}
+
+/** Most minutes that can be expected. */
+const mostMinutes = 10_000_000;
+
+/** Whole minutes that were typed; nothing for anything else. */
+function readMinutes(text: string): number | null {
+  const minutes = Math.round(Number(text));
+  return text.trim() !== '' && minutes >= 0 && minutes <= mostMinutes ? minutes : null;
 }
 
 /** The lines, with the one at a place moved up (-1) or down (1). */

@@ -11,6 +11,7 @@ import { useSelection } from '../../shared/selection.tsx';
 import { BusinessSection } from './BusinessSection.tsx';
 import { PeopleSection } from './PeopleSection.tsx';
 import styles from './settings.module.css';
+import { SourcesSection } from './SourcesSection.tsx';
 import { TeamSettings } from './TeamSettings.tsx';
 import { TeamsSection } from './TeamsSection.tsx';
 
@@ -61,6 +62,7 @@ function Settings() {
     if (section === undefined) return <BusinessSection business={business!} />;
     if (section === 'people') return <PeopleSection business={business!} />;
     if (section === 'teams') return tid ? <TeamSettings tid={Number(tid)} /> : <TeamsSection />;
+    if (section === 'sources' && isAdmin) return <SourcesSection business={business!} />;
     return <Navigate to={paths.settings()} replace />;
   }
 }
@@ -71,6 +73,9 @@ function Sections({ isAdmin, current }: { isAdmin: boolean; current: SettingsSec
     ...(isAdmin ? [{ to: paths.settings(), name: t`Negocio`, isCurrent: current === undefined }] : []),
     { to: paths.settings('people'), name: t`Personas`, isCurrent: current === 'people' },
     { to: paths.settings('teams'), name: t`Equipos`, isCurrent: current === 'teams' },
+    ...(isAdmin
+      ? [{ to: paths.settings('sources'), name: t`Orígenes`, isCurrent: current === 'sources' }]
+      : []),
   ];
   return (
     <nav className={styles.tabs} aria-label={t`Partes de la configuración`}>

@@ -9,6 +9,7 @@ import { Navigate, useParams } from 'react-router';
 import { paths } from '../../base/paths.ts';
 import { useTitle } from '../../base/title.tsx';
 import { useSelection } from '../../shared/selection.tsx';
+import { TeamAutomations } from './automations/TeamAutomations.tsx';
 import { RoleMatrix } from './RoleMatrix.tsx';
 import styles from './settings.module.css';
 import { TeamColumns } from './TeamColumns.tsx';
@@ -42,6 +43,7 @@ export function TeamSettings({ tid }: { tid: number }) {
           { part: 'columns', name: t`Columnas` },
           { part: 'types', name: t`Tipos` },
           { part: 'fields', name: t`Campos` },
+          { part: 'automations', name: t`Automatizaciones` },
         ]
       : []),
   ];
@@ -80,6 +82,7 @@ function Part({ team, part }: { team: Wire['Team']; part: string | undefined }) 
   if (part === 'roles') return <RoleMatrix team={team} />;
   if (part === 'columns') return <TeamColumns team={team} />;
   if (part === 'fields') return <TeamFields team={team} />;
+  if (part === 'automations') return <TeamAutomations team={team} />;
   if (part === 'types') return <TeamTypes team={team} />;
   return <TeamGeneral team={team} />;
 }

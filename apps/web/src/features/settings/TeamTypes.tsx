@@ -1,4 +1,4 @@
-/** The types of ticket in a team: names and colours. */
+/** The types of ticket in a team: names, colours, the work that is expected. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useDeleteTypeMutation, useUpdateTeamMutation } from '@minga/client/endpoints';
 import type { Wire } from '@minga/contract';
@@ -16,7 +16,10 @@ export function TeamTypes({ team }: { team: Wire['Team'] }) {
   const [updateTeam] = useUpdateTeamMutation();
   const [deleteType] = useDeleteTypeMutation();
   const [leaving, setLeaving] = useState<Line | null>(null);
-  const stored = useMemo(() => toLines(team.psm_types), [team.psm_types]);
+  const stored = useMemo(
+    () => toLines(team.psm_types.map((type) => ({ ...type, minutes: type.default_estimation_time ?? null }))),
+    [team.psm_types],
+  );
   const edit = useLines(stored, (lines) =>
     updateTeam({ id: team.bid, tid: team.id, teamPatch: { psm_types: lines.map(toPatch) } }),
   );
@@ -31,7 +34,10 @@ export function TeamTypes({ team }: { team: Wire['Team'] }) {
         }}
       >
         <p className={styles.note}>
-          <Trans>El tipo dice qué clase de trabajo es: una falla, una visita, una mejora.</Trans>
+          <Trans>
+            El tipo dice qué clase de trabajo es: una falla, una visita, una mejora. Los minutos son el
+            trabajo que se espera de cada uno.
+          </Trans>
         </p>
         <LineEditor
           lines={edit.lines}
@@ -39,7 +45,7 @@ export function TeamTypes({ team }: { team: Wire['Team'] }) {
           noun={t`Tipo`}
           hasOrder={false}
           onChange={edit.change}
-          onAdd={() => edit.add()}
+          onAdd={() => edit.add({ minutes: null })}
           onDelete={setLeaving}
         />
         <FormFoot form={edit.form}>
@@ -70,6 +76,6 @@ export function TeamTypes({ team }: { team: Wire['Team'] }) {
   );
 }
 
-function toPatch({ id, name, color }: Line): Wire['TicketTypePatch'] {
-  return { ...(id === undefined ? {} : { id }), name: name.trim(), color };
+function toPatch({ id, name, color, minutes = null }: Line): Wire['TicketTypePatch'] {
+  return { ...(id === undefined ? {} : { id }), name: name.trim(), color, default_estimation_time: minutes };
 }

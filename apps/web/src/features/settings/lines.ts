@@ -3,14 +3,15 @@ import type { Line } from './LineEditor.tsx';
 
 /** What is stored, as lines. */
 export function toLines<Stored extends { id: number; name: string; color: string }>(
-  stored: readonly (Stored & Pick<Line, 'state'>)[],
+  stored: readonly (Stored & Pick<Line, 'state' | 'minutes'>)[],
 ): Line[] {
-  return stored.map(({ id, name, color, state }) => ({
+  return stored.map(({ id, name, color, state, minutes }) => ({
     id,
     key: String(id),
     name,
     color: color.toLowerCase(),
     ...(state === undefined ? {} : { state }),
+    ...(minutes === undefined ? {} : { minutes }),
   }));
 }
 

@@ -31,7 +31,7 @@ export function useLines(stored: readonly Line[], store: (lines: Line[]) => Prom
     problems,
     form: { isDirty, isSaving: step === 'saving', isSaved: step === 'saved' && !isDirty, problem },
     change,
-    add(extra: Pick<Line, 'state'> = {}) {
+    add(extra: Pick<Line, 'state' | 'minutes'> = {}) {
       setMade(made + 1);
       const color = lineColors[lines.length % lineColors.length]!;
       change([...lines, { key: `new-${made}`, name: '', color, ...extra }]);

@@ -18,6 +18,7 @@ import { Attachments } from './Attachments.tsx';
 import { Comments } from './Comments.tsx';
 import { DescriptionField } from './DescriptionField.tsx';
 import { FieldPanel } from './FieldPanel.tsx';
+import { Followers } from './Followers.tsx';
 import { History } from './History.tsx';
 import styles from './TicketBody.module.css';
 import { TitleField } from './TitleField.tsx';
@@ -115,6 +116,7 @@ export function TicketBody({
           saves={saves}
           onStatus={(status) => void moveTo(status)}
         />
+        <Followers bid={bid} tid={ticket.id} people={people} />
         <p className={styles.facts}>
           {author && (
             <>

@@ -1,0 +1,33 @@
+/** What a downloaded file of tickets can tell of each, in the order of its columns. */
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { Wire } from '@minga/contract';
+
+export type ExportColumn = Wire['ExportColumn'];
+
+export const exportColumns: readonly { column: ExportColumn; name: MessageDescriptor }[] = [
+  { column: 'number', name: msg`Número` },
+  { column: 'key', name: msg`Clave` },
+  { column: 'title', name: msg`Título` },
+  { column: 'team', name: msg`Equipo` },
+  { column: 'status', name: msg`Columna` },
+  { column: 'state', name: msg`Estado` },
+  { column: 'type', name: msg`Tipo` },
+  { column: 'priority', name: msg`Prioridad` },
+  { column: 'story_points', name: msg`Puntos` },
+  { column: 'assignees', name: msg`Asignados` },
+  { column: 'reporter', name: msg`Quien lo pidió` },
+  { column: 'source', name: msg`Origen` },
+  { column: 'estimated_time', name: msg`Tiempo estimado` },
+  { column: 'logged_time', name: msg`Tiempo registrado` },
+  { column: 'started_at', name: msg`Empieza` },
+  { column: 'ended_at', name: msg`Termina` },
+  { column: 'completed_at', name: msg`Terminado` },
+  { column: 'created_by', name: msg`Creado por` },
+  { column: 'created_at', name: msg`Creado` },
+  { column: 'updated_at', name: msg`Cambió` },
+  { column: 'comments', name: msg`Comentarios` },
+  { column: 'description', name: msg`Descripción` },
+];
+
+export const allColumns: readonly ExportColumn[] = exportColumns.map(({ column }) => column);

@@ -1,0 +1,44 @@
+/** A part that is not there yet: what it will be, and what one can do today. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import { MgButton } from '@minga/react/button';
+import { MgIcon } from '@minga/react/icon';
+import { useLocation } from 'react-router';
+import { paths } from '../../base/paths.ts';
+import { useTitle } from '../../base/title.tsx';
+import styles from './LaterScreen.module.css';
+import { partAt, partWords } from './parts.ts';
+
+export function LaterScreen() {
+  const { i18n } = useLingui();
+  const part = partAt(useLocation().pathname) ?? 'contacts';
+  const { name, icon, heading, promise, today, action } = partWords[part];
+  useTitle(i18n._(name));
+  return (
+    <div className={styles.screen}>
+      <div className={styles.sign} aria-hidden="true">
+        <i />
+        <i />
+        <i />
+        <span>
+          <MgIcon name={icon} size={24} />
+        </span>
+      </div>
+      <h1>{i18n._(heading)}</h1>
+      <p>{i18n._(promise)}</p>
+      <section aria-labelledby="later-today">
+        <h2 id="later-today">
+          <Trans>Mientras tanto</Trans>
+        </h2>
+        <p>{i18n._(today)}</p>
+      </section>
+      <div className={styles.actions}>
+        <MgButton variant="primary" href={action.to}>
+          {i18n._(action.words)}
+        </MgButton>
+        <MgButton href={paths.home()}>
+          <Trans>Ir al inicio</Trans>
+        </MgButton>
+      </div>
+    </div>
+  );
+}

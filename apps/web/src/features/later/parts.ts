@@ -1,0 +1,85 @@
+/** Parts of Minga that have an address and come later. */
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { paths } from '../../base/paths.ts';
+
+export type LaterPart = 'contacts' | 'businesses' | 'lists' | 'chats' | 'google-chat' | 'sudo';
+
+interface PartWords {
+  path: string;
+
+  /** Title of its page. */
+  name: MessageDescriptor;
+  icon: string;
+  heading: MessageDescriptor;
+
+  /** What will be here. */
+  promise: MessageDescriptor;
+
+  /** What can be done today instead. */
+  today: MessageDescriptor;
+  action: { words: MessageDescriptor; to: string };
+}
+
+export const partWords: Record<LaterPart, PartWords> = {
+  contacts: {
+    path: '/crm/contacts',
+    name: msg`Contactos`,
+    icon: 'contacts',
+    heading: msg`Los contactos llegan más adelante`,
+    promise: msg`Aquí estarán las personas a las que atiendes, con sus datos y los tickets que abrieron.`,
+    today: msg`Hoy puedes anotar el contacto en la descripción del ticket y encontrarlo con el buscador.`,
+    action: { words: msg`Ir al tablero`, to: paths.boards() },
+  },
+  businesses: {
+    path: '/crm/businesses',
+    name: msg`Empresas`,
+    icon: 'domain',
+    heading: msg`Las empresas llegan más adelante`,
+    promise: msg`Aquí estarán las empresas a las que atiendes, con sus contactos y sus tickets.`,
+    today: msg`Hoy puedes separar el trabajo de cada cliente con un equipo propio o con tipos de ticket.`,
+    action: { words: msg`Ver los equipos`, to: paths.settings('teams') },
+  },
+  lists: {
+    path: '/crm/lists',
+    name: msg`Listas de contactos`,
+    icon: 'list',
+    heading: msg`Las listas de contactos llegan más adelante`,
+    promise: msg`Aquí podrás reunir contactos en listas para atenderlos o escribirles juntos.`,
+    today: msg`Hoy puedes importar tickets desde Excel o CSV, uno por contacto.`,
+    action: { words: msg`Importar tickets`, to: paths.importTickets() },
+  },
+  chats: {
+    path: '/chats',
+    name: msg`Chats`,
+    icon: 'chat',
+    heading: msg`Los chats llegan más adelante`,
+    promise: msg`Aquí conversarás con tu equipo en salas, con hilos y archivos.`,
+    today: msg`Hoy puedes conversar en los comentarios de cada ticket; quien lo sigue recibe un aviso.`,
+    action: { words: msg`Ir al tablero`, to: paths.boards() },
+  },
+  'google-chat': {
+    path: '/link/google-chat',
+    name: msg`Conectar Google Chat`,
+    icon: 'link',
+    heading: msg`La conexión con Google Chat llega más adelante`,
+    promise: msg`Aquí conectarás un espacio de Google Chat para recibir en él los avisos de tu equipo.`,
+    today: msg`Hoy los avisos llegan a Minga y a los dispositivos que elijas en tu perfil.`,
+    action: { words: msg`Ver mi perfil`, to: paths.profile() },
+  },
+  sudo: {
+    path: '/==',
+    name: msg`Administración de Minga`,
+    icon: 'shield',
+    heading: msg`La administración de Minga llega más adelante`,
+    promise: msg`Aquí quienes operan Minga verán cuentas y negocios, y podrán bloquear abusos.`,
+    today: msg`Hoy cada negocio se administra en su configuración.`,
+    action: { words: msg`Ir a la configuración`, to: paths.settings() },
+  },
+};
+
+/** The part that an address belongs to; nothing for other addresses. */
+export function partAt(pathname: string): LaterPart | undefined {
+  const parts = Object.keys(partWords) as LaterPart[];
+  return parts.find((part) => `${pathname}/`.startsWith(`${partWords[part].path}/`));
+}

@@ -1,0 +1,82 @@
+/** A ticket that was found; the words that were searched for are marked. */
+import type { Wire } from '@minga/contract';
+import { ticketName } from '@minga/rules/ticket-numbers';
+import { MgAvatarStack } from '@minga/react/avatar-stack';
+import { paths } from '../../base/paths.ts';
+import { dueOf } from '../../shared/due.ts';
+import { Glyph } from '../../shared/Glyph.tsx';
+import { highlight } from './highlights.ts';
+import styles from './search.module.css';
+
+export function FoundTicket({
+  ticket,
+  query,
+  business,
+  team,
+  people,
+  now,
+  onOpen,
+}: {
+  ticket: Wire['FoundTicket'];
+  query: string;
+  business: Wire['Business'];
+  team: Wire['Team'] | undefined;
+  people: ReadonlyMap<string, { name: string; src: string | null }>;
+
+  /** In milliseconds. */
+  now: number;
+  onOpen(): void;
+}) {
+  const column = team?.psm_status.find(({ id }) => id === ticket.status);
+  const assigned = (ticket.assignees ?? []).flatMap((uid) => people.get(uid) ?? []);
+  const due = column
+    ? dueOf(
+        {
+          state: column.state,
+          endedAt: ticket.ended_at ?? null,
+          completedAt: ticket.completed_at ?? null,
+        },
+        now,
+      )
+    : null;
+  return (
+    <li>
+      <a className={styles.found} href={paths.ticket(business.bid, ticket.id)} onClick={onOpen}>
+        <span className={styles.name}>
+          <Marked text={ticketName(business.psm_business.prefix, ticket.number)} query={query} />
+          {ticket.key && (
+            <>
+              {' · '}
+              <Marked text={ticket.key} query={query} />
+            </>
+          )}
+        </span>
+        <b className={styles.title}>
+          <Marked text={ticket.title} query={query} />
+        </b>
+        <span className={styles.facts}>
+          {column && (
+            <span>
+              <i style={{ background: column.color }} />
+              {column.name}
+            </span>
+          )}
+          {team && <span>{team.name}</span>}
+          {due && due.tone !== 'quiet' && (
+            <span className={styles.due} data-tone={due.tone}>
+              <Glyph name="schedule" size={16} />
+              {due.text}
+            </span>
+          )}
+        </span>
+        {assigned.length > 0 && <MgAvatarStack size="xs" max={3} people={assigned} aria-hidden="true" />}
+      </a>
+    </li>
+  );
+}
+
+function Marked({ text, query }: { text: string; query: string }) {
+  return highlight(text, query).map((piece) =>
+    piece.isFound ? <mark key={piece.at}>{piece.text}</mark> : <span key={piece.at}>{piece.text}</span>,
+  );
+}

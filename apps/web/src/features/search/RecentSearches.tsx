@@ -1,0 +1,55 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { MgEmptyState } from '@minga/react/empty-state';
+import { MgIcon } from '@minga/react/icon';
+import { MgIconButton } from '@minga/react/icon-button';
+import styles from './search.module.css';
+
+/** What was searched for before; what a search looks at, when there is nothing yet. */
+export function RecentSearches({
+  searches,
+  onTake,
+  onForget,
+}: {
+  searches: readonly string[];
+  onTake(text: string): void;
+
+  /** Forgets one, or all. */
+  onForget(text?: string): void;
+}) {
+  const { t } = useLingui();
+  if (searches.length === 0) {
+    return (
+      <MgEmptyState icon="search" heading={t`Escribe lo que recuerdes`} level={2}>
+        <Trans>Busca en el título, el número, la clave y la descripción, con o sin acentos.</Trans>
+      </MgEmptyState>
+    );
+  }
+  return (
+    <section aria-labelledby="search-recent">
+      <header className={styles.resultsHead}>
+        <h2 id="search-recent">
+          <Trans>Búsquedas recientes</Trans>
+        </h2>
+        <button type="button" className={styles.forget} onClick={() => onForget()}>
+          <Trans>Olvidar todas</Trans>
+        </button>
+      </header>
+      <ul className={styles.list}>
+        {searches.map((text) => (
+          <li key={text} className={styles.recent}>
+            <button type="button" onClick={() => onTake(text)}>
+              <MgIcon name="history" size={16} />
+              <span>{text}</span>
+            </button>
+            <MgIconButton
+              size="sm"
+              icon="close"
+              label={t`Olvidar «${text}»`}
+              onClick={() => onForget(text)}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,117 @@
+/** What a search found, best first, and a way to see only a part of it. */
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useSearchTicketsQuery } from '@minga/client/endpoints';
+import type { Wire } from '@minga/contract';
+import { MgEmptyState } from '@minga/react/empty-state';
+import { useMemo, useState } from 'react';
+import { InlineError } from '../../shared/errors.tsx';
+import { useSelection } from '../../shared/selection.tsx';
+import { useNow } from '../../shared/useNow.ts';
+import { FoundTicket } from './FoundTicket.tsx';
+import styles from './search.module.css';
+
+/** So many are answered at most. */
+const mostFound = 50;
+
+type Part = 'all' | 'open' | 'done';
+
+export function Results({
+  business,
+  txt,
+  onOpen,
+}: {
+  business: Wire['Business'];
+  txt: string;
+  onOpen(): void;
+}) {
+  const { t } = useLingui();
+  const now = useNow();
+  const { teams, members } = useSelection();
+  const [part, setPart] = useState<Part>('all');
+  const read = useSearchTicketsQuery({ id: business.bid, ticketSearch: { txt } });
+  const people = useMemo(
+    () =>
+      new Map(members.map(({ psm_user }) => [psm_user.id, { name: psm_user.displayName, src: psm_user.pp }])),
+    [members],
+  );
+  const teamOf = useMemo(() => new Map(teams.map((team) => [team.id, team])), [teams]);
+  // While more is typed, what was found before stays, pale.
+  const found = read.data?.tickets;
+  if (read.error && !read.isFetching)
+    return <InlineError error={read.error} onRetry={() => void read.refetch()} />;
+  if (!found) return <Skeleton />;
+  const isDone = ({ psm_team_id, status }: Wire['FoundTicket']) =>
+    teamOf.get(psm_team_id)?.psm_status.find(({ id }) => id === status)?.state === 'done';
+  const done = found.filter(isDone);
+  const shown = part === 'all' ? found : part === 'done' ? done : found.filter((one) => !isDone(one));
+  const parts: { part: Part; name: string; count: number }[] = [
+    { part: 'all', name: t`Todos`, count: found.length },
+    { part: 'open', name: t`Abiertos`, count: found.length - done.length },
+    { part: 'done', name: t`Terminados`, count: done.length },
+  ];
+  return (
+    <section aria-labelledby="search-found" aria-busy={read.isFetching} className={styles.results}>
+      <header className={styles.resultsHead}>
+        <h2 id="search-found">
+          <output>
+            <Plural value={found.length} _0="Sin resultados" one="# ticket" other="# tickets" />
+          </output>
+        </h2>
+        {found.length > 0 && (
+          <div className={styles.parts} role="group" aria-label={t`Qué se muestra`}>
+            {parts.map((each) => (
+              <button
+                key={each.part}
+                type="button"
+                aria-pressed={each.part === part}
+                onClick={() => setPart(each.part)}
+              >
+                {each.name} <small>{each.count}</small>
+              </button>
+            ))}
+          </div>
+        )}
+      </header>
+      {found.length === 0 && !read.isFetching && (
+        <MgEmptyState icon="search" heading={t`Ningún ticket tiene esas palabras`} level={3}>
+          <Trans>
+            Prueba con menos palabras o con el número del ticket. Solo se busca en los equipos que ves.
+          </Trans>
+        </MgEmptyState>
+      )}
+      {shown.length > 0 && (
+        <ul className={styles.list}>
+          {shown.map((ticket) => (
+            <FoundTicket
+              key={ticket.id}
+              ticket={ticket}
+              query={txt}
+              business={business}
+              team={teamOf.get(ticket.psm_team_id)}
+              people={people}
+              now={now}
+              onOpen={onOpen}
+            />
+          ))}
+        </ul>
+      )}
+      {found.length >= mostFound && (
+        <p className={styles.note}>
+          <Trans>Se muestran los {mostFound} que mejor coinciden. Agrega palabras para afinar.</Trans>
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Skeleton() {
+  return (
+    <ul className={styles.list} aria-busy="true">
+      {[72, 54, 64, 46].map((width) => (
+        <li key={width} className={styles.waitRow}>
+          <i style={{ inlineSize: `${width}%` }} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,107 @@
+/** Searching over the real store, selection and router; the server is made here. */
+import type { Wire } from '@minga/contract';
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { type Answer, refusal, showScreen, testBusiness } from '../../shared/testing/screen-world.tsx';
+import { SearchScreen } from './SearchScreen.tsx';
+
+const found = (number: number, title: string, status = 1): Wire['FoundTicket'] => ({
+  psm_team_id: 11,
+  id: `ticket${number}`.padStart(20, '0'),
+  number,
+  title,
+  status,
+  order: 'a',
+  version: 1,
+});
+const tickets = [found(1, 'Camión sin señal'), found(2, 'Camión listo', 3)];
+
+const answer: Answer = ({ path, body }) => {
+  if (path !== '/business/1/search') return undefined;
+  const { txt } = body as Wire['TicketSearch'];
+  return Response.json({ tickets: txt.startsWith('cam') ? tickets : [] });
+};
+
+beforeEach(() => localStorage.clear());
+
+const path = '/business/:bid/ticket-search';
+const show = (at = '/business/1/ticket-search', by = answer) =>
+  showScreen({ answer: by }, { path, at, element: <SearchScreen /> });
+const field = () => page.getByRole('searchbox', { name: 'Buscar en Nube' });
+const links = () => page.getByRole('link');
+
+test('finds as one types, once typing rests, and marks what was searched', async () => {
+  const { router, calls } = await show();
+  await userEvent.type(field(), 'camion');
+  await expect.element(page.getByText('2 tickets')).toBeVisible();
+  expect(calls.filter(({ path }) => path.endsWith('/search')).map(({ body }) => body)).toEqual([
+    { txt: 'camion' },
+  ]);
+  expect(document.querySelector('mark')?.textContent).toBe('Camión');
+  expect(router.state.location.search).toBe('?q=camion');
+});
+
+test('arrows go through what was found and back to the field, Enter opens the first', async () => {
+  const { router } = await show('/business/1/ticket-search?q=camion');
+  await expect.element(page.getByText('2 tickets')).toBeVisible();
+  await userEvent.click(field());
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+  await expect.element(links().nth(1)).toHaveFocus();
+  await userEvent.keyboard('{ArrowUp}{ArrowUp}');
+  await expect.element(field()).toHaveFocus();
+  const opened = new Promise<string>((resolve) => {
+    addEventListener(
+      'click',
+      (event) => {
+        event.preventDefault();
+        resolve((event.target as HTMLAnchorElement).getAttribute('href') ?? '');
+      },
+      { once: true },
+    );
+  });
+  await userEvent.keyboard('{Enter}');
+  expect(await opened).toBe(`/business/1/ticket/${tickets[0]!.id}`);
+  expect(router.state.location.pathname).toBe('/business/1/ticket-search');
+});
+
+test('shows only the open ones or only the done ones', async () => {
+  await show('/business/1/ticket-search?q=camion');
+  await userEvent.click(page.getByRole('button', { name: 'Terminados 1' }));
+  expect(links().elements()).toHaveLength(1);
+  await expect.element(page.getByRole('link', { name: /Camión listo/ })).toBeVisible();
+});
+
+test('what led somewhere is offered the next time, and can be forgotten', async () => {
+  addEventListener('click', (event) => event.preventDefault(), { once: true });
+  await show('/business/1/ticket-search?q=camion');
+  await userEvent.click(links().first());
+  await userEvent.clear(field());
+  const again = page.getByRole('button', { name: 'camion', exact: true });
+  await userEvent.click(again);
+  await expect.element(page.getByText('2 tickets')).toBeVisible();
+  await userEvent.clear(field());
+  await userEvent.click(page.getByRole('button', { name: 'Olvidar «camion»' }));
+  await expect.element(page.getByText('Escribe lo que recuerdes')).toBeVisible();
+});
+
+test('says when nothing is found, and what failed', async () => {
+  await show('/business/1/ticket-search?q=zzz');
+  await expect.element(page.getByText('Ningún ticket tiene esas palabras')).toBeVisible();
+});
+
+test('an error is shown and can be tried again', async () => {
+  let fails = true;
+  await show('/business/1/ticket-search?q=camion', (call) =>
+    fails && call.path.endsWith('/search') ? refusal(500, 'internal', 'No se pudo.') : answer(call),
+  );
+  await expect.element(page.getByText('No se pudo.')).toBeVisible();
+  fails = false;
+  await userEvent.click(page.getByRole('button', { name: 'Intentar de nuevo' }));
+  await expect.element(page.getByText('2 tickets')).toBeVisible();
+});
+
+test('a business one is not part of is not searched', async () => {
+  const { calls } = await show(`/business/${testBusiness.bid + 8}/ticket-search?q=camion`);
+  await expect.element(page.getByText('Ese negocio no existe o no eres parte de él')).toBeVisible();
+  expect(calls.some(({ path }) => path.endsWith('/search'))).toBe(false);
+});

@@ -1,0 +1,154 @@
+/** Finds tickets of a business as one types; what is searched for stands in the address. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import { MgButton } from '@minga/react/button';
+import { MgEmptyState } from '@minga/react/empty-state';
+import { MgIcon } from '@minga/react/icon';
+import { MgIconButton } from '@minga/react/icon-button';
+import { MgSpinner } from '@minga/react/spinner';
+import type { Wire } from '@minga/contract';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { Navigate, useSearchParams } from 'react-router';
+import { paths } from '../../base/paths.ts';
+import { useTitle } from '../../base/title.tsx';
+import { useSession } from '../../session/session.ts';
+import { InlineError } from '../../shared/errors.tsx';
+import { useSelection } from '../../shared/selection.tsx';
+import { useRested } from '../../shared/useRested.ts';
+import { RecentSearches } from './RecentSearches.tsx';
+import { readRecent, rememberSearch, forgetSearches } from './recent-searches.ts';
+import { Results } from './Results.tsx';
+import styles from './search.module.css';
+
+export function SearchScreen() {
+  const { t } = useLingui();
+  const { status, error, business, retry } = useSelection();
+  const uid = useSession().user?.uid ?? '';
+  if (status === 'error') return <InlineError error={error} onRetry={retry} />;
+  if (status === 'no-business') return <Navigate to={paths.onboarding()} replace />;
+  if (status === 'not-found' || (status === 'ready' && !business)) {
+    return (
+      <MgEmptyState icon="lock" heading={t`Ese negocio no existe o no eres parte de él`}>
+        <MgButton slot="actions" href={paths.home()}>
+          <Trans>Ir al inicio</Trans>
+        </MgButton>
+      </MgEmptyState>
+    );
+  }
+  if (!business) return <MgSpinner className={styles.wait} />;
+  return <Search key={business.bid} business={business} uid={uid} />;
+}
+
+/** Typing rests so long before the server is asked, in milliseconds. */
+const restMs = 200;
+
+/** Most letters of a search. */
+const mostLetters = 200;
+
+function Search({ business, uid }: { business: Wire['Business']; uid: string }) {
+  const { t } = useLingui();
+  const { bid } = business;
+  const [query, setQuery] = useSearchParams();
+  const inAddress = (query.get('q') ?? '').slice(0, mostLetters);
+  const [typed, setTyped] = useState(inAddress);
+  const [known, setKnown] = useState(inAddress);
+  const [recent, setRecent] = useState(() => readRecent(uid, bid));
+  const field = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  // Back and forward bring another address; typing brings its own.
+  if (inAddress !== known) {
+    setKnown(inAddress);
+    if (inAddress !== typed.trim()) setTyped(inAddress);
+  }
+  const rested = useRested(typed.trim(), restMs);
+  useTitle(inAddress === '' ? null : t`Buscar «${inAddress}»`);
+
+  useEffect(() => {
+    if (rested === inAddress) return;
+    setQuery(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (rested) next.set('q', rested);
+        else next.delete('q');
+        return next;
+      },
+      { replace: true },
+    );
+    // Only what is typed writes the address; what the address says comes in above.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [rested]);
+
+  const links = () => [...(list.current?.querySelectorAll<HTMLAnchorElement>('a') ?? [])];
+  const take = (text: string) => {
+    setTyped(text);
+    field.current?.focus();
+  };
+
+  function onFieldKey(event: KeyboardEvent): void {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'ArrowDown') {
+      event.preventDefault();
+      links()[0]?.focus();
+    } else if (event.key === 'Enter') {
+      event.preventDefault();
+      // Only what was found by these very words.
+      if (rested === typed.trim() && rested !== '') links()[0]?.click();
+    } else if (event.key === 'Escape' && typed !== '') {
+      event.preventDefault();
+      setTyped('');
+    }
+  }
+
+  function onListKey(event: KeyboardEvent): void {
+    const all = links();
+    const at = all.findIndex((link) => link === document.activeElement);
+    if (at < 0) return;
+    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: all.length - 1 }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    (to < 0 ? field.current : all[Math.min(to, all.length - 1)])?.focus();
+  }
+
+  return (
+    <div className={styles.screen}>
+      <h1>
+        <Trans>Buscar tickets</Trans>
+      </h1>
+      <label className={styles.field}>
+        <MgIcon name="search" />
+        <input
+          ref={field}
+          type="search"
+          value={typed}
+          maxLength={mostLetters}
+          // One comes here to type.
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus
+          autoComplete="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          placeholder={t`Título, número o palabras del ticket`}
+          aria-label={t`Buscar en ${business.psm_business.name}`}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          onKeyDown={onFieldKey}
+        />
+        {typed !== '' && <MgIconButton size="sm" icon="close" label={t`Borrar`} onClick={() => take('')} />}
+      </label>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- arrows go between the links inside */}
+      <div ref={list} className={styles.below} onKeyDown={onListKey}>
+        {rested === '' ? (
+          <RecentSearches
+            searches={recent}
+            onTake={take}
+            onForget={(text) => setRecent(forgetSearches(uid, bid, text))}
+          />
+        ) : (
+          <Results
+            business={business}
+            txt={rested}
+            onOpen={() => setRecent(rememberSearch(uid, bid, rested))}
+          />
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,208 @@
+/** Makes an automation, or changes one. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useCreateAutomationMutation, useUpdateAutomationMutation } from '@minga/client/endpoints';
+import type { Wire } from '@minga/contract';
+import { MgButton } from '@minga/react/button';
+import { MgDialog, type MgDialogElement } from '@minga/react/dialog';
+import { MgRadio } from '@minga/react/radio';
+import { MgRadioGroup } from '@minga/react/radio-group';
+import { MgSelect } from '@minga/react/select';
+import { MgTextField } from '@minga/react/text-field';
+import { useRef } from 'react';
+import { useSelection } from '../../../shared/selection.tsx';
+import { teamsWith } from '../../../shared/team-abilities.ts';
+import { useSaveForm } from '../../../shared/use-save-form.ts';
+import styles from './automations.module.css';
+import { type AutomationValues, changesSomething, toAutomation, toValues } from './automation-form.ts';
+import { type AutomationAction, actionNames, actions } from './automation-words.ts';
+import { ChangeFields } from './ChangeFields.tsx';
+
+export function AutomationDialog({
+  team,
+  automation,
+  groups,
+  onClose,
+}: {
+  team: Wire['Team'];
+
+  /** Nothing for a new one. */
+  automation: Wire['Automation'] | null;
+
+  /** Names of groups there are. */
+  groups: readonly string[];
+  onClose(): void;
+}) {
+  const { t, i18n } = useLingui();
+  const dialog = useRef<MgDialogElement>(null);
+  const [create] = useCreateAutomationMutation();
+  const [update] = useUpdateAutomationMutation();
+  const form = useSaveForm<AutomationValues>({
+    stored: toValues(automation, team),
+    check: (values) => ({
+      ...(values.name.trim() === '' ? { name: t`Escribe un nombre.` } : {}),
+      ...(values.action === actions.copyTo && values.toTeam === null ? { toTeam: t`Elige un equipo.` } : {}),
+      ...(values.action === actions.update && !changesSomething(values)
+        ? { action: t`Elige al menos un cambio.` }
+        : {}),
+    }),
+    save: (_changes, values) => {
+      const body = toAutomation(values);
+      const place = { id: team.bid, tid: team.id };
+      return automation
+        ? update({ ...place, automationPatch: { id: automation.id, ...body } })
+        : create({ ...place, newAutomation: body });
+    },
+  });
+  const { values, change } = form;
+  const submit = async () => {
+    if (await form.submit()) dialog.current?.close(true);
+  };
+
+  return (
+    <MgDialog
+      ref={dialog}
+      open
+      heading={automation ? t`Automatización «${automation.name}»` : t`Automatización nueva`}
+      onMgClose={(event) => event.target === event.currentTarget && onClose()}
+    >
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <div className={styles.pair}>
+          <MgTextField
+            label={t`Nombre`}
+            required
+            maxlength={80}
+            value={values.name}
+            error={form.errorOf('name')}
+            onInput={(event) => change({ name: event.currentTarget.value })}
+          />
+          <MgTextField
+            label={t`Grupo`}
+            maxlength={60}
+            hint={groups.length > 0 ? t`Hay: ${groups.join(', ')}` : t`Se encienden y apagan juntas`}
+            value={values.group}
+            onInput={(event) => change({ group: event.currentTarget.value })}
+          />
+        </div>
+        <fieldset className={styles.step}>
+          <legend>
+            <Trans>Cuando un ticket llega a</Trans>
+          </legend>
+          <div className={styles.pair}>
+            <MgSelect
+              label={t`Columna`}
+              value={String(values.onStatus)}
+              options={team.psm_status.map(({ id, name, color }) => ({
+                value: String(id),
+                label: name,
+                color,
+              }))}
+              onChange={(event) => change({ onStatus: Number(event.currentTarget.value) })}
+            />
+            <MgSelect
+              label={t`Si es de tipo`}
+              value={values.onType === null ? '' : String(values.onType)}
+              options={[
+                { value: '', label: t`Cualquiera` },
+                ...team.psm_types.map(({ id, name, color }) => ({ value: String(id), label: name, color })),
+              ]}
+              onChange={(event) => change({ onType: Number(event.currentTarget.value) || null })}
+            />
+          </div>
+        </fieldset>
+        <fieldset className={styles.step}>
+          <legend>
+            <Trans>Entonces</Trans>
+          </legend>
+          <MgRadioGroup
+            label={t`Qué hace`}
+            orientation="horizontal"
+            value={String(values.action)}
+            error={form.errorOf('action')}
+            onChange={(event) => change({ action: Number(event.currentTarget.value) as AutomationAction })}
+          >
+            {Object.values(actions)
+              .toSorted((a, b) => order.indexOf(a) - order.indexOf(b))
+              .map((action) => (
+                <MgRadio key={action} value={String(action)}>
+                  {i18n._(actionNames[action])}
+                </MgRadio>
+              ))}
+          </MgRadioGroup>
+          {values.action === actions.copyTo && (
+            <CopyFields values={values} error={form.errorOf('toTeam')} onChange={change} />
+          )}
+          {values.action === actions.update && <ChangeFields team={team} values={values} onChange={change} />}
+          {values.action === actions.delete && (
+            <p className={styles.note}>
+              <Trans>El ticket sale del tablero para todos.</Trans>
+            </p>
+          )}
+        </fieldset>
+        <p className={styles.note}>
+          <Trans>Actúa en tu nombre y con tus permisos.</Trans>
+        </p>
+        {form.problem && (
+          <p className={styles.problem} role="alert">
+            {form.problem.message}
+          </p>
+        )}
+      </form>
+      <MgButton slot="footer" onClick={() => dialog.current?.close(false)}>
+        <Trans>Cancelar</Trans>
+      </MgButton>
+      <MgButton slot="footer" variant="primary" loading={form.isSaving} onClick={() => void submit()}>
+        {automation ? <Trans>Guardar</Trans> : <Trans>Crear</Trans>}
+      </MgButton>
+    </MgDialog>
+  );
+}
+
+/** As people want them, most often first. */
+const order: readonly AutomationAction[] = [actions.update, actions.copyTo, actions.delete];
+
+function CopyFields({
+  values,
+  error,
+  onChange,
+}: {
+  values: AutomationValues;
+  error: string;
+  onChange(patch: Partial<AutomationValues>): void;
+}) {
+  const { t } = useLingui();
+  const targets = teamsWith(useSelection(), 'create');
+  const target = targets.find(({ id }) => id === values.toTeam);
+  return (
+    <div className={styles.pair}>
+      <MgSelect
+        label={t`Equipo que recibe la copia`}
+        placeholder={t`Elige un equipo`}
+        value={values.toTeam === null ? '' : String(values.toTeam)}
+        error={error}
+        options={targets.map(({ id, name, color }) => ({ value: String(id), label: name, color }))}
+        onChange={(event) => onChange({ toTeam: Number(event.currentTarget.value) || null, toStatus: null })}
+      />
+      <MgSelect
+        label={t`Columna de la copia`}
+        value={values.toStatus === null ? '' : String(values.toStatus)}
+        disabled={!target}
+        options={[
+          { value: '', label: t`La primera` },
+          ...(target?.psm_status ?? []).map(({ id, name, color }) => ({
+            value: String(id),
+            label: name,
+            color,
+          })),
+        ]}
+        onChange={(event) => onChange({ toStatus: Number(event.currentTarget.value) || null })}
+      />
+    </div>
+  );
+}

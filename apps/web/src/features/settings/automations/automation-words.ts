@@ -1,0 +1,74 @@
+/** What an automation does, in words. */
+import type { I18n, MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { Wire } from '@minga/contract';
+import { priorityLook } from '../../../shared/priority.ts';
+
+export const actions = { copyTo: 0, update: 1, delete: 2 } as const;
+export type AutomationAction = Wire['AutomationAction'];
+
+export const actionNames: Record<AutomationAction, MessageDescriptor> = {
+  [actions.copyTo]: msg`Copiarlo a otro equipo`,
+  [actions.update]: msg`Cambiarlo`,
+  [actions.delete]: msg`Eliminarlo`,
+};
+
+/** What names are needed for the ids an automation holds. */
+export interface AutomationNames {
+  team: Wire['Team'];
+  teams: readonly Wire['Team'][];
+  people: ReadonlyMap<string, string>;
+}
+
+/** When it acts: "Cuando una Falla llega a Hecho". */
+export function whenWords(
+  i18n: I18n,
+  { on_status, on_type }: Wire['Automation'],
+  team: Wire['Team'],
+): string {
+  const column = nameIn(team.psm_status, on_status);
+  if (on_type === null) return i18n._(msg`Cuando un ticket llega a «${column}»`);
+  const type = nameIn(team.psm_types, on_type);
+  return i18n._(msg`Cuando un ticket de tipo «${type}» llega a «${column}»`);
+}
+
+/** What it does then, one thing a piece. */
+export function thenWords(
+  i18n: I18n,
+  { action, settings }: Pick<Wire['Automation'], 'action' | 'settings'>,
+  { team, teams, people }: AutomationNames,
+): string[] {
+  if (action === actions.delete) return [i18n._(msg`lo elimina`)];
+  if (action === actions.copyTo) {
+    const target = teams.find(({ id }) => id === settings.to_team);
+    const name = target?.name ?? '?';
+    if (settings.status === undefined) return [i18n._(msg`lo copia a ${name}`)];
+    const column = nameIn(target?.psm_status ?? [], settings.status);
+    return [i18n._(msg`lo copia a ${name}, en «${column}»`)];
+  }
+  const { status, type, priority, assignees } = settings;
+  const pieces: string[] = [];
+  if (status !== undefined) {
+    const column = nameIn(team.psm_status, status);
+    pieces.push(i18n._(msg`lo pasa a «${column}»`));
+  }
+  if (type === null) pieces.push(i18n._(msg`le quita el tipo`));
+  else if (type !== undefined) {
+    const name = nameIn(team.psm_types, type);
+    pieces.push(i18n._(msg`le pone el tipo «${name}»`));
+  }
+  if (priority === null) pieces.push(i18n._(msg`le quita la prioridad`));
+  else if (priority !== undefined) {
+    const name = i18n._(priorityLook(priority)?.name ?? msg`Prioridad`);
+    pieces.push(i18n._(msg`le pone prioridad ${name}`));
+  }
+  if (assignees !== undefined) {
+    const names = new Intl.ListFormat(i18n.locale).format(assignees.map((uid) => people.get(uid) ?? '?'));
+    pieces.push(assignees.length > 0 ? i18n._(msg`lo asigna a ${names}`) : i18n._(msg`lo deja sin asignar`));
+  }
+  return pieces;
+}
+
+function nameIn(list: readonly { id: number; name: string }[], id: number): string {
+  return list.find((one) => one.id === id)?.name ?? '?';
+}

@@ -1,0 +1,175 @@
+/** The numbers divided by what the person chooses; a line leads to the board that shows its tickets, where one does. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useListSourcesQuery, useQueryStatsQuery } from '@minga/client/endpoints';
+import type { Wire } from '@minga/contract';
+import { MgSelect } from '@minga/react/select';
+import { useSession } from '../../session/session.ts';
+import { InlineError } from '../../shared/errors.tsx';
+import { useSelection } from '../../shared/selection.tsx';
+import { type StatsGroup, groupNames, rowLink, rowName } from './choices.ts';
+import { workWords } from './duration-words.ts';
+import styles from './stats.module.css';
+
+export interface BreakdownChoice {
+  group: StatsGroup;
+  member: string | null;
+  source: number | null;
+}
+
+export function Breakdown({
+  bid,
+  moments,
+  teams,
+  team,
+  choice,
+  onChange,
+}: {
+  bid: number;
+  moments: Pick<Wire['StatsQuery'], 'start' | 'end' | 'timezone'>;
+
+  /** Those whose reports may be read, and the one that is chosen. */
+  teams: readonly Wire['Team'][];
+  team: Wire['Team'] | null;
+  choice: BreakdownChoice;
+  onChange(patch: Partial<BreakdownChoice>): void;
+}) {
+  const { t, i18n } = useLingui();
+  const { members } = useSelection();
+  const { group, member, source } = choice;
+  const sources = useListSourcesQuery({ id: bid }).data?.sources ?? [];
+  const read = useQueryStatsQuery({
+    id: bid,
+    businessStatsQuery: {
+      query: {
+        ...moments,
+        group_by: group,
+        ...(team ? { team: team.id } : {}),
+        ...(member === null ? {} : { member }),
+        ...(source === null ? {} : { source }),
+      },
+    },
+  });
+  const rows = read.currentData?.rows;
+  return (
+    <section className={styles.card} aria-labelledby="stats-breakdown">
+      <h2 id="stats-breakdown">
+        <Trans>Repartidos</Trans>
+      </h2>
+      <div className={styles.controls}>
+        <MgSelect
+          label={t`Por`}
+          value={group}
+          options={Object.entries(groupNames).map(([value, name]) => ({ value, label: i18n._(name) }))}
+          onChange={(event) => onChange({ group: event.currentTarget.value as StatsGroup })}
+        />
+        <MgSelect
+          label={t`Asignados a`}
+          searchable
+          value={member ?? ''}
+          options={[
+            { value: '', label: t`Cualquiera` },
+            ...members.map(({ psm_user }) => ({
+              value: psm_user.id,
+              label: psm_user.displayName,
+              avatar: psm_user.pp ?? '',
+            })),
+          ]}
+          onChange={(event) => onChange({ member: String(event.currentTarget.value) || null })}
+        />
+        {sources.length > 0 && (
+          <MgSelect
+            label={t`Origen`}
+            value={source === null ? '' : String(source)}
+            options={[
+              { value: '', label: t`Cualquiera` },
+              ...sources.map(({ id, name }) => ({ value: String(id), label: name })),
+            ]}
+            onChange={(event) => onChange({ source: Number(event.currentTarget.value) || null })}
+          />
+        )}
+      </div>
+      {read.error && !read.isFetching ? (
+        <InlineError error={read.error} onRetry={() => void read.refetch()} />
+      ) : rows === undefined ? (
+        <div className={styles.waitRows} aria-busy="true" />
+      ) : rows.length === 0 ? (
+        <p className={styles.quiet}>
+          <Trans>No hay tickets con esta elección en el período.</Trans>
+        </p>
+      ) : (
+        <Rows bid={bid} rows={rows} group={group} teams={teams} team={team} />
+      )}
+    </section>
+  );
+}
+
+function Rows({
+  bid,
+  rows,
+  group,
+  teams,
+  team,
+}: {
+  bid: number;
+  rows: readonly Wire['StatsRow'][];
+  group: StatsGroup;
+  teams: readonly Wire['Team'][];
+  team: Wire['Team'] | null;
+}) {
+  const { t, i18n } = useLingui();
+  const uid = useSession().user?.uid ?? '';
+  const most = Math.max(1, ...rows.map(({ completed }) => completed));
+  const name = i18n._(groupNames[group]);
+  const number = (value: number | null) =>
+    value === null ? '—' : i18n.number(value, { maximumFractionDigits: 1 });
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrow keys scroll what takes focus
+    <div className={styles.scroll} role="region" tabIndex={0} aria-label={t`Tabla por ${name}`}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{name}</th>
+            <th scope="col">
+              <Trans>Creados</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Terminados</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Puntos terminados</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Abiertos ahora</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Horas estimadas</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Horas registradas</Trans>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => {
+            const link = rowLink(group, row, { bid, uid, teams, team });
+            const words = rowName(i18n, group, row);
+            return (
+              <tr key={row.id ?? 'none'}>
+                <th scope="row">{link ? <a href={link}>{words}</a> : words}</th>
+                <td>{number(row.created)}</td>
+                <td className={styles.withBar}>
+                  <i style={{ inlineSize: `${(row.completed / most) * 100}%` }} />
+                  <span>{number(row.completed)}</span>
+                </td>
+                <td>{number(row.points_completed)}</td>
+                <td>{number(row.open)}</td>
+                <td>{workWords(row.estimated)}</td>
+                <td>{workWords(row.logged)}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+/** The numbers one looks at first. */
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { Wire } from '@minga/contract';
+import type { ReactNode } from 'react';
+import { elapsedWords } from './duration-words.ts';
+import styles from './stats.module.css';
+
+export function KeyFigures({ stats }: { stats: Wire['TicketStats'] }) {
+  const { i18n } = useLingui();
+  const dated = stats.on_time + stats.late;
+  return (
+    <dl className={styles.figures}>
+      <Figure
+        name={<Trans>Creados</Trans>}
+        value={i18n.number(stats.created)}
+        note={<Points count={stats.points_created} />}
+      />
+      <Figure
+        name={<Trans>Terminados</Trans>}
+        value={i18n.number(stats.completed)}
+        note={<Points count={stats.points_completed} />}
+      />
+      <Figure
+        name={<Trans>A tiempo</Trans>}
+        value={dated === 0 ? '—' : i18n.number(stats.on_time / dated, { style: 'percent' })}
+        note={
+          <Trans>
+            {stats.on_time} de {dated} con fecha
+          </Trans>
+        }
+      />
+      <Figure
+        name={<Trans>Atrasados ahora</Trans>}
+        value={i18n.number(stats.overdue)}
+        tone={stats.overdue > 0 ? 'danger' : undefined}
+        note={<Trans>sin terminar</Trans>}
+      />
+      <Figure
+        name={<Trans>De crear a terminar</Trans>}
+        value={elapsedWords(stats.lead_time.median)}
+        note={<Spread durations={stats.lead_time} />}
+      />
+      <Figure
+        name={<Trans>De empezar a terminar</Trans>}
+        value={elapsedWords(stats.cycle_time.median)}
+        note={<Spread durations={stats.cycle_time} />}
+      />
+    </dl>
+  );
+}
+
+function Figure({
+  name,
+  value,
+  note,
+  tone,
+}: {
+  name: ReactNode;
+  value: string;
+  note: ReactNode;
+  tone?: 'danger' | undefined;
+}) {
+  return (
+    <div className={styles.figure} data-tone={tone}>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+      <dd className={styles.figureNote}>{note}</dd>
+    </div>
+  );
+}
+
+function Points({ count }: { count: number }) {
+  return <Plural value={Math.round(count * 10) / 10} one="# punto" other="# puntos" />;
+}
+
+/** The number is the median; the average says how far some lie away. */
+function Spread({ durations }: { durations: Wire['Durations'] }) {
+  const average = elapsedWords(durations.average);
+  if (durations.count === 0) return <Trans>ninguno todavía</Trans>;
+  return (
+    <>
+      <Trans>mediana; promedio {average}</Trans>
+      {' · '}
+      <Plural value={durations.count} one="# ticket" other="# tickets" />
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+/** Statistics over the real store, selection and router; the server is made here. */
+import type { Wire } from '@minga/contract';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import {
+  type Answer,
+  buildTestTeam,
+  refusal,
+  showScreen,
+  testBusiness,
+} from '../../shared/testing/screen-world.tsx';
+import { StatsScreen } from './StatsScreen.tsx';
+
+const counts = { created: 12, completed: 9, points_created: 20, points_completed: 14.5 };
+const stats: Wire['TicketStats'] = {
+  ...counts,
+  on_time: 3,
+  late: 1,
+  overdue: 2,
+  lead_time: { count: 9, average: 3000, median: 2880 },
+  cycle_time: { count: 9, average: 90, median: 45 },
+  by_status: [
+    { status: 1, psm_team_id: 11, name: 'Por hacer', state: 'pending', tickets: 5, points: 8 },
+    { status: 3, psm_team_id: 11, name: 'Hecho', state: 'done', tickets: 40, points: 80 },
+  ],
+  by_state: [{ state: 'pending', tickets: 5, points: 8 }],
+  by_team: [],
+  by_person: [],
+  by_day: [{ day: '2026-11-02', ...counts }],
+};
+const row = { ...counts, open: 4, logged: 90, estimated: 0 };
+
+const answer: Answer = ({ path, body }) => {
+  if (path === '/business/1/tickets/stats') return Response.json({ stats });
+  if (path !== '/business/1/stats') return undefined;
+  const { group_by } = (body as Wire['BusinessStatsQuery']).query;
+  return Response.json({
+    rows:
+      group_by === 'priority'
+        ? [
+            { id: '2', name: null, ...row },
+            { id: null, name: null, ...row },
+          ]
+        : [{ id: 'ana', name: 'Ana Quispe', ...row }],
+  });
+};
+
+const show = (at: string, world: Partial<Parameters<typeof showScreen>[0]> = {}) =>
+  showScreen({ answer, ...world }, { path: '/stats', at, element: <StatsScreen /> });
+
+test('shows the numbers of the period, and the chart again as a table', async () => {
+  const { calls } = await show('/stats?from=2026-11-01&to=2026-11-03');
+  await expect.element(page.getByText('75 %')).toBeVisible();
+  await expect.element(page.getByText('14,5 puntos')).toBeVisible();
+  await expect.element(page.getByText('45 min')).toBeVisible();
+  await expect
+    .element(page.getByRole('img', { name: 'Día por día: creados 12, terminados 9' }))
+    .toBeVisible();
+  await userEvent.click(page.getByText('Ver los números'));
+  const cells = page.getByRole('table', { name: 'Día por día' }).getByRole('row', { name: /2 nov/ });
+  await expect.element(cells).toHaveTextContent('2 nov129');
+  expect(calls.find(({ path }) => path.endsWith('/tickets/stats'))?.body).toMatchObject({
+    start: new Date(2026, 10, 1).toISOString(),
+    end: new Date(2026, 10, 4).toISOString(),
+  });
+});
+
+test('team, period and division stand in the address and are what is asked for', async () => {
+  const { router, calls } = await show('/stats?team=11&by=priority&member=ana&days=7');
+  const link = page.getByRole('link', { name: 'Alta' });
+  await expect.element(link).toHaveAttribute('href', '/boards?bid=1&tid=11&priority=2');
+  await expect.element(page.getByRole('rowheader', { name: 'Sin prioridad' })).toBeVisible();
+  expect(calls.find(({ path }) => path === '/business/1/stats')?.body).toMatchObject({
+    query: { group_by: 'priority', team: 11, member: 'ana' },
+  });
+  await userEvent.click(page.getByRole('combobox', { name: 'Por' }));
+  await userEvent.click(page.getByRole('option', { name: 'Persona asignada' }));
+  await expect.element(page.getByRole('rowheader', { name: 'Ana Quispe' })).toBeVisible();
+  expect(new URLSearchParams(router.state.location.search).get('by')).toBe('person');
+});
+
+test('a period that cannot be reported says so and asks nothing', async () => {
+  const { calls } = await show('/stats?from=2020-01-01&to=2026-01-01');
+  await expect.element(page.getByText(/dos años/)).toBeVisible();
+  expect(calls.some(({ path }) => path.endsWith('/stats'))).toBe(false);
+});
+
+test('who may read no reports is told whom to ask', async () => {
+  await show('/stats', { business: { ...testBusiness, role: 2 } });
+  await expect.element(page.getByText('No puedes ver informes de ningún equipo')).toBeVisible();
+});
+
+test('a team whose reports may not be read is not counted as all', async () => {
+  const teams = [buildTestTeam({ abilities: [10] }), buildTestTeam({ id: 12, name: 'Ventas' })];
+  const { calls } = await show('/stats?team=12', { business: { ...testBusiness, role: 2 }, teams });
+  await expect.element(page.getByText(/no puedes ver sus informes/)).toBeVisible();
+  expect(calls.some(({ path }) => path.endsWith('/stats'))).toBe(false);
+});
+
+test('an error is shown and can be tried again', async () => {
+  let fails = true;
+  const once: Answer = (call) =>
+    fails && call.path.endsWith('/tickets/stats') ? refusal(500, 'internal', 'No se pudo.') : answer(call);
+  await show('/stats', { answer: once });
+  await expect.element(page.getByText('No se pudo.')).toBeVisible();
+  fails = false;
+  await userEvent.click(page.getByRole('button', { name: 'Intentar de nuevo' }));
+  await expect.element(page.getByText('75 %')).toBeVisible();
+});
+
+test('a business without tickets leads to its board', async () => {
+  const none = { created: 0, completed: 0, points_created: 0, points_completed: 0 };
+  const empty: Answer = (call) =>
+    call.path.endsWith('/tickets/stats')
+      ? Response.json({ stats: { ...stats, ...none, by_state: [], by_status: [], by_day: [] } })
+      : answer(call);
+  await show('/stats', { answer: empty });
+  await expect.element(page.getByText('Todavía no hay nada que contar')).toBeVisible();
+});

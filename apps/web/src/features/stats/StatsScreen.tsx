@@ -1,0 +1,208 @@
+/** Statistics of the selected business; team, period and division stand in the address, so that they can be sent. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useCountTicketsQuery } from '@minga/client/endpoints';
+import type { Wire } from '@minga/contract';
+import { MgButton } from '@minga/react/button';
+import { MgEmptyState } from '@minga/react/empty-state';
+import { MgSelect } from '@minga/react/select';
+import { MgSpinner } from '@minga/react/spinner';
+import { useMemo } from 'react';
+import { Navigate, useSearchParams } from 'react-router';
+import { paths } from '../../base/paths.ts';
+import { parseId } from '../../base/preferences.ts';
+import { InlineError } from '../../shared/errors.tsx';
+import { PeriodFields } from '../../shared/PeriodFields.tsx';
+import { dayOf, daysOf, isReportable, momentsOf, readPeriod, writePeriod } from '../../shared/periods.ts';
+import { useSelection } from '../../shared/selection.tsx';
+import { teamsWith } from '../../shared/team-abilities.ts';
+import { useNow } from '../../shared/useNow.ts';
+import { Breakdown, type BreakdownChoice } from './Breakdown.tsx';
+import { toBuckets, unitOf } from './buckets.ts';
+import { readGroup } from './choices.ts';
+import { FlowChart } from './FlowChart.tsx';
+import { KeyFigures } from './KeyFigures.tsx';
+import styles from './stats.module.css';
+import { StatusBars } from './StatusBars.tsx';
+
+export function StatsScreen() {
+  const { business } = useSelection();
+  return (
+    <div className={styles.screen}>
+      <header className={styles.head}>
+        <h1>
+          <Trans>Estadísticas</Trans>
+        </h1>
+        {business && <p>{business.psm_business.name}</p>}
+      </header>
+      <Stats />
+    </div>
+  );
+}
+
+function Stats() {
+  const { t } = useLingui();
+  const selection = useSelection();
+  const [query] = useSearchParams();
+  const { status, error, business, retry } = selection;
+  if (status === 'error') return <InlineError error={error} onRetry={retry} />;
+  if (status === 'loading') return <MgSpinner className={styles.wait} />;
+  if (status === 'no-business') return <Navigate to={paths.onboarding()} replace />;
+  const teams = teamsWith(selection, 'reports');
+  const asked = query.get('team');
+  const team = teams.find(({ id }) => id === parseId(asked)) ?? null;
+  if (!business || teams.length === 0) {
+    return (
+      <MgEmptyState icon="lock" heading={t`No puedes ver informes de ningún equipo`} level={2}>
+        <Trans>Pide el permiso «Ver informes» a quien administra tu equipo.</Trans>
+      </MgEmptyState>
+    );
+  }
+  if (asked !== null && team === null) {
+    return (
+      <MgEmptyState icon="lock" heading={t`Ese equipo no existe o no puedes ver sus informes`} level={2}>
+        <MgButton slot="actions" href={paths.stats()}>
+          <Trans>Ver todos mis equipos</Trans>
+        </MgButton>
+      </MgEmptyState>
+    );
+  }
+  // The key: numbers of one business are never shown under another.
+  return <Report key={business.bid} bid={business.bid} teams={teams} team={team} />;
+}
+
+function Report({
+  bid,
+  teams,
+  team,
+}: {
+  bid: number;
+  teams: readonly Wire['Team'][];
+  team: Wire['Team'] | null;
+}) {
+  const { t } = useLingui();
+  const [query, setQuery] = useSearchParams();
+  const today = dayOf(new Date(useNow()));
+  const period = readPeriod(query);
+  const days = daysOf(period, today);
+  const set = (name: string, value: string | null) =>
+    setQuery(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (value) next.set(name, value);
+        else next.delete(name);
+        return next;
+      },
+      { replace: true },
+    );
+  const choice: BreakdownChoice = {
+    group: readGroup(query.get('by')),
+    member: query.get('member'),
+    source: parseId(query.get('source')),
+  };
+  return (
+    <>
+      <div className={styles.controls}>
+        <MgSelect
+          label={t`Equipo`}
+          value={team ? String(team.id) : ''}
+          options={[
+            { value: '', label: t`Todos mis equipos` },
+            ...teams.map(({ id, name, color }) => ({ value: String(id), label: name, color })),
+          ]}
+          onChange={(event) => set('team', String(event.currentTarget.value))}
+        />
+        <PeriodFields
+          period={period}
+          today={today}
+          onChange={(next) => setQuery((before) => writePeriod(before, next), { replace: true })}
+        />
+      </div>
+      {isReportable(days) && (
+        <Numbers
+          bid={bid}
+          teams={teams}
+          team={team}
+          days={days}
+          choice={choice}
+          onChoice={(patch) => {
+            if (patch.group) set('by', patch.group);
+            if (patch.member !== undefined) set('member', patch.member);
+            if (patch.source !== undefined)
+              set('source', patch.source === null ? null : String(patch.source));
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function Numbers({
+  bid,
+  teams,
+  team,
+  days,
+  choice,
+  onChoice,
+}: {
+  bid: number;
+  teams: readonly Wire['Team'][];
+  team: Wire['Team'] | null;
+  days: { from: string; to: string };
+  choice: BreakdownChoice;
+  onChoice(patch: Partial<BreakdownChoice>): void;
+}) {
+  const { t } = useLingui();
+  const moments = momentsOf(days);
+  const read = useCountTicketsQuery({
+    id: bid,
+    statsPeriod: { ...moments, ...(team ? { team: team.id } : {}) },
+  });
+  // While others are read, the numbers before stay, pale.
+  const stats = read.data?.stats;
+  const { from, to } = days;
+  const byDay = stats?.by_day;
+  const buckets = useMemo(() => (byDay ? toBuckets(byDay, { from, to }) : []), [byDay, from, to]);
+  if (read.error && !read.isFetching)
+    return <InlineError error={read.error} onRetry={() => void read.refetch()} />;
+  if (!stats) return <Skeleton />;
+  const isEmpty =
+    stats.by_state.every(({ tickets }) => tickets === 0) && stats.created + stats.completed === 0;
+  if (isEmpty && !read.isFetching) {
+    return (
+      <MgEmptyState icon="monitoring" heading={t`Todavía no hay nada que contar`} level={2}>
+        <Trans>Cuando haya tickets en el tablero, aquí se ve cuántos llegan y cuántos se terminan.</Trans>
+        <MgButton
+          slot="actions"
+          variant="primary"
+          href={paths.boards({ bid, ...(team ? { tid: team.id } : {}) })}
+        >
+          <Trans>Ir al tablero</Trans>
+        </MgButton>
+      </MgEmptyState>
+    );
+  }
+  return (
+    <div className={styles.parts} aria-busy={read.isFetching}>
+      <KeyFigures stats={stats} />
+      <div className={styles.card}>
+        <FlowChart buckets={buckets} unit={unitOf(days)} />
+      </div>
+      <StatusBars bid={bid} columns={stats.by_status} teams={teams} />
+      <Breakdown bid={bid} moments={moments} teams={teams} team={team} choice={choice} onChange={onChoice} />
+    </div>
+  );
+}
+
+/** Numbers that are on their way. */
+function Skeleton() {
+  return (
+    <div className={styles.parts} aria-busy="true">
+      <div className={styles.figures} aria-hidden="true">
+        {['a', 'b', 'c', 'd', 'e', 'f'].map((key) => (
+          <div key={key} className={styles.waitFigure} />
+        ))}
+      </div>
+      <div className={styles.waitChart} aria-hidden="true" />
+    </div>
+  );
+}

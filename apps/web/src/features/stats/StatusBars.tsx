@@ -1,0 +1,60 @@
+/** Where all tickets stand now, column by column; each leads to its board. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Wire } from '@minga/contract';
+import { paths } from '../../base/paths.ts';
+import styles from './stats.module.css';
+
+export function StatusBars({
+  bid,
+  columns,
+  teams,
+}: {
+  bid: number;
+  columns: readonly Wire['StatusCount'][];
+  teams: readonly Wire['Team'][];
+}) {
+  const { i18n } = useLingui();
+  const most = Math.max(1, ...columns.map(({ tickets }) => tickets));
+  const shown = teams.filter(({ id }) => columns.some(({ psm_team_id }) => psm_team_id === id));
+  return (
+    <section className={styles.card} aria-labelledby="stats-now">
+      <h2 id="stats-now">
+        <Trans>Dónde están los tickets ahora</Trans>
+      </h2>
+      <div className={styles.boards}>
+        {shown.map((team) => (
+          <div key={team.id}>
+            <h3>
+              <a href={paths.boards({ bid, tid: team.id })}>
+                <i style={{ background: team.color }} />
+                {team.name}
+              </a>
+            </h3>
+            <ul className={styles.bars}>
+              {columns
+                .filter(({ psm_team_id }) => psm_team_id === team.id)
+                .map(({ status, name, tickets }) => (
+                  <li key={status}>
+                    <span>{name}</span>
+                    <i>
+                      <b
+                        style={{
+                          inlineSize: `${(tickets / most) * 100}%`,
+                          background: colorOf(team, status),
+                        }}
+                      />
+                    </i>
+                    <span>{i18n.number(tickets)}</span>
+                  </li>
+                ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function colorOf(team: Wire['Team'], status: number): string {
+  return team.psm_status.find(({ id }) => id === status)?.color ?? 'var(--mg-line-strong)';
+}

@@ -1,0 +1,67 @@
+/** What happened day by day, put together so that a chart of any period has few bars. */
+import type { Wire } from '@minga/contract';
+import { addDays, countDays } from '../../shared/periods.ts';
+
+export type BucketUnit = 'day' | 'week' | 'month';
+
+export interface Bucket {
+  /** Its first day, as `2026-11-21`. */
+  from: string;
+
+  /** Its last day. */
+  to: string;
+  created: number;
+  completed: number;
+}
+
+/** Days up to which each day has a bar of its own, and up to which each week has. */
+const mostDays = 45;
+const mostDaysByWeek = 200;
+
+/** What a bar stands for in a period. */
+export function unitOf(days: { from: string; to: string }): BucketUnit {
+  const count = countDays(days);
+  if (count <= mostDays) return 'day';
+  return count <= mostDaysByWeek ? 'week' : 'month';
+}
+
+/** The bars of a period, first to last, also those of days on which nothing happened. */
+export function toBuckets(
+  byDay: readonly Pick<Wire['DayCounts'], 'day' | 'created' | 'completed'>[],
+  days: { from: string; to: string },
+): Bucket[] {
+  const unit = unitOf(days);
+  const buckets: Bucket[] = [];
+  for (let from = days.from; from <= days.to; from = addDays(buckets.at(-1)!.to, 1)) {
+    const last = lastDay(from, unit);
+    buckets.push({ from, to: last < days.to ? last : days.to, created: 0, completed: 0 });
+  }
+  for (const { day, created, completed } of byDay) {
+    const bucket = buckets.find(({ to }) => day <= to);
+    if (!bucket || day < bucket.from) continue;
+    bucket.created += created;
+    bucket.completed += completed;
+  }
+  return buckets;
+}
+
+function lastDay(from: string, unit: BucketUnit): string {
+  if (unit === 'day') return from;
+  if (unit === 'week') return addDays(from, 6);
+  const [year = '', month = ''] = from.split('-');
+  const nextMonth =
+    month === '12' ? `${String(Number(year) + 1).padStart(4, '0')}-01` : `${year}-${pad(Number(month) + 1)}`;
+  return addDays(`${nextMonth}-01`, -1);
+}
+
+/** The round number at which a scale ends that holds `most`, with an even number of steps below it. */
+export function scaleTop(most: number): number {
+  if (most <= 4) return 4;
+  const power = 10 ** Math.floor(Math.log10(most));
+  const steps = [1, 2, 4, 6, 8, 10].map((step) => step * power);
+  return steps.find((step) => step >= most && step % 2 === 0) ?? 10 * power;
+}
+
+function pad(part: number): string {
+  return String(part).padStart(2, '0');
+}

@@ -1,0 +1,88 @@
+/** What the numbers are divided by, in words, and where a line of them leads. */
+import type { I18n, MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { Wire } from '@minga/contract';
+import { paths } from '../../base/paths.ts';
+import { priorityLook } from '../../shared/priority.ts';
+import { dateWords } from '../../shared/time-words.ts';
+
+export type StatsGroup = Wire['StatsGroup'];
+
+export const groupNames: Record<StatsGroup, MessageDescriptor> = {
+  person: msg`Persona asignada`,
+  reporter: msg`Quien lo pidió`,
+  team: msg`Equipo`,
+  status: msg`Columna`,
+  state: msg`Estado`,
+  type: msg`Tipo`,
+  priority: msg`Prioridad`,
+  source: msg`Origen`,
+  day: msg`Día`,
+};
+
+/** What lines are called whose tickets have no such thing. */
+const without: Record<StatsGroup, MessageDescriptor> = {
+  person: msg`Sin asignar`,
+  reporter: msg`Sin nadie`,
+  team: msg`Sin equipo`,
+  status: msg`Sin columna`,
+  state: msg`Sin estado`,
+  type: msg`Sin tipo`,
+  priority: msg`Sin prioridad`,
+  source: msg`Sin origen`,
+  day: msg`Sin día`,
+};
+
+const stateNames: Record<Wire['TicketState'], MessageDescriptor> = {
+  pending: msg`Pendiente`,
+  doing: msg`En curso`,
+  done: msg`Terminado`,
+};
+
+/** The group of an address; by person when it says none. */
+export function readGroup(text: string | null): StatsGroup {
+  return (Object.keys(groupNames) as StatsGroup[]).find((group) => group === text) ?? 'person';
+}
+
+/** What a line is called. */
+export function rowName(i18n: I18n, group: StatsGroup, row: Pick<Wire['StatsRow'], 'id' | 'name'>): string {
+  if (row.id === null) return i18n._(without[group]);
+  if (group === 'state') return i18n._(stateNames[row.id as Wire['TicketState']] ?? groupNames.state);
+  if (group === 'priority') return i18n._(priorityLook(Number(row.id))?.name ?? groupNames.priority);
+  if (group === 'day') return dateWords(`${row.id}T00:00:00`);
+  return row.name ?? row.id;
+}
+
+/** The board that shows the tickets of a line, filtered as far as boards can; nothing when none does. */
+export function rowLink(
+  group: StatsGroup,
+  row: Pick<Wire['StatsRow'], 'id'>,
+  {
+    bid,
+    uid,
+    teams,
+    team,
+  }: { bid: number; uid: string; teams: readonly Wire['Team'][]; team: Wire['Team'] | null },
+): string | null {
+  if (row.id === null) return null;
+  const id = Number(row.id);
+  const only = team ?? (teams.length === 1 ? teams[0] : null);
+  switch (group) {
+    case 'team':
+      return paths.boards({ bid, tid: id });
+    case 'status': {
+      const home = teams.find(({ psm_status }) => psm_status.some((status) => status.id === id));
+      return home ? paths.boards({ bid, tid: home.id }) : null;
+    }
+    case 'type': {
+      const home = teams.find(({ psm_types }) => psm_types.some((type) => type.id === id));
+      return home ? paths.boards({ bid, tid: home.id, type: id }) : null;
+    }
+    case 'priority':
+      return only ? paths.boards({ bid, tid: only.id, priority: id }) : null;
+    case 'person':
+      return only && row.id === uid ? paths.boards({ bid, tid: only.id, mine: 'assigned' }) : null;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,23 @@
+/** How long something took, as people say it. */
+import { i18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+
+const hour = 60;
+const day = 24 * hour;
+
+/** "45 min", "3,5 h", "12 días" of minutes on the clock; a dash for nothing. */
+export function elapsedWords(minutes: number | null): string {
+  if (minutes === null) return '—';
+  if (minutes < hour) return i18n._(msg`${i18n.number(Math.round(minutes))} min`);
+  if (minutes < 2 * day) return i18n._(msg`${short(minutes / hour)} h`);
+  return i18n._(msg`${short(minutes / day)} días`);
+}
+
+/** "3,5 h" of minutes of work; a dash for none. */
+export function workWords(minutes: number): string {
+  return minutes === 0 ? '—' : i18n._(msg`${short(minutes / hour)} h`);
+}
+
+function short(value: number): string {
+  return i18n.number(value, { maximumFractionDigits: value < 10 ? 1 : 0 });
+}

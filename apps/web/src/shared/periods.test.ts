@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { addDays, countDays, daysOf, isReportable, momentsOf, readPeriod, writePeriod } from './periods.ts';
+
+test('the last 7 days end today and begin six days before, also over the end of a month', () => {
+  expect(daysOf({ days: 7 }, '2026-03-02')).toEqual({ from: '2026-02-24', to: '2026-03-02' });
+  expect(countDays({ from: '2026-02-24', to: '2026-03-02' })).toBe(7);
+});
+
+test('a period is stored in the address and read from it', () => {
+  const query = writePeriod(new URLSearchParams('team=4&days=90'), { from: '2026-01-01', to: '2026-01-31' });
+  expect(query.toString()).toBe('team=4&from=2026-01-01&to=2026-01-31');
+  expect(readPeriod(query)).toEqual({ from: '2026-01-01', to: '2026-01-31' });
+  expect(writePeriod(query, { days: 7 }).toString()).toBe('team=4&days=7');
+});
+
+test.each(['days=8', 'from=2026-02-30&to=2026-03-01', 'from=ayer&to=2026-03-01', 'from=2026-01-01'])(
+  'an address that says no period means the last 30 days: %s',
+  (search) => expect(readPeriod(new URLSearchParams(search))).toEqual({ days: 30 }),
+);
+
+test('the end is the first moment after the last day', () => {
+  const { start, end } = momentsOf({ from: '2026-11-01', to: '2026-11-30' });
+  expect(start).toBe(new Date(2026, 10, 1).toISOString());
+  expect(end).toBe(new Date(2026, 11, 1).toISOString());
+});
+
+test('two years can be reported, a day more cannot, nor days in the wrong order', () => {
+  const from = '2024-01-01';
+  expect(isReportable({ from, to: addDays(from, 730) })).toBe(true);
+  expect(isReportable({ from, to: addDays(from, 731) })).toBe(false);
+  expect(isReportable({ from, to: '2023-12-31' })).toBe(false);
+});

@@ -1,0 +1,129 @@
+/** How long a person waits: for what opens and closes, and for each key of a search. */
+import { dialogs, type Subject } from './contents.ts';
+import { middle, report } from './report.ts';
+import type { Stage } from './stage.ts';
+
+/** How often each instance opens again. */
+const openings = 5;
+
+/** One that opens for the first time, opens again, and closes; each the middle of several. */
+interface Openings {
+  first: number[];
+  again: number[];
+  close: number[];
+}
+
+/** A dialog beside `<dialog>`. Its fading is left out by reduced motion. */
+export async function measureDialog(stage: Stage, rounds: number): Promise<void> {
+  const element = noTimes();
+  const native = noTimes();
+  await stage.page.emulateMedia({ reducedMotion: 'reduce' });
+  await stage.reload();
+  for (let round = 0; round < rounds; round += 1) {
+    await stage.clear();
+    await timeOpening(stage, dialogs.native, 'dialog', native);
+    await stage.clear();
+    await timeOpening(stage, dialogs.element, 'mg-dialog', element);
+  }
+  await stage.page.emulateMedia({ reducedMotion: null });
+  const limits = { first: undefined, again: 1.3, close: undefined };
+  for (const phase of phases) {
+    report({
+      name: `dialog: ${said[phase]}`,
+      value: middle(element[phase]),
+      unit: 'ms',
+      native: middle(native[phase]),
+      ratioLimit: limits[phase],
+    });
+  }
+}
+
+/** Selects, menus, tabs and collapses. */
+export async function measureOpening(
+  stage: Stage,
+  subjects: readonly Subject[],
+  rounds: number,
+): Promise<void> {
+  await stage.page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const subject of subjects) {
+    if (subject.name === 'tabs') continue;
+    const times = noTimes();
+    await stage.reload();
+    for (let round = 0; round < rounds; round += 1) {
+      await stage.clear();
+      await timeOpening(stage, subject.element(round), `mg-${subject.name}`, times);
+    }
+    for (const phase of phases) {
+      report({
+        name: `${subject.name}: ${said[phase]}`,
+        value: middle(times[phase]),
+        unit: 'ms',
+        limit: subject.name === 'select' && phase !== 'close' ? 5 : undefined,
+      });
+    }
+  }
+  await stage.page.emulateMedia({ reducedMotion: null });
+}
+
+/** Ten thousand options: opening, and each key of a search, beside a frame in which nothing happens. */
+export async function measureMany(stage: Stage, rounds: number): Promise<void> {
+  const first: number[] = [];
+  const keys: number[] = [];
+  const empty: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    await stage.reload();
+    await stage.fill('<mg-select label="Ciudad" searchable></mg-select>');
+    await stage.page.evaluate(() => {
+      const select = document.querySelector('mg-select') as HTMLElement & { options: unknown };
+      const names = ['Zürich', 'Bogotá', 'İstanbul', 'Straße', 'São Paulo', 'Cádiz', 'Łódź'];
+      select.options = Array.from({ length: 10_000 }, (_, index) => ({
+        value: String(index),
+        label: `${names[index % names.length]} ${index}`,
+      }));
+      select.focus();
+    });
+    await stage.rest();
+    empty.push(await stage.emptyFrame());
+    first.push(await stage.timePainted(() => stage.page.keyboard.press('ArrowDown')));
+    for (const letter of 'sao 1') {
+      keys.push(await stage.timePainted(() => stage.page.keyboard.press(letter)));
+    }
+  }
+  report({ name: '10,000 options: first open', value: middle(first), unit: 'ms', limit: 22 });
+  report({ name: '10,000 options: a key, middle', value: middle(keys), unit: 'ms', limit: 14 });
+  report({ name: '10,000 options: a key, slowest', value: Math.max(...keys), unit: 'ms', limit: 14 });
+  report({ name: '  of which the frame itself', value: middle(empty), unit: 'ms' });
+}
+
+const phases = ['first', 'again', 'close'] as const;
+const said = { first: 'open for the first time', again: 'open again', close: 'close' };
+
+function noTimes(): Openings {
+  return { first: [], again: [], close: [] };
+}
+
+async function timeOpening(stage: Stage, markup: string, tag: string, times: Openings): Promise<void> {
+  await stage.fill(markup);
+  await stage.rest();
+  times.first.push(await stage.timePainted(() => setOpen(stage, tag, true)));
+  for (let opening = 0; opening < openings; opening += 1) {
+    times.close.push(await stage.timePainted(() => setOpen(stage, tag, false)));
+    times.again.push(await stage.timePainted(() => setOpen(stage, tag, true)));
+  }
+  await setOpen(stage, tag, false);
+}
+
+function setOpen(stage: Stage, tag: string, isOpen: boolean): Promise<unknown> {
+  return stage.page.evaluate(
+    ({ selector, to }) => {
+      const element = document.querySelector(selector)!;
+      if (element instanceof HTMLDialogElement) {
+        if (to) element.showModal();
+        else element.close();
+      } else {
+        Object.assign(element, { [selector === 'mg-collapse' ? 'opened' : 'open']: to });
+      }
+    },
+    { selector: tag, to: isOpen },
+  );
+}

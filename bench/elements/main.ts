@@ -1,0 +1,38 @@
+/** What elements cost beside plain HTML: `node bench/elements/main.ts`. */
+import { existsSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { chromium } from 'playwright';
+import { subjects } from './contents.ts';
+import { measureDialog, measureMany, measureOpening } from './latency.ts';
+import { measureCreate, measureKept, measureUpdate } from './many.ts';
+import { buildFiles, Stage } from './stage.ts';
+
+const { values: options } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '7' },
+    only: { type: 'string', default: '' },
+  },
+});
+const rounds = Number(options.rounds);
+const isWanted = (part: string) => options.only === '' || options.only.split(',').includes(part);
+const executablePath = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
+  existsSync,
+);
+
+const browser = await chromium.launch({
+  ...(executablePath ? { executablePath } : {}),
+  args: ['--no-sandbox', '--disable-background-networking'],
+});
+try {
+  const stage = await Stage.open(browser, await buildFiles());
+  const wanted = subjects.filter(({ name }) => isWanted(name));
+  await measureCreate(stage, wanted, rounds);
+  await measureKept(stage, wanted);
+  await measureUpdate(stage, wanted, rounds);
+  if (isWanted('dialog')) await measureDialog(stage, rounds);
+  await measureOpening(stage, wanted, rounds);
+  if (isWanted('options')) await measureMany(stage, rounds);
+  await stage.close();
+} finally {
+  await browser.close();
+}

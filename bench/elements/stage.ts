@@ -1,0 +1,147 @@
+/** A page with nothing but the elements, and what can be asked of it. Times are those of its main thread, in ms. */
+import { readFileSync } from 'node:fs';
+import type { Browser, CDPSession, Page } from 'playwright';
+import { buildForPages } from '../../packages/elements/scripts/pack/pages.ts';
+import { plainStyles } from './contents.ts';
+
+const origin = 'http://elements.test';
+const tokens = readFileSync(new URL('../../packages/elements/src/tokens.css', import.meta.url), 'utf8');
+
+/** What one of something keeps, per instance. */
+export interface Kept {
+  /** Heap of script and of the document together. */
+  bytes: number;
+  nodes: number;
+  listeners: number;
+}
+
+/** The script that a page without a build gets, by file name. */
+export async function buildFiles(): Promise<Map<string, string>> {
+  const { output } = await buildForPages('minga-elements');
+  return new Map(output.flatMap((each) => (each.type === 'chunk' ? [[each.fileName, each.code]] : [])));
+}
+
+export class Stage {
+  readonly page: Page;
+  readonly #session: CDPSession;
+
+  private constructor(page: Page, session: CDPSession) {
+    this.page = page;
+    this.#session = session;
+  }
+
+  static async open(browser: Browser, files: ReadonlyMap<string, string>): Promise<Stage> {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+    const page = await context.newPage();
+    await page.route(`${origin}/**`, (route) => {
+      const name = new URL(route.request().url()).pathname.slice(1);
+      const code = files.get(name);
+      if (code !== undefined) return route.fulfill({ body: code, contentType: 'text/javascript' });
+      return name === ''
+        ? route.fulfill({ body: blankPage(), contentType: 'text/html' })
+        : route.fulfill({ status: 404 });
+    });
+    const session = await context.newCDPSession(page);
+    await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+    const stage = new Stage(page, session);
+    await stage.reload();
+    return stage;
+  }
+
+  /** Begins anew: nothing is compiled or cached but what the browser keeps between loads. */
+  async reload(): Promise<void> {
+    await this.page.goto(`${origin}/`);
+    await this.page.waitForFunction(() => customElements.get('mg-select') && customElements.get('mg-menu'));
+    await this.rest();
+  }
+
+  close(): Promise<void> {
+    return this.page.context().close();
+  }
+
+  /** Leaves nothing over that another measurement would pay for. */
+  async rest(): Promise<void> {
+    await this.page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => resolve(null))));
+    await this.#session.send('HeapProfiler.collectGarbage');
+  }
+
+  /** Main-thread time until what was done is painted. */
+  async timePainted(work: () => Promise<unknown>): Promise<number> {
+    const before = await this.#metric('TaskDuration');
+    await work();
+    await this.page.evaluate(paintedInPage);
+    return ((await this.#metric('TaskDuration')) - before) * 1000;
+  }
+
+  /** Main-thread time of one painted frame in which nothing changes, with the protocol's own work. */
+  async emptyFrame(): Promise<number> {
+    return await this.timePainted(() => this.page.evaluate(() => null));
+  }
+
+  /** Time to put markup on the page, until it is painted. */
+  fill(markup: string): Promise<number> {
+    return this.timePainted(() =>
+      this.page.evaluate((html) => {
+        document.querySelector('main')!.innerHTML = html;
+      }, markup),
+    );
+  }
+
+  async clear(): Promise<void> {
+    await this.page.evaluate(() => document.querySelector('main')!.replaceChildren());
+    await this.page.evaluate(paintedInPage);
+    await this.rest();
+  }
+
+  /** What so many of something keep, each. */
+  async kept(markup: string, count: number): Promise<Kept> {
+    await this.clear();
+    const before = await this.#holdings();
+    await this.fill(markup);
+    await this.rest();
+    const after = await this.#holdings();
+    await this.clear();
+    return {
+      bytes: (after.bytes - before.bytes) / count,
+      nodes: (after.nodes - before.nodes) / count,
+      listeners: (after.listeners - before.listeners) / count,
+    };
+  }
+
+  async #holdings(): Promise<Kept> {
+    const usage = (await this.#session.send('Runtime.getHeapUsage')) as {
+      usedSize: number;
+      /** Of the document: nodes, styles, layout. */
+      embedderHeapUsedSize: number;
+      backingStorageSize: number;
+    };
+    return {
+      bytes: usage.usedSize + usage.embedderHeapUsedSize + usage.backingStorageSize,
+      nodes: await this.#metric('Nodes'),
+      listeners: await this.#metric('JSEventListeners'),
+    };
+  }
+
+  async #metric(wanted: string): Promise<number> {
+    const { metrics } = await this.#session.send('Performance.getMetrics');
+    return metrics.find(({ name }) => name === wanted)?.value ?? 0;
+  }
+}
+
+/** Waits for a frame with everything in it to be painted; runs in the page. */
+function paintedInPage(): Promise<void> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => {
+        port1.close();
+        resolve();
+      };
+      port2.postMessage(null);
+    });
+  });
+}
+
+function blankPage(): string {
+  return `<!doctype html><html lang="es"><title>bench</title><style>${tokens}${plainStyles}</style><main></main><script type="module" src="/minga-elements.js"></script>`;
+}

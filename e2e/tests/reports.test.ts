@@ -1,0 +1,101 @@
+/** Numbers, searching, downloads and automations, as a person comes to them. */
+import type { Page } from '@playwright/test';
+import { card, cardBox, expectColumn, moveByMenu, openBoard } from '../support/board.ts';
+import { expect, test } from '../support/journey.ts';
+import { seriousFaults, sidewaysOverflow } from '../support/look.ts';
+import { signIn } from '../support/world.ts';
+
+test.describe.configure({ timeout: 120_000 });
+test.use({ plan: { tasks: ['Camión sin señal', 'Reparar la antena', 'Contar cajas'] } });
+
+/** The page can be used by all, in both languages, and nothing sticks out. */
+async function expectUsable(page: Page): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const address = page.url();
+  for (const lang of ['en', 'es']) {
+    const next = new URL(address);
+    next.searchParams.set('hl', lang);
+    await page.goto(next.href);
+    await expect(page.locator('html')).toHaveAttribute('lang', lang);
+    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    expect(await seriousFaults(page)).toEqual([]);
+    expect(await sidewaysOverflow(page)).toEqual([]);
+  }
+  await page.goto(address);
+}
+
+test('@phone statistics count what was done and lead to the board', async ({ page, world }) => {
+  await openBoard(page, world);
+  await moveByMenu(page, 'Contar cajas', 'Hecho');
+  await expectColumn(page, 'Hecho', ['Contar cajas']);
+  await page.getByRole('button', { name: 'Más del tablero' }).click();
+  await page.getByRole('menuitem', { name: 'Ver estadísticas' }).click();
+  await expect(page).toHaveURL(new RegExp(`/stats\\?team=${world.tid}$`));
+  await expect(page).toHaveTitle('Estadísticas · Minga');
+  await expect(page.getByRole('img', { name: 'Día por día: creados 3, terminados 1' })).toBeVisible();
+  await page.getByText('Ver los números').click();
+  await expect(page.getByRole('table', { name: 'Día por día' }).getByRole('row').last()).toContainText('3');
+  await page.getByRole('combobox', { name: 'Por', exact: true }).click();
+  await page.getByRole('option', { name: 'Columna' }).click();
+  await expect(page).toHaveURL(/by=status/);
+  await expectUsable(page);
+  await page.getByRole('link', { name: 'Hecho' }).click();
+  await expectColumn(page, 'Hecho', ['Contar cajas']);
+});
+
+test('@phone a search finds as one types, without accents, and opens the ticket', async ({ page, world }) => {
+  await signIn(page, world, `/business/${world.bid}/ticket-search`);
+  const field = page.getByRole('searchbox');
+  await field.fill('camion');
+  const found = page.getByRole('main').getByRole('link', { name: /Camión sin señal/ });
+  await expect(found).toBeVisible();
+  await expect(page).toHaveURL(/q=camion/);
+  await expectUsable(page);
+  await expect(found).toBeVisible();
+  await field.press('ArrowDown');
+  await expect(found).toBeFocused();
+  await found.press('Enter');
+  await expect(page).toHaveTitle(/Camión sin señal/);
+  await page.goBack();
+  await field.fill('');
+  await page.getByRole('button', { name: 'camion', exact: true }).click();
+  await expect(found).toBeVisible();
+});
+
+test('@phone the tickets of a board are downloaded as a workbook', async ({ page, world }) => {
+  await openBoard(page, world);
+  await page.getByRole('button', { name: 'Más del tablero' }).click();
+  await page.getByRole('menuitem', { name: 'Descargar tickets' }).click();
+  await expect(page.getByRole('dialog', { name: 'Descargar tickets' })).toBeVisible();
+  expect(await seriousFaults(page)).toEqual([]);
+  const coming = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Descargar', exact: true }).click();
+  const download = await coming;
+  expect(download.suggestedFilename()).toMatch(/\.xlsx$/);
+  const chunks: Buffer[] = [];
+  for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);
+  // A workbook is a zip.
+  expect(Buffer.concat(chunks).subarray(0, 2).toString()).toBe('PK');
+  await expect(page.getByRole('dialog', { name: 'Descargar tickets' })).toBeHidden();
+});
+
+test('@phone an automation acts on a ticket that comes to its column', async ({ page, world }) => {
+  await signIn(page, world, `/config/teams/${world.tid}/automations`);
+  await expectUsable(page);
+  await page.getByRole('button', { name: 'Crear la primera' }).click();
+  await page.getByRole('textbox', { name: 'Nombre' }).fill('Lo urgente');
+  await page.getByRole('combobox', { name: 'Columna', exact: true }).click();
+  await page.getByRole('option', { name: 'En curso' }).click();
+  await page.getByRole('combobox', { name: 'Recibe la prioridad' }).click();
+  await page.getByRole('option', { name: 'Alta' }).click();
+  await page.getByRole('button', { name: 'Crear', exact: true }).click();
+  await expect(page.getByText('Cuando un ticket llega a «En curso», le pone prioridad Alta.')).toBeVisible();
+  await expectUsable(page);
+  await page.goto(`/boards?bid=${world.bid}&tid=${world.tid}`);
+  await expect(cardBox(page, 'Reparar la antena')).toBeVisible();
+  await moveByMenu(page, 'Reparar la antena', 'En curso');
+  await expectColumn(page, 'En curso', ['Reparar la antena']);
+  await card(page, 'Reparar la antena').click();
+  await expect(page.getByRole('combobox', { name: 'Prioridad' })).toContainText('Alta');
+});

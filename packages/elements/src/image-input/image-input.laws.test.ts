@@ -1,0 +1,9 @@
+import { keepsTheLaws } from '../internal/laws.test-suite.ts';
+import './image-input.ts';
+
+keepsTheLaws({
+  tag: 'mg-image-input',
+  markup: `<mg-image-input label="Logo" hint="Square looks best"></mg-image-input>`,
+  properties: { label: 'Logo', hint: 'Square', maxSide: 512, allowSvg: true, required: true },
+  isFocusable: true,
+});

@@ -1,0 +1,8 @@
+import { keepsTheLaws } from '../internal/laws.test-suite.ts';
+import './image.ts';
+
+keepsTheLaws({
+  tag: 'mg-image',
+  markup: `<mg-image src="data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='8' height='8'/%3E" alt="A pump"></mg-image>`,
+  properties: { alt: 'A pump', ratio: '1 / 1', fit: 'contain', loading: 'eager' },
+});

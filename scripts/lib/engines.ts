@@ -1,0 +1,56 @@
+/** Firefox and WebKitGTK of the system, in which the elements are tested beside Chromium. */
+import { existsSync, globSync } from 'node:fs';
+import type { WebKitPaths } from '../engines/webkit.ts';
+import { canInstall, install } from './packages.ts';
+
+const firefoxPlaces = [
+  '/usr/bin/firefox-esr',
+  '/usr/bin/firefox',
+  '/Applications/Firefox.app/Contents/MacOS/firefox',
+];
+const webKitPackages = ['webkit2gtk-driver', 'xvfb', 'xauth', 'dbus'];
+
+/** Where Firefox is, or nothing. `FIREFOX` names one that stands elsewhere. */
+export function findFirefox(): string | undefined {
+  const named = process.env['FIREFOX'];
+  return [...(named ? [named] : []), ...firefoxPlaces].find((path) => existsSync(path));
+}
+
+/** Where the parts of WebKitGTK are, or nothing when one of them is missing. */
+export function findWebKit(): WebKitPaths | undefined {
+  const driver = ['/usr/bin/WebKitWebDriver'].find((path) => existsSync(path));
+  const screen = ['/usr/bin/Xvfb'].find((path) => existsSync(path));
+  // Debian has it under its architecture, Fedora in libexec.
+  const [browser] = globSync('/usr/{lib,libexec,lib64}/{*/,}webkit2gtk-4.1/MiniBrowser');
+  return driver && screen && browser ? { driver, screen, browser } : undefined;
+}
+
+/**
+ * Finds Firefox, or installs it on Debian as root.
+ * @throws with the command to run where it cannot be installed
+ */
+export function needFirefox(): Promise<string> {
+  return need('Firefox', findFirefox, ['firefox-esr']);
+}
+
+/**
+ * Finds WebKitGTK with its driver and a virtual screen, or installs them on Debian as root.
+ * @throws with the command to run where they cannot be installed
+ */
+export function needWebKit(): Promise<WebKitPaths> {
+  return need('WebKitGTK with its driver and a virtual screen', findWebKit, webKitPackages);
+}
+
+async function need<Found>(name: string, find: () => Found | undefined, packages: string[]): Promise<Found> {
+  const found = find();
+  if (found) return found;
+  if (!canInstall()) {
+    throw new Error(
+      `The tests need ${name}, and it is not here. Install it (on Debian: sudo apt-get install ${packages.join(' ')}).`,
+    );
+  }
+  await install(packages);
+  const installed = find();
+  if (!installed) throw new Error(`${name} was installed and is still not to be found.`);
+  return installed;
+}
