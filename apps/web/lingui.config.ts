@@ -7,7 +7,7 @@ const publicSite = ['site', 'landing', 'canvas']
   .concat('<rootDir>/src/shared/site');
 
 /** Features that people meet before they are signed in; the texts of all others come with the signed-in area. */
-const beforeSignIn = ['invite', 'not-found', 'sign-in'];
+const beforeSignIn = ['not-found', 'sign-in'];
 
 /** What of the shell is around every page. */
 const aroundAll = ['Root', 'RouteProgress', 'PageAnnouncer', 'host-restriction'];

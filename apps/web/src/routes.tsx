@@ -304,7 +304,13 @@ export const routes: RouteObject[] = [
       {
         path: '/invite/:b64Token',
         handle: title(msg`Invitación`),
-        lazy: async () => ({ Component: (await import('./features/invite/InviteScreen.tsx')).InviteScreen }),
+        lazy: async () => {
+          const [{ InviteScreen }] = await Promise.all([
+            import('./features/invite/InviteScreen.tsx'),
+            addCatalogs(workCatalogs),
+          ]);
+          return { Component: InviteScreen };
+        },
       },
       {
         lazy: async () => {
