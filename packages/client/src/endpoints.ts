@@ -148,3 +148,11 @@ export { waitingBoardWrites } from './board/waiting-writes.ts';
 export { isConnectionLost, watchConnection } from './connection.ts';
 export { watchWaitingWrites } from './write-queue.ts';
 export type { Outcome } from './outcome.ts';
+export {
+  useListCitiesQuery,
+  useListCountriesQuery,
+  useListNeighborhoodsQuery,
+  useListStatesQuery,
+  useListZipsQuery,
+  worldEndpoints,
+} from './generated/world.ts';

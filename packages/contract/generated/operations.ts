@@ -434,6 +434,22 @@ export const operations = {
     "access": "business-member",
     "permission": null
   },
+  "listCities": {
+    "id": "listCities",
+    "method": "GET",
+    "path": "/cities",
+    "tag": "world",
+    "access": "signed-in",
+    "permission": null
+  },
+  "listCountries": {
+    "id": "listCountries",
+    "method": "GET",
+    "path": "/countries",
+    "tag": "world",
+    "access": "signed-in",
+    "permission": null
+  },
   "listDevices": {
     "id": "listDevices",
     "method": "GET",
@@ -482,6 +498,14 @@ export const operations = {
     "access": "business-member",
     "permission": null
   },
+  "listNeighborhoods": {
+    "id": "listNeighborhoods",
+    "method": "GET",
+    "path": "/neighborhood",
+    "tag": "world",
+    "access": "signed-in",
+    "permission": null
+  },
   "listNotifications": {
     "id": "listNotifications",
     "method": "GET",
@@ -506,6 +530,14 @@ export const operations = {
     "access": "business-member",
     "permission": null
   },
+  "listStates": {
+    "id": "listStates",
+    "method": "GET",
+    "path": "/states",
+    "tag": "world",
+    "access": "signed-in",
+    "permission": null
+  },
   "listTeamMembers": {
     "id": "listTeamMembers",
     "method": "GET",
@@ -528,6 +560,14 @@ export const operations = {
     "path": "/business/{id}/tickets",
     "tag": "tickets",
     "access": "team-member",
+    "permission": null
+  },
+  "listZips": {
+    "id": "listZips",
+    "method": "GET",
+    "path": "/zip",
+    "tag": "world",
+    "access": "signed-in",
     "permission": null
   },
   "login": {

@@ -75,4 +75,5 @@ export const tagNotes: Readonly<Record<string, string>> = {
   teams: 'Teams and their boards.',
   tickets: 'Tickets and their comments.',
   users: 'People.',
+  world: 'Countries, states, cities, postal codes.',
 };

@@ -318,6 +318,8 @@ export const errors = {
     es: 'Esa automatización no existe.',
     en: 'That automation does not exist.',
   },
+  'world/state-not-found': { status: 404, es: 'Ese estado no existe.', en: 'There is no such state.' },
+  'world/city-not-found': { status: 404, es: 'Esa ciudad no existe.', en: 'There is no such city.' },
   internal: { status: 500, es: 'Ocurrió un error. Intenta de nuevo.', en: 'An error occurred. Try again.' },
 } as const satisfies Record<string, ErrorTexts>;
 

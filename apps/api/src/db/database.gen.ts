@@ -126,6 +126,15 @@ export interface OutboxTable {
   handled_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 }
 
+export interface PostalCodesTable {
+  country: string;
+  city_key: string;
+  zip: string;
+  state_code: string;
+  state_key: string;
+  neighborhood: string;
+}
+
 export interface PushDeliveriesTable {
   uid: string;
   did: string;
@@ -342,6 +351,7 @@ export interface Database {
   invitations: InvitationsTable;
   notifications: NotificationsTable;
   outbox: OutboxTable;
+  postal_codes: PostalCodesTable;
   push_deliveries: PushDeliveriesTable;
   sources: SourcesTable;
   statuses: StatusesTable;

@@ -9,6 +9,7 @@ const globalTables = [
   'idempotency_keys',
   'identity_deletions',
   'notifications',
+  'postal_codes',
   'push_deliveries',
   'schema_migrations',
   'user_devices',

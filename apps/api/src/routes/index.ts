@@ -104,6 +104,11 @@ import { createUserWithMicrosoft } from './account/createUserWithMicrosoft.ts';
 import { getToken } from './account/getToken.ts';
 import { loginWithProvider } from './account/loginWithProvider.ts';
 import { queryStats } from './reports/queryStats.ts';
+import { listCountries } from './world/listCountries.ts';
+import { listStates } from './world/listStates.ts';
+import { listCities } from './world/listCities.ts';
+import { listZips } from './world/listZips.ts';
+import { listNeighborhoods } from './world/listNeighborhoods.ts';
 
 export type Handlers = { [Id in OperationId]: Handler<Id> };
 
@@ -211,4 +216,9 @@ export const handlers: Handlers = {
   updateTeam,
   updateTicket,
   updateTickets,
+  listCountries,
+  listStates,
+  listCities,
+  listZips,
+  listNeighborhoods,
 };

@@ -34,6 +34,8 @@ const texts = [
   '-OYx3kQ0aBcDeFgHiJkL',
   'ana@example.com',
   '2.79.38',
+  'BO-08',
+  'BO-08-montero',
   'UklGRjwAAABXRUJQVlA4IDAAAADQAQCdASoB',
 ];
 

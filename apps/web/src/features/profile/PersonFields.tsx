@@ -4,6 +4,7 @@ import type { Wire } from '@minga/contract';
 import { MgSelect } from '@minga/react/select';
 import { MgTextField } from '@minga/react/text-field';
 import { currentLanguage } from '../../base/i18n.ts';
+import { useCountries } from '../../shared/places/use-countries.ts';
 import type { SaveForm } from '../../shared/use-save-form.ts';
 import styles from './Profile.module.css';
 import { type CountryCode, phoneCountries, storedPhone } from './phone.ts';
@@ -44,6 +45,7 @@ export function personPatch({ displayName, country, number, gender, age }: Perso
 export function PersonFields({ form }: { form: SaveForm<PersonValues> }) {
   const { t } = useLingui();
   const { values } = form;
+  const countries = useCountries();
   return (
     <>
       <MgTextField
@@ -59,7 +61,7 @@ export function PersonFields({ form }: { form: SaveForm<PersonValues> }) {
         <MgSelect
           label={t`País del teléfono`}
           value={values.country}
-          options={phoneCountries(currentLanguage())}
+          options={phoneCountries(currentLanguage(), countries)}
           onChange={(event) => form.change({ country: event.currentTarget.value as CountryCode })}
         />
         <MgTextField

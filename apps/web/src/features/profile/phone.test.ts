@@ -32,3 +32,16 @@ test('the country follows the browser', () => {
   expect(likelyCountry(['es-BO', 'en-US'])).toBe('BO');
   expect(likelyCountry(['es-419', 'es'])).toBe('MX');
 });
+
+test('countries of the lookup store are shown with their flags; those without phones are left out', () => {
+  const row = (code: string, text: string, phonecode: string | null, emoji: string) => ({
+    id: code,
+    code,
+    country_id: code,
+    text,
+    phonecode,
+    emoji,
+  });
+  const rows = [row('AQ', 'Antártida', null, '🇦🇶'), row('BR', 'Brasil', '55', '🇧🇷')];
+  expect(phoneCountries('es', rows)).toEqual([{ value: 'BR', label: '🇧🇷 Brasil (+55)' }]);
+});

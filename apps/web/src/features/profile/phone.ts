@@ -1,4 +1,5 @@
 /** Phone numbers by country: what is typed, and what is stored (E.164, as `+59171234567`). */
+import type { Wire } from '@minga/contract';
 import {
   type CountryCode,
   getCountries,
@@ -15,8 +16,18 @@ export interface TypedPhone {
   number: string;
 }
 
-/** Every country with its calling code, by its name in the language. */
-export function phoneCountries(language: string): { value: CountryCode; label: string }[] {
+/** Countries to choose from: those of the lookup store, with their flags; while there are none, the app's own. */
+export function phoneCountries(
+  language: string,
+  countries: readonly Wire['Country'][] = [],
+): { value: CountryCode; label: string }[] {
+  const known = countries.flatMap(({ code, emoji, text, phonecode }) =>
+    isSupportedCountry(code) ? [{ value: code, label: `${emoji} ${text} (+${phonecode})` }] : [],
+  );
+  return known.length > 0 ? known : ownCountries(language);
+}
+
+function ownCountries(language: string): { value: CountryCode; label: string }[] {
   const names = new Intl.DisplayNames([language], { type: 'region' });
   return getCountries()
     .map((value) => ({ value, label: `${names.of(value) ?? value} (+${getCountryCallingCode(value)})` }))

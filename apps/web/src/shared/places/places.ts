@@ -1,0 +1,95 @@
+/** Countries, states and cities for the fields that ask for them: kept in the browser, read again when lost. */
+import { worldEndpoints } from '@minga/client/endpoints';
+import type { Wire } from '@minga/contract';
+import { store } from '../../base/store.ts';
+import { type PlaceFilter, type PlaceList, type PlaceRows, readRows, replaceRows } from './place-store.ts';
+
+/** With fewer rows than this the store counts as empty (specification, document 2, section 9). */
+const fewestRows = 5;
+
+const { listCities, listCountries, listStates } = worldEndpoints.endpoints;
+
+/** What a list needs from outside. */
+export interface PlaceSource {
+  language: 'es' | 'en';
+  /** Tells the person that the browser does not keep the countries; resolves when they have read it. */
+  onTrouble(): Promise<unknown>;
+}
+
+/** The store of the browser is the cache; the one of the answers would only hold them twice. */
+const fresh = { forceRefetch: true, subscribe: false };
+
+/** Lists of a browser that keeps none: they last as long as the page. */
+const memory = new Map<string, unknown[]>();
+
+/** Whether the person was told: once is enough. */
+let wasTold = false;
+
+/** Every country. */
+export function loadCountries(source: PlaceSource): Promise<Wire['Country'][]> {
+  return load('countries', source, async () => {
+    const answer = await store.dispatch(listCountries.initiate(undefined, fresh)).unwrap();
+    return answer.countries;
+  });
+}
+
+/** States of a country. */
+export async function loadStates(source: PlaceSource, country: string): Promise<Wire['State'][]> {
+  const states = await load('states', source, async () => {
+    const answer = await store.dispatch(listStates.initiate({}, fresh)).unwrap();
+    return answer.states;
+  });
+  return states.filter((state) => state.country_id === country);
+}
+
+/** Cities of a state: each state is kept when it was asked for, for all of the world would be too many. */
+export function loadCities(source: PlaceSource, state: string): Promise<Wire['City'][]> {
+  const read = async () => (await store.dispatch(listCities.initiate({ state }, fresh)).unwrap()).cities;
+  return load('cities', source, read, { index: 'state_id', value: state });
+}
+
+/** Forgets what is in memory only; for tests. */
+export function forgetPlaces(): void {
+  memory.clear();
+  wasTold = false;
+}
+
+async function load<List extends PlaceList>(
+  list: List,
+  source: PlaceSource,
+  read: () => Promise<PlaceRows[List][]>,
+  filter?: PlaceFilter,
+): Promise<PlaceRows[List][]> {
+  const { language } = source;
+  const key = `${list} ${language} ${filter?.value ?? ''}`;
+  const remembered = memory.get(key) as PlaceRows[List][] | undefined;
+  if (remembered) return remembered;
+  const kept = await readRows(list, language, filter).catch(() => []);
+  if (kept.length >= fewestRows) return kept;
+  const rows = await read();
+  if (await keep(list, language, rows, filter)) return rows;
+  if (!wasTold) {
+    wasTold = true;
+    await source.onTrouble();
+    // Read again, and kept again: what was in the way may be gone.
+    const again = await read();
+    if (await keep(list, language, again, filter)) return again;
+  }
+  memory.set(key, rows);
+  return rows;
+}
+
+/** Whether the browser has the rows afterwards: some take them and forget. */
+async function keep<List extends PlaceList>(
+  list: List,
+  language: string,
+  rows: PlaceRows[List][],
+  filter?: PlaceFilter,
+): Promise<boolean> {
+  try {
+    await replaceRows(list, language, rows, filter);
+    return (await readRows(list, language, filter)).length === rows.length;
+  } catch {
+    return false;
+  }
+}

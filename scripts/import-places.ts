@@ -1,0 +1,27 @@
+/** `pnpm import-places <file>`: takes in the postal codes of a file of GeoNames, for the lookups of `/v1`. */
+import { existsSync } from 'node:fs';
+import { readConfig } from '../apps/api/src/base/config.ts';
+import { StartupError } from '../apps/api/src/base/errors.ts';
+import { createLogger } from '../apps/api/src/base/logger.ts';
+import { openDatabase } from '../apps/api/src/db/open-database.ts';
+import { importPlaces, linesOfFile } from '../apps/api/src/domain/world/import-places.ts';
+
+const from = process.argv.slice(2).find((argument) => argument !== '--');
+
+try {
+  if (!from) throw new StartupError('Say which file: pnpm import-places <file>.');
+  if (!existsSync(from)) throw new StartupError(`There is no file ${from}.`);
+  const { database } = readConfig(process.env);
+  const open = await openDatabase(database, createLogger('warn'));
+  try {
+    const { places, refused, countries } = await importPlaces(open.db, linesOfFile(from));
+    if (places === 0)
+      throw new StartupError(`${from} is no postal-code file of GeoNames. Nothing was changed.`);
+    console.log(`${places} places of ${countries.join(', ')}; ${refused} lines left out.`);
+  } finally {
+    await open.close();
+  }
+} catch (error) {
+  console.error(error instanceof StartupError ? error.message : error);
+  process.exitCode = 1;
+}
