@@ -6,7 +6,7 @@
 export function deepActiveElement(): HTMLElement | null {
   let active = document.activeElement;
   while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
-  return active instanceof HTMLElement && active !== document.body ? active : null;
+  return active instanceof HTMLElement && !active.matches('html, body') ? active : null;
 }
 
 /** The node and its ancestors, out of every shadow root to its host. */
@@ -30,7 +30,8 @@ export function wayBack(opener: Element | null): HTMLElement[] {
 /** Focuses the first of `way` that is still there; an ancestor that cannot take focus is lent a tab index. */
 export function returnFocus(way: readonly HTMLElement[]): void {
   for (const element of way) {
-    if (!element.isConnected || !element.checkVisibility()) continue;
+    // What is gone from the page has no box, either.
+    if (!element.checkVisibility()) continue;
     if (tryFocus(element)) return;
     if (element.hasAttribute('tabindex') || element.closest('[inert]')) continue;
     element.tabIndex = -1;
@@ -40,12 +41,8 @@ export function returnFocus(way: readonly HTMLElement[]): void {
   }
 }
 
-let lent: HTMLElement | undefined;
-
-/** Whether it has the focus only because there was no better place: nobody went there. */
-export function isLent(element: HTMLElement): boolean {
-  return element === lent && element.tabIndex === -1;
-}
+/** What has the focus only because there was no better place: nobody went there. */
+export let lent: HTMLElement | undefined;
 
 /** Focuses without scrolling; says whether focus arrived in the element or its shadow root. */
 export function tryFocus(element: HTMLElement): boolean {

@@ -1,6 +1,6 @@
 import { LitElement } from 'lit';
 import type { PropertyDeclarations } from 'lit';
-import { composedContains, deepActiveElement, tryFocus } from './focus.ts';
+import { deepActiveElement, tryFocus } from './focus.ts';
 import { MgBeforeCloseEvent, MgCloseEvent, MgOpenEvent } from './layer-events.ts';
 import type { CloseReason } from './layer-events.ts';
 import { layers } from './layer.ts';
@@ -135,9 +135,9 @@ export abstract class ModalElement extends LitElement {
     this.returnValue = result;
     const event = new MgCloseEvent(reason, result);
     this.#leaving = event;
-    layer.heldFocus = composedContains(this, deepActiveElement());
+    const active = deepActiveElement();
     (layer.surface as HTMLDialogElement).close();
-    layers().close(layer);
+    layers().close(layer, false, active);
     void settled(layer.surface).then(() => {
       // Opened again meanwhile, or removed: told already.
       if (this.#leaving === event) this.#tellClosed();

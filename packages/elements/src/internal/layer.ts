@@ -1,4 +1,4 @@
-import { composedContains, deepActiveElement, isLent, returnFocus, wayBack } from './focus.ts';
+import { composedContains, deepActiveElement, lent, returnFocus, wayBack } from './focus.ts';
 import { createBackGuard } from './layer-history.ts';
 
 /**
@@ -20,11 +20,6 @@ export interface Layer {
   back: 'own' | 'host' | 'ignore';
   /** Closes on a press outside. */
   light?: boolean;
-  /**
-   * The focus was inside when it began to close. WebKit then gives it by itself to what had it before a native dialog
-   * opened, even when that is about to go: that is nobody's wish.
-   */
-  heldFocus?: boolean;
   /** Asks to close; a layer may refuse and then simply stays. */
   dismiss(reason: LayerReason): void;
 }
@@ -32,8 +27,12 @@ export interface Layer {
 export interface Layers {
   /** Puts a layer on top. Call before focus moves in: who has focus now is the opener. */
   open(layer: Layer): void;
-  /** Takes a layer away, wherever it stands, and gives focus back unless the person moved on (or is moving on). */
-  close(layer: Layer, isFocusLeaving?: boolean): void;
+  /**
+   * Takes a layer away, wherever it stands, and gives focus back unless the person moved on (or is moving on).
+   * `active`: what had the focus when it began to close, for native dialogs. WebKit gives it by itself to what had it
+   * before they opened, even when that is about to go: that is nobody's wish.
+   */
+  close(layer: Layer, isFocusLeaving?: boolean, active?: HTMLElement | null): void;
   /** The surface of the topmost modal layer; only what is inside it can be used. */
   topModal(): HTMLElement | null;
   /** Tells of changes of the stack, once what opened is shown; returns the function that stops it. */
@@ -68,7 +67,6 @@ export function takeBackFirst(): void {
 function createLayers(): Layers {
   const stack: Entry[] = [];
   const listeners = new Set<() => void>();
-  const top = (): Layer | undefined => stack.at(-1)?.layer;
   const backTaker = (): Layer | undefined => stack.findLast(({ layer }) => layer.back !== 'ignore')?.layer;
   const guard = createBackGuard({
     isWanted: () => backTaker()?.back === 'own',
@@ -80,7 +78,7 @@ function createLayers(): Layers {
     if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
     // Also keeps the browser from closing the native dialog or leaving full screen by itself.
     event.preventDefault();
-    top()?.dismiss('escape');
+    stack.at(-1)?.layer.dismiss('escape');
   }
 
   function onPointerDown(event: PointerEvent): void {
@@ -115,22 +113,21 @@ function createLayers(): Layers {
       stack.push({ layer, way: wayBack(deepActiveElement()) });
       changed();
     },
-    close(layer, isFocusLeaving = false) {
+    close(layer, isFocusLeaving, active = deepActiveElement()) {
       const at = stack.findIndex((each) => each.layer === layer);
       const entry = stack[at];
       if (!entry) return;
       stack.splice(at, 1);
       const above = stack[at];
-      const wayOutside = above?.way.filter((element) => !composedContains(layer.host, element));
-      // What stood above was opened from here: its way back is now where ours would have led.
-      if (above && wayOutside && wayOutside.length < above.way.length)
-        above.way = [...entry.way, ...wayOutside];
+      if (above) {
+        const wayOutside = above.way.filter((element) => !composedContains(layer.host, element));
+        // What stood above was opened from here: its way back is now where ours would have led.
+        if (wayOutside.length < above.way.length) above.way = [...entry.way, ...wayOutside];
+      }
       changed();
       lock();
-      if (isFocusLeaving) return;
-      const active = deepActiveElement();
-      const isOurs = layer.heldFocus || !active || isLent(active) || composedContains(layer.host, active);
-      if (isOurs) returnFocus(entry.way);
+      const isOurs = !active || active === lent || composedContains(layer.host, active);
+      if (isOurs && !isFocusLeaving) returnFocus(entry.way);
     },
     topModal: () => stack.findLast(({ layer }) => layer.modal)?.layer.surface ?? null,
     subscribe(listener) {
