@@ -128,7 +128,7 @@ test.describe('two people', () => {
     await elsewhere.close();
 
     await save(page);
-    const choice = ticket(page).getByRole('alert').filter({ hasText: 'Otra persona cambió este texto' });
+    const choice = ticket(page).getByRole('alert').filter({ hasText: 'Este texto se cambió en otro lugar' });
     await expect(choice).toContainText('Lo que sabe Beto');
     await expect(choice).toContainText('Lo que sabe Ana');
     await choice.getByRole('button', { name: 'Dejar lo mío' }).click();

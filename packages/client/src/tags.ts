@@ -20,6 +20,7 @@ usersEndpoints.enhanceEndpoints({
   endpoints: {
     getMe: { providesTags: ['Me'] },
     updateMe: { invalidatesTags: ['Me', 'Member'], onQueryStarted: takeMe },
+    updateMyPhoto: { invalidatesTags: ['Me', 'Member'] },
   },
 });
 

@@ -52,7 +52,11 @@ export function ChangelogScreen() {
       {changes.data?.changes.map((change) => (
         <article key={change.id} className={styles.note} aria-labelledby={`change-${change.id}`}>
           <header>
-            <h2 id={`change-${change.id}`}>{change.title[lang]}</h2>
+            <h2 id={`change-${change.id}`}>
+              <a className={styles.own} href={`#change-${change.id}`}>
+                {change.title[lang]}
+              </a>
+            </h2>
             {seen !== undefined && change.id > seen && (
               <MgBadge tone="sun">
                 <Trans>Nuevo</Trans>

@@ -59,8 +59,9 @@ export function OnboardingScreen() {
     void navigate(paths.boards({ bid: business.bid, tid: team.id }), { replace: true });
   }
 
-  // Somebody who was invited has a business already when they come here from registering.
-  if (state?.isNew && (status === 'loading' || status === 'ready')) {
+  // Somebody who was invited has a business already when they come here from registering; whoever just made theirs goes
+  // on to its board above.
+  if (state?.isNew && creation.isUninitialized && (status === 'loading' || status === 'ready')) {
     return status === 'loading' ? <Intro /> : <Navigate to={paths.home()} replace />;
   }
   return (
