@@ -21,14 +21,14 @@ export abstract class SelectList extends SelectValue {
   #rowHeight = 34;
   #scrollTop = 0;
 
-  protected get popup(): HTMLElement | null {
-    return this.renderRoot?.querySelector('#popup') ?? null;
+  protected get popup(): HTMLElement | null | undefined {
+    return this.renderRoot?.querySelector<HTMLElement>('#popup');
   }
-  private get list(): HTMLElement | null {
-    return this.renderRoot?.querySelector('#list') ?? null;
+  private get list(): HTMLElement | null | undefined {
+    return this.renderRoot?.querySelector<HTMLElement>('#list');
   }
-  private get box(): HTMLElement | null {
-    return this.renderRoot?.querySelector('.box') ?? null;
+  private get box(): HTMLElement | null | undefined {
+    return this.renderRoot?.querySelector<HTMLElement>('.box');
   }
 
   /** A person chose the line at `index`. */
@@ -99,7 +99,7 @@ export abstract class SelectList extends SelectValue {
   }
 
   protected scrollToStart(): void {
-    if (this.list) this.list.scrollTop = 0;
+    this.list?.scrollTo(0, 0);
     this.#scrollTop = 0;
   }
 
@@ -117,7 +117,7 @@ export abstract class SelectList extends SelectValue {
 
   /** Scrolls the list, not the page, until the active line is in sight. */
   protected revealActive(toMiddle: boolean): void {
-    const { list } = this;
+    const list = this.list;
     if (!list || this.active < 0) return;
     const top = this.active * this.#rowHeight;
     const room = list.clientHeight;
@@ -141,21 +141,20 @@ export abstract class SelectList extends SelectValue {
     event.preventDefault();
   }
 
-  #onPointerMove(event: Event): void {
-    const index = indexOf(event);
+  #onPointerMove(event: PointerEvent): void {
+    // WebKit tells a mouse that rests of lines that come to lie under it: the keys must not lose their place to that.
+    const index = event.movementX || event.movementY ? indexOf(event) : -1;
     if (index < 0 || index === this.active || this.rows[index]?.option?.disabled) return;
     this.active = index;
     this.requestUpdate();
   }
 
   #onListClick(event: Event): void {
-    const index = indexOf(event);
-    if (index >= 0) this.choose(index);
+    this.choose(indexOf(event));
   }
 }
 
 /** The line an event of the list happened on, or -1. */
 function indexOf(event: Event): number {
-  const line = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-index]') : null;
-  return Number(line?.dataset.index ?? -1);
+  return Number((event.target as Element).closest<HTMLElement>('[data-index]')?.dataset.index ?? -1);
 }
