@@ -57,6 +57,10 @@ const rowsOf: Record<string, string[]> = {
   '0006-profile': [
     `insert into user_photos (uid, id, type, content) values ('ana', 'p', 'image/webp', 'AAAA')`,
   ],
+  '0007-world': [
+    `insert into postal_codes (country, city_key, zip, state_code, state_key, neighborhood)
+      values ('BO', 'montero', '00001', '08', 'santa cruz', 'Centro')`,
+  ],
 };
 
 const migrations = readMigrations();
