@@ -5,7 +5,7 @@ import type { Wire } from '@minga/contract';
 import { MgTab } from '@minga/react/tab';
 import { MgTabPanel } from '@minga/react/tab-panel';
 import { MgTabs } from '@minga/react/tabs';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useDispatch, useStore } from 'react-redux';
 import type { AppDispatch, RootState } from '../../base/store.ts';
 import { useSession } from '../../session/session.ts';
@@ -69,6 +69,7 @@ export function TicketBody({
     [members, team.id, ticket.assignees],
   );
   const me = { uid: user?.uid ?? '', name: people.get(user?.uid ?? '')?.name ?? user?.displayName ?? '' };
+  const [activity, setActivity] = useState('comments');
   const author = people.get(ticket.reporter ?? ticket.created_by)?.name;
 
   return (
@@ -82,7 +83,7 @@ export function TicketBody({
           </aside>
         )}
         <Attachments bid={bid} ticketId={ticket.id} canChange={canAttach} isOver={drop.isOver} />
-        <MgTabs value="comments" label={t`Actividad`}>
+        <MgTabs value={activity} label={t`Actividad`} onMgChange={(event) => setActivity(event.value)}>
           <MgTab slot="tab" value="comments" count={ticket.psm_ticket_comments.length || undefined}>
             <Trans>Comentarios</Trans>
           </MgTab>
