@@ -36,7 +36,7 @@ export function returnFocus(way: readonly HTMLElement[]): void {
     if (element.hasAttribute('tabindex') || element.closest('[inert]')) continue;
     element.tabIndex = -1;
     lent = element;
-    element.addEventListener('blur', () => element.removeAttribute('tabindex'), { once: true });
+    element.addEventListener('blur', () => (lent = void element.removeAttribute('tabindex')), { once: true });
     if (tryFocus(element)) return;
   }
 }

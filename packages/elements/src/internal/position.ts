@@ -63,7 +63,7 @@ function place(anchor: Element | Point, floating: HTMLElement, options: AnchorOp
   let left: number;
   let top: number;
   let limit = windowHeight - 2 * margin;
-  if (used === 'top' || used === 'bottom') {
+  if (isVertical) {
     limit = Math.max(room[used], 96);
     top = used === 'bottom' ? at.bottom + gap : at.top - gap - Math.min(height, limit);
     left = along(alignment, isRtl, at.left, at.right, width, shift);

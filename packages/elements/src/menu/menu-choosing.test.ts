@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { clear, expectAccessible, until } from '../internal/test-helpers.ts';
 import type { MgMenuItem } from './menu-item.ts';
+import { hoverDelayMs } from './menu-surface.ts';
 import {
   build,
   focused,
@@ -134,6 +135,22 @@ describe('a submenu', () => {
     await userEvent.hover(page.getByRole('menuitem', { name: 'Abrir' }));
     await until(() => !isShown(submenu));
     expect(menu.open).toBe(true);
+  });
+
+  test('a mouse that rests where the items appear takes nothing from the keys', async () => {
+    await openByKey();
+    const items = menu.querySelectorAll('mg-menu-item');
+    const tell = async (item: Element | null, movementX: number) => {
+      for (const type of ['pointerover', 'pointermove'])
+        item?.dispatchEvent(new PointerEvent(type, { bubbles: true, composed: true, movementX }));
+      await new Promise((resolve) => setTimeout(resolve, hoverDelayMs));
+    };
+    const last = [...items].at(-1) ?? null;
+    await tell(last, 0);
+    await tell(submenu.querySelector('[slot=trigger]'), 0);
+    expect([focused(), submenu.open]).toEqual(['Abrir', false]);
+    await tell(last, 1);
+    expect(focused()).toBe('Zúñiga');
   });
 
   test('makes its own item from a label', async () => {

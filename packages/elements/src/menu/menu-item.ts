@@ -158,11 +158,11 @@ export class MgMenuItem extends LitElement {
 
   /** The radio items next to it without anything else between them. */
   #radioGroup(): MgMenuItem[] {
-    const isRadio = (element: Element | null): element is MgMenuItem =>
-      element instanceof MgMenuItem && element.type === 'radio';
     const group: MgMenuItem[] = [this];
-    for (let at = this.previousElementSibling; isRadio(at); at = at.previousElementSibling) group.unshift(at);
-    for (let at = this.nextElementSibling; isRadio(at); at = at.nextElementSibling) group.push(at);
+    for (const way of ['previousElementSibling', 'nextElementSibling'] as const) {
+      for (let at = this[way]; (at as MgMenuItem | null)?.type === 'radio'; at = at![way])
+        group.push(at as MgMenuItem);
+    }
     return group;
   }
 

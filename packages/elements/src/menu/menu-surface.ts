@@ -125,7 +125,7 @@ export abstract class MenuSurface extends LitElement {
       tabindex="-1"
       aria-label=${this.label || this.nameFromTrigger || nothing}
       @keydown=${this.onPanelKeyDown}
-      @pointerover=${this.#onPointerOver}
+      @pointermove=${this.#onPointerMove}
     >
       <slot></slot>
     </div>`;
@@ -164,8 +164,7 @@ export abstract class MenuSurface extends LitElement {
 
   /** Focuses the first or last item, or the panel when the hand is on a pointer. */
   protected focusItem(which: 'first' | 'last' | 'panel'): void {
-    const { items } = this;
-    const target = which === 'panel' ? undefined : items.at(which === 'first' ? 0 : -1);
+    const target = which === 'panel' ? undefined : this.items.at(which === 'first' ? 0 : -1);
     const element = target ?? this.panel;
     if (element) tryFocus(element);
     target?.scrollIntoView({ block: 'nearest' });
@@ -173,17 +172,19 @@ export abstract class MenuSurface extends LitElement {
 
   protected onPanelKeyDown(event: KeyboardEvent): void {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (isEditable(event.composedPath()[0])) return;
+    // A field inside keeps its keys.
+    const [target] = event.composedPath() as [HTMLElement];
+    if (target.isContentEditable || target.matches('input, textarea, select')) return;
     const { items } = this;
     const current = items.find((item) => item === deepActiveElement());
     // Keys pressed in a submenu come by here too and are not ours.
     if (!current && deepActiveElement() !== this.panel) return;
     // Focus goes back first: the browser then moves on from the trigger, as if the menu had never been there.
     if (event.key === 'Tab') return this.close('blur');
-    const target = this.#targetOf(event.key, items, current);
-    if (target) {
-      tryFocus(target);
-      target.scrollIntoView({ block: 'nearest' });
+    const next = this.#targetOf(event.key, items, current);
+    if (next) {
+      tryFocus(next);
+      next.scrollIntoView({ block: 'nearest' });
     } else if ((event.key === 'Enter' || event.key === ' ') && current) {
       current.click();
     } else {
@@ -194,11 +195,14 @@ export abstract class MenuSurface extends LitElement {
   }
 
   #targetOf(key: string, items: MgMenuItem[], current: MgMenuItem | undefined): MgMenuItem | undefined {
-    const index = current ? items.indexOf(current) : -1;
-    if (key === 'ArrowDown') return items[(index + 1) % items.length];
-    if (key === 'ArrowUp') return items.at(index > 0 ? index - 1 : -1);
-    if (key === 'Home') return items[0];
-    if (key === 'End') return items.at(-1);
+    const index = items.indexOf(current!);
+    const place = {
+      ArrowDown: (index + 1) % items.length,
+      ArrowUp: index > 0 ? index - 1 : -1,
+      Home: 0,
+      End: -1,
+    }[key];
+    if (place !== undefined) return items.at(place);
     const isLetter = [...key].length === 1 && (key !== ' ' || this.#typeahead.isActive);
     return isLetter ? this.#typeahead.find(key, items, current) : undefined;
   }
@@ -210,8 +214,9 @@ export abstract class MenuSurface extends LitElement {
     this.#close('blur', true);
   }
 
-  #onPointerOver(event: PointerEvent): void {
-    if (event.pointerType === 'touch') return;
+  #onPointerMove(event: PointerEvent): void {
+    // Engines also tell a mouse that rests of what comes to lie under it: the keys must not lose their place to that.
+    if (event.pointerType === 'touch' || !(event.movementX || event.movementY)) return;
     clearTimeout(this.#hoverTimer);
     const over = event.composedPath().find((target) => target instanceof MgMenuItem);
     const { items } = this;
@@ -227,10 +232,4 @@ function itemsOf(element: Element): MgMenuItem[] {
   const { trigger } = element as { trigger?: Element | null };
   if (trigger instanceof MgMenuItem) return [trigger];
   return [...element.children].flatMap(itemsOf);
-}
-
-function isEditable(target: EventTarget | undefined): boolean {
-  return (
-    target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))
-  );
 }

@@ -66,7 +66,7 @@ export class MgMenu extends MenuSurface {
   #toggle(focus: MenuFocus): void {
     const trigger = this.anchor;
     if (!trigger || (trigger as HTMLButtonElement).disabled) return;
-    if (navigator.userActivation?.isActive) navigator.vibrate?.(tickMs);
+    if (navigator.userActivation.isActive) navigator.vibrate?.(tickMs);
     if (this.open) return this.close();
     // Safari does not focus a button that is pressed, and focus must have somewhere to come back to.
     if (!composedContains(trigger, deepActiveElement())) tryFocus(controlIn(trigger));

@@ -41,7 +41,7 @@ export class MgSubmenu extends MenuSurface {
         @slotchange=${() => this.#mark()}
         @click=${() => this.#openBy('panel')}
         @keydown=${this.#onTriggerKeyDown}
-        @pointerenter=${this.#onPointerEnter}
+        @pointermove=${this.#onPointerMove}
         @pointerleave=${() => clearTimeout(this.#timer)}
         ><mg-menu-item><slot name="start" slot="start"></slot>${this.label}</mg-menu-item></slot
       >${this.renderPanel()}`;
@@ -93,8 +93,9 @@ export class MgSubmenu extends MenuSurface {
     this.#openBy('first');
   }
 
-  #onPointerEnter(event: PointerEvent): void {
-    if (event.pointerType === 'touch' || this.open) return;
+  #onPointerMove(event: PointerEvent): void {
+    // A mouse that rests opens nothing: see the menu.
+    if (event.pointerType === 'touch' || !(event.movementX || event.movementY) || this.open) return;
     clearTimeout(this.#timer);
     this.#timer = window.setTimeout(() => this.#openBy('none'), hoverDelayMs);
   }

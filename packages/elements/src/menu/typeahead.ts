@@ -21,9 +21,9 @@ export class Typeahead {
   ): Item | undefined {
     this.#typed = (this.isActive ? this.#typed : '') + foldText(key);
     this.#lastTime = performance.now();
-    const isRepeat = [...this.#typed].every((letter) => letter === this.#typed[0]);
-    const wanted = isRepeat ? (this.#typed[0] ?? '') : this.#typed;
-    const from = current ? items.indexOf(current) + (isRepeat ? 1 : 0) : 0;
+    const isRepeat = new Set(this.#typed).size < 2;
+    const wanted = isRepeat ? this.#typed.charAt(0) : this.#typed;
+    const from = current ? items.indexOf(current) + Number(isRepeat) : 0;
     const inOrder = [...items.slice(from), ...items.slice(0, from)];
     return inOrder.find((item) => foldText(item.textContent.trim()).startsWith(wanted));
   }

@@ -16,9 +16,8 @@ export interface Placement {
 /** Places once. Coordinates are those of the viewport, as the top layer ignores every ancestor. */
 export function place(popup: HTMLElement, anchor: HTMLElement, { height, minWidth }: Placement): void {
   const box = anchor.getBoundingClientRect();
-  const viewport = window.visualViewport;
-  const viewTop = viewport?.offsetTop ?? 0;
-  const viewHeight = viewport?.height ?? innerHeight;
+  // There is none only in a document that is not shown, which has no popup to place.
+  const { offsetTop: viewTop, height: viewHeight } = window.visualViewport!;
   const viewWidth = document.documentElement.clientWidth;
   const below = viewTop + viewHeight - box.bottom - gap - margin;
   const above = box.top - viewTop - gap - margin;

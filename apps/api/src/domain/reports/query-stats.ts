@@ -90,7 +90,8 @@ const divisions: Record<Wire['StatsGroup'], (timezone: string) => Division> = {
   reporter: () => people(sql`t.reporter`, sql``),
   status: () => ({
     ...byName(statuses, sql`s.sid::text`, sql`s.name`),
-    order: sql`s.tid * 100000 + s.position`,
+    // Ids of teams go up to the end of an int: their product does not fit into one.
+    order: sql`s.tid::bigint * 100000 + s.position`,
   }),
   state: () => ({
     join: statuses,

@@ -1,4 +1,5 @@
 import type { Wire } from '@minga/contract';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApi, type TestUser, testApi } from '../../testing/test-api.ts';
 import { type World, addTickets, buildWorld } from '../tickets/test-world.ts';
@@ -98,6 +99,16 @@ describe('queryStats', () => {
     );
     expect((await ask('type')).map((row) => row.id)).toEqual([String(world.type), null]);
     expect((await ask('source')).map((row) => row.id)).toEqual([String(world.source), null]);
+  });
+
+  test('keeps the order of columns where ids of teams have grown large', async () => {
+    await sql`alter table teams alter column tid restart with 2000000000`.execute(api.context.db);
+    const large = await buildWorld(api);
+    for (const column of [large.done, large.todo]) await addTickets(api, large, column, ['Z'], large.ana);
+    const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString();
+    const query = { start: day(-1), end: day(1), group_by: 'status' as const };
+    const { rows } = await api.ok(large.ana, 'queryStats', { params: { id: large.bid }, body: { query } });
+    expect(rows.map((row) => row.id)).toEqual([large.todo, large.done].map(String));
   });
 
   test('divides by day where the caller is', async () => {
