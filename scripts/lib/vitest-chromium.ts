@@ -1,6 +1,6 @@
 /** How vitest runs tests in the system's Chromium: the same for elements, stories and the web app. */
 import { playwright } from '@vitest/browser-playwright';
-import { findChromium } from './chromium.ts';
+import { chromiumLaunch } from './chromium.ts';
 
 /** Size of the page of the tests, in px, in every browser. */
 export const viewport = { width: 1024, height: 768 };
@@ -10,22 +10,9 @@ export const headless = { enabled: true, headless: true, screenshotFailures: fal
 
 /** The `browser` part of a project's configuration; `args` are Chromium's own flags beside the usual ones. */
 export function inChromium(args: string[] = []) {
-  const executablePath = findChromium();
   return {
     ...headless,
-    provider: playwright({
-      launchOptions: {
-        ...(executablePath ? { executablePath } : {}),
-        args: [
-          '--no-sandbox',
-          // It shall not look for anything on the network by itself.
-          '--disable-background-networking',
-          '--disable-component-update',
-          '--disable-sync',
-          ...args,
-        ],
-      },
-    }),
+    provider: playwright({ launchOptions: chromiumLaunch(args) }),
     instances: [{ browser: 'chromium' as const, viewport }],
   };
 }
