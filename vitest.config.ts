@@ -5,7 +5,7 @@ import { limits } from './scripts/engines/limits.ts';
 import { engineCommands, engineProvider, type EngineStart } from './scripts/engines/provider.ts';
 import { startWebKit } from './scripts/engines/webkit.ts';
 import { needFirefox, needWebKit } from './scripts/lib/engines.ts';
-import { headless, inChromium, viewport } from './scripts/lib/vitest-chromium.ts';
+import { headless, inChromium, patience, viewport } from './scripts/lib/vitest-chromium.ts';
 
 const commands = { emulateMedia };
 
@@ -37,9 +37,7 @@ function elementsIn(engine: 'firefox' | 'webkit', start: EngineStart) {
       name: `elements-${engine}`,
       exclude: limits.filter(({ engines }) => engines.includes(engine)).flatMap(({ file }) => file ?? []),
       setupFiles: ['scripts/engines/page/setup.ts'],
-      // These engines are slower, and the machine is busy with other suites.
-      testTimeout: 60_000,
-      hookTimeout: 60_000,
+      ...patience,
       browser: {
         ...headless,
         commands: { ...commands, ...engineCommands },
@@ -70,7 +68,10 @@ export default defineConfig({
           expect: { poll: { timeout: 60_000, interval: 20 } },
         },
       },
-      { ...elements, test: { ...elements.test, name: 'elements', browser: { ...inChromium(), commands } } },
+      {
+        ...elements,
+        test: { ...elements.test, name: 'elements', ...patience, browser: { ...inChromium(), commands } },
+      },
       elementsIn('firefox', async () => startFirefox(await needFirefox())),
       elementsIn('webkit', async () => startWebKit(await needWebKit())),
       {

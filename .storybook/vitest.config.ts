@@ -1,6 +1,6 @@
 /** Runs every story as a test, in Chromium. */
 import { defineConfig } from 'vitest/config';
-import { inChromium } from '../scripts/lib/vitest-chromium.ts';
+import { inChromium, patience } from '../scripts/lib/vitest-chromium.ts';
 
 export default defineConfig({
   // All of it before the first test: a dependency found later reloads the page under a running test.
@@ -19,8 +19,7 @@ export default defineConfig({
   test: {
     name: 'stories',
     include: ['tests/stories.test.ts'],
-    // Icons alone are hundreds of things to look at, on a machine that is busy with other suites.
-    testTimeout: 60_000,
+    ...patience,
     // Colours are measured as they end up, not on their way there.
     browser: inChromium(['--force-prefers-reduced-motion']),
   },

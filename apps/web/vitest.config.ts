@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { inChromium } from '../../scripts/lib/vitest-chromium.ts';
+import { inChromium, patience } from '../../scripts/lib/vitest-chromium.ts';
 import { plugins } from './vite.config.ts';
 
 /** Everything the app, the client and the elements import from elsewhere, also behind a lazy import. */
@@ -40,6 +40,7 @@ export default defineConfig({
   optimizeDeps: { include: dependencies },
   test: {
     name: 'web',
+    ...patience,
     include: ['src/**/*.test.{ts,tsx}', '../../packages/client/src/**/*.test.ts'],
     browser: inChromium(),
   },
