@@ -11,6 +11,7 @@ const globalTables = [
   'notifications',
   'postal_codes',
   'push_deliveries',
+  'rate_limits',
   'schema_migrations',
   'user_devices',
   'user_photos',

@@ -61,6 +61,10 @@ const rowsOf: Record<string, string[]> = {
     `insert into postal_codes (country, city_key, zip, state_code, state_key, neighborhood)
       values ('BO', 'montero', '00001', '08', 'santa cruz', 'Centro')`,
   ],
+  '0009-limits-and-photos': [
+    `insert into rate_limits (name, per_minute, tokens, at) values ('x', 600, 599, '2026-11-21')`,
+    `insert into business_photos (bid, id, type, content) values (7, 'b', 'image/webp', 'AAAA')`,
+  ],
 };
 
 const migrations = readMigrations();
