@@ -1592,6 +1592,8 @@ export interface components {
             email: components["schemas"]["EmailAddress"];
             password: components["schemas"]["CurrentPassword"];
         };
+        /** @example Av. Blanco Galindo 1450 */
+        AddressLine: string;
         /** @description Does something to every ticket that comes to a column, made there or moved there, as its owner would. */
         Automation: {
             id: components["schemas"]["AutomationId"];
@@ -2353,6 +2355,7 @@ export interface components {
              * @example 3
              */
             story_points?: number;
+            source?: components["schemas"]["SourceId"];
             /** @description Who works on the ticket; the first is in charge. */
             assignees?: components["schemas"]["UserId"][];
             /** @description Who created it; left out of a card that would be too large. */
@@ -2947,6 +2950,8 @@ export interface components {
              * @example -66.1568
              */
             longitude?: number | null;
+            /** @description Address, as a whole; nothing takes it away. */
+            location?: components["schemas"]["NewTicketLocation"] | null;
             /**
              * @description Minutes of work expected.
              * @example 90
@@ -3021,6 +3026,8 @@ export interface components {
              * @example -66.1568
              */
             longitude?: number | null;
+            /** @description Address, as a whole; nothing takes it away. */
+            location?: components["schemas"]["NewTicketLocation"] | null;
             /**
              * @description Minutes of work expected.
              * @example 90
@@ -3059,6 +3066,20 @@ export interface components {
              * @example 120
              */
             rows: number;
+        };
+        /** @description Address of a ticket. States and cities are those of the lookups; a postal code and a neighborhood may be any. */
+        NewTicketLocation: {
+            country: components["schemas"]["CountryId"];
+            /** @description State of the country, or nothing. */
+            state?: components["schemas"]["StateId"] | null;
+            /** @description City of the state, or nothing. */
+            city?: components["schemas"]["CityId"] | null;
+            /** @description Postal code, or nothing. */
+            zip?: components["schemas"]["ZipCode"] | null;
+            /** @description Neighborhood, or nothing. */
+            neighborhood?: components["schemas"]["AddressLine"] | null;
+            /** @description Street and number, or nothing. */
+            street?: components["schemas"]["AddressLine"] | null;
         };
         /** @description A new type of ticket. */
         NewTicketType: {
@@ -3898,6 +3919,8 @@ export interface components {
              * @example -66.1568
              */
             longitude: number | null;
+            /** @description Where it is, as an address. */
+            location: components["schemas"]["TicketLocation"] | null;
             /**
              * @description Minutes of work expected.
              * @example 90
@@ -4001,6 +4024,7 @@ export interface components {
              * @example 3
              */
             story_points?: number;
+            source?: components["schemas"]["SourceId"];
             /** @description Who works on the ticket; the first is in charge. */
             assignees?: components["schemas"]["UserId"][];
             /** @description Who created it; left out of a card that would be too large. */
@@ -4120,6 +4144,8 @@ export interface components {
              * @example -66.1568
              */
             longitude?: number | null;
+            /** @description Address, as a whole; nothing takes it away. */
+            location?: components["schemas"]["NewTicketLocation"] | null;
             /**
              * @description Minutes of work expected.
              * @example 90
@@ -4190,6 +4216,25 @@ export interface components {
              */
             created_at: string;
         };
+        /** @description Address of a ticket, with its names as one text. */
+        TicketLocation: {
+            country: components["schemas"]["CountryId"];
+            /** @description State, or nothing. */
+            state: components["schemas"]["StateId"] | null;
+            /** @description City, or nothing. */
+            city: components["schemas"]["CityId"] | null;
+            /** @description Postal code, or nothing. */
+            zip: components["schemas"]["ZipCode"] | null;
+            /** @description Neighborhood, or nothing. */
+            neighborhood: components["schemas"]["AddressLine"] | null;
+            /** @description Street and number, or nothing. */
+            street: components["schemas"]["AddressLine"] | null;
+            /**
+             * @description All of it in one line, from the street to the state; the country is its code.
+             * @example Av. Blanco Galindo 1450, Cala Cala, Cochabamba, BO
+             */
+            text: string;
+        };
         /** @description A ticket that goes to a place: the server decides the order key between the neighbours it names. */
         TicketMove: {
             id: components["schemas"]["ClientId"];
@@ -4245,6 +4290,8 @@ export interface components {
              * @example -66.1568
              */
             longitude?: number | null;
+            /** @description Address, as a whole; nothing takes it away. */
+            location?: components["schemas"]["NewTicketLocation"] | null;
             /**
              * @description Minutes of work expected.
              * @example 90
@@ -4320,6 +4367,8 @@ export interface components {
              * @example -66.1568
              */
             longitude?: number | null;
+            /** @description Address, as a whole; nothing takes it away. */
+            location?: components["schemas"]["NewTicketLocation"] | null;
             /**
              * @description Minutes of work expected.
              * @example 90
@@ -7001,6 +7050,7 @@ export interface operations {
                      *           "type": 5,
                      *           "priority": 0,
                      *           "story_points": 3,
+                     *           "source": 3,
                      *           "assignees": [
                      *             "demo-ana"
                      *           ],
@@ -12082,6 +12132,14 @@ export interface operations {
                  *       "source": 3,
                  *       "latitude": -17.3895,
                  *       "longitude": -66.1568,
+                 *       "location": {
+                 *         "country": "BO",
+                 *         "state": "BO-08",
+                 *         "city": "BO-08-montero",
+                 *         "zip": "76000",
+                 *         "neighborhood": "Av. Blanco Galindo 1450",
+                 *         "street": "Av. Blanco Galindo 1450"
+                 *       },
                  *       "estimated_time": 90,
                  *       "time_metric": "hours",
                  *       "started_at": "2026-11-21T12:00:00.000Z",
@@ -12116,6 +12174,7 @@ export interface operations {
                      *         "type": 5,
                      *         "priority": 0,
                      *         "story_points": 3,
+                     *         "source": 3,
                      *         "assignees": [
                      *           "demo-ana"
                      *         ],
@@ -12158,7 +12217,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That person does not belong to this team. That source does not exist. That column does not exist. That type does not exist. */
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That person does not belong to this team. That source does not exist. That column does not exist. That type does not exist. There is no such city. There is no such state. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -12339,6 +12398,7 @@ export interface operations {
                      *           "type": 5,
                      *           "priority": 0,
                      *           "story_points": 3,
+                     *           "source": 3,
                      *           "assignees": [
                      *             "demo-ana"
                      *           ],
@@ -12498,6 +12558,14 @@ export interface operations {
                  *           "source": 3,
                  *           "latitude": -17.3895,
                  *           "longitude": -66.1568,
+                 *           "location": {
+                 *             "country": "BO",
+                 *             "state": "BO-08",
+                 *             "city": "BO-08-montero",
+                 *             "zip": "76000",
+                 *             "neighborhood": "Av. Blanco Galindo 1450",
+                 *             "street": "Av. Blanco Galindo 1450"
+                 *           },
                  *           "estimated_time": 90,
                  *           "time_metric": "hours",
                  *           "started_at": "2026-11-21T12:00:00.000Z",
@@ -12714,6 +12782,14 @@ export interface operations {
                  *           "source": 3,
                  *           "latitude": -17.3895,
                  *           "longitude": -66.1568,
+                 *           "location": {
+                 *             "country": "BO",
+                 *             "state": "BO-08",
+                 *             "city": "BO-08-montero",
+                 *             "zip": "76000",
+                 *             "neighborhood": "Av. Blanco Galindo 1450",
+                 *             "street": "Av. Blanco Galindo 1450"
+                 *           },
                  *           "estimated_time": 90,
                  *           "time_metric": "hours",
                  *           "started_at": "2026-11-21T12:00:00.000Z",
@@ -12944,6 +13020,7 @@ export interface operations {
                      *           "type": 5,
                      *           "priority": 0,
                      *           "story_points": 3,
+                     *           "source": 3,
                      *           "assignees": [
                      *             "demo-ana"
                      *           ],
@@ -13542,6 +13619,15 @@ export interface operations {
                      *         "source": 3,
                      *         "latitude": -17.3895,
                      *         "longitude": -66.1568,
+                     *         "location": {
+                     *           "country": "BO",
+                     *           "state": "BO-08",
+                     *           "city": "BO-08-montero",
+                     *           "zip": "76000",
+                     *           "neighborhood": "Av. Blanco Galindo 1450",
+                     *           "street": "Av. Blanco Galindo 1450",
+                     *           "text": "Av. Blanco Galindo 1450, Cala Cala, Cochabamba, BO"
+                     *         },
                      *         "estimated_time": 90,
                      *         "default_estimation_time": 120,
                      *         "time_metric": "hours",
@@ -13729,6 +13815,14 @@ export interface operations {
                  *       "source": 3,
                  *       "latitude": -17.3895,
                  *       "longitude": -66.1568,
+                 *       "location": {
+                 *         "country": "BO",
+                 *         "state": "BO-08",
+                 *         "city": "BO-08-montero",
+                 *         "zip": "76000",
+                 *         "neighborhood": "Av. Blanco Galindo 1450",
+                 *         "street": "Av. Blanco Galindo 1450"
+                 *       },
                  *       "estimated_time": 90,
                  *       "time_metric": "hours",
                  *       "started_at": "2026-11-21T12:00:00.000Z",
@@ -13777,6 +13871,15 @@ export interface operations {
                      *         "source": 3,
                      *         "latitude": -17.3895,
                      *         "longitude": -66.1568,
+                     *         "location": {
+                     *           "country": "BO",
+                     *           "state": "BO-08",
+                     *           "city": "BO-08-montero",
+                     *           "zip": "76000",
+                     *           "neighborhood": "Av. Blanco Galindo 1450",
+                     *           "street": "Av. Blanco Galindo 1450",
+                     *           "text": "Av. Blanco Galindo 1450, Cala Cala, Cochabamba, BO"
+                     *         },
                      *         "estimated_time": 90,
                      *         "default_estimation_time": 120,
                      *         "time_metric": "hours",
@@ -13850,7 +13953,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That ticket does not exist or you may not see it. That person does not belong to this team. That source does not exist. That column does not exist. That type does not exist. */
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That ticket does not exist or you may not see it. That person does not belong to this team. That source does not exist. That column does not exist. That type does not exist. There is no such city. There is no such state. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -15185,6 +15288,7 @@ export interface operations {
                      *         "type": 5,
                      *         "priority": 0,
                      *         "story_points": 3,
+                     *         "source": 3,
                      *         "assignees": [
                      *           "demo-ana"
                      *         ],
@@ -20948,6 +21052,7 @@ export interface operations {
                      *           "type": 5,
                      *           "priority": 0,
                      *           "story_points": 3,
+                     *           "source": 3,
                      *           "assignees": [
                      *             "demo-ana"
                      *           ],

@@ -36,6 +36,7 @@ export async function presentTicket(read: Read, row: TicketRow): Promise<Wire['T
     source: row.source,
     latitude: row.latitude,
     longitude: row.longitude,
+    location: row.location,
     estimated_time: row.estimated_time,
     default_estimation_time: row.default_estimation_time,
     time_metric: row.time_metric,

@@ -4,9 +4,11 @@ import { sql, type Kysely } from 'kysely';
 import type { Database, Row } from '../../db/schema.ts';
 import { type FieldValue, fieldValuesOfTicket } from '../custom-fields/field-values.ts';
 import type { TicketPeople } from '../events.ts';
+import type { StoredLocation } from './ticket-location.ts';
 
 /** A ticket with its assignees, in order, the state of its column, and what is expected of its type. */
-export interface TicketRow extends Row<'tickets'> {
+export interface TicketRow extends Omit<Row<'tickets'>, 'location'> {
+  location: StoredLocation | null;
   assignees: string[];
   /** Minutes. */
   default_estimation_time: number | null;
