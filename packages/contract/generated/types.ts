@@ -853,6 +853,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/contact": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Write to whoever runs this
+         * @description Takes a message of anybody's; it is kept, and mailed to the address of the settings.
+         */
+        post: operations["createContactMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/countries": {
         parameters: {
             query?: never;
@@ -1427,6 +1447,51 @@ export interface paths {
         put: operations["updateMyPhoto"];
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/me/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * My sessions
+         * @description Where the caller is signed in.
+         */
+        get: operations["listSessions"];
+        put?: never;
+        post?: never;
+        /**
+         * End my other sessions
+         * @description Ends all sessions of the caller but the one that calls, also those that never called.
+         */
+        delete: operations["deleteOtherSessions"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/me/sessions/{sid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * End a session
+         * @description Ends a session of the caller: its calls are refused from now on, its event stream ends, and its device gets no more
+         *     pushes. One that has ended already is fine.
+         */
+        delete: operations["deleteSession"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2041,6 +2106,11 @@ export interface components {
             tid: components["schemas"]["TeamId"];
             ticket_id: components["schemas"]["ClientId"];
         };
+        /**
+         * @description What a message is about: a question, something that does not work, an idea, plans and prices.
+         * @enum {string}
+         */
+        ContactTopic: "question" | "problem" | "idea" | "plans";
         /** @description What the call answers. */
         CountriesAnswer: {
             /** @description By name. */
@@ -2693,7 +2763,7 @@ export interface components {
             event: components["schemas"]["LiveEvent"];
         };
         /** @description Something that happened and that the caller may see. */
-        LiveEvent: components["schemas"]["TicketsChanged"] | components["schemas"]["TicketsDeleted"] | components["schemas"]["BoardChanged"] | components["schemas"]["CommentsChanged"] | components["schemas"]["GalleryChanged"] | components["schemas"]["TeamChanged"] | components["schemas"]["BusinessChanged"] | components["schemas"]["NotificationArrived"] | components["schemas"]["Resync"];
+        LiveEvent: components["schemas"]["TicketsChanged"] | components["schemas"]["TicketsDeleted"] | components["schemas"]["BoardChanged"] | components["schemas"]["CommentsChanged"] | components["schemas"]["GalleryChanged"] | components["schemas"]["TeamChanged"] | components["schemas"]["BusinessChanged"] | components["schemas"]["NotificationArrived"] | components["schemas"]["SessionEnded"] | components["schemas"]["Resync"];
         /** @description A user in a business. */
         Member: {
             role: components["schemas"]["BusinessRole"];
@@ -2793,6 +2863,29 @@ export interface components {
         NewCheckpoint: {
             /** @description The business the person is in. */
             bid: components["schemas"]["BusinessId"];
+        };
+        /** @description A message of a visitor to whoever runs this. */
+        NewContactMessage: {
+            /** @description Made by the client; the same id again is the same message, which is kept and mailed once. */
+            id: components["schemas"]["ClientId"];
+            /**
+             * @description Who writes.
+             * @example Ana Flores
+             */
+            name: string;
+            /** @description Where the answer goes. */
+            email: components["schemas"]["EmailAddress"];
+            topic: components["schemas"]["ContactTopic"];
+            /**
+             * @description What happened, in the caller's language.
+             * @example Ya hay un ticket con esa clave.
+             */
+            message: string;
+            /**
+             * @description Left empty by people, who do not see the field; what programs fill in marks the message as theirs.
+             * @example
+             */
+            website?: string;
         };
         /** @description A device that shall get pushes. */
         NewDevice: {
@@ -3431,6 +3524,56 @@ export interface components {
         SearchAnswer: {
             /** @description Best first, at most 50: number or key, then the beginning of the title, the title, the rest. */
             tickets: components["schemas"]["FoundTicket"][];
+        };
+        /** @description A browser or app in which the caller is signed in. */
+        Session: {
+            id: components["schemas"]["ClientId"];
+            /**
+             * @description What it said of itself: the `User-Agent` of its newest call.
+             * @example Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0
+             */
+            user_agent: string;
+            /**
+             * @description Whether this call came from it.
+             * @example {
+             *       "id": "-OYx3kQ0aBcDeFgHiJkL",
+             *       "version": 4
+             *     }
+             */
+            current: boolean;
+            /** @description The caller's device that was registered in it and gets pushes, or nothing. */
+            did: components["schemas"]["ClientId"] | null;
+            /**
+             * Format: date-time
+             * @description When the person signed in there.
+             * @example 2026-11-21T12:00:00.000Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it last called; exact to ten minutes.
+             */
+            seen_at: string;
+        };
+        /** @description The session whose stream this is was ended from another one. The stream ends with it. */
+        SessionEnded: {
+            /**
+             * @description Kind.
+             * @enum {string}
+             */
+            type: "session-ended";
+            /** @description Ids of the sessions that were ended; the stream's own is among them. */
+            sessions: components["schemas"]["ClientId"][];
+        };
+        /**
+         * @description Names a session; `current` is the one that calls.
+         * @example -OYx3kQ0aBcDeFgHiJkL
+         */
+        SessionId: string;
+        /** @description What the call answers. */
+        SessionsAnswer: {
+            /** @description The one that calls, then the others: those that called last first. At most 100. */
+            sessions: components["schemas"]["Session"][];
         };
         /** @description Where a file is sent to, straight to the store. */
         SignedUpload: {
@@ -4689,6 +4832,8 @@ export interface components {
          * @example 354
          */
         "ClientHeaders.build": string;
+        /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+        "ClientHeaders.callerDevice": string;
         /**
          * @description Id of the user; sent only for users who are not anonymous.
          * @example demo-ana
@@ -4765,6 +4910,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -4819,7 +4966,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4900,6 +5047,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -4969,7 +5118,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5077,6 +5226,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -5135,7 +5286,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5225,6 +5376,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -5299,7 +5452,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5422,6 +5575,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -5475,7 +5630,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5565,6 +5720,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -5633,7 +5790,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5750,6 +5907,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -5813,7 +5972,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5930,6 +6089,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -5983,7 +6144,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6073,6 +6234,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -6143,7 +6306,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6260,6 +6423,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -6341,7 +6506,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6464,6 +6629,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -6515,7 +6682,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6605,6 +6772,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -6670,7 +6839,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6793,6 +6962,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -6838,7 +7009,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6955,6 +7126,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -7026,7 +7199,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7149,6 +7322,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -7194,7 +7369,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7284,6 +7459,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -7341,7 +7518,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7458,6 +7635,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -7520,7 +7699,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7643,6 +7822,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -7698,7 +7879,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7815,6 +7996,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -7884,7 +8067,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8001,6 +8184,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -8093,7 +8278,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8183,6 +8368,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -8302,7 +8489,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8419,6 +8606,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -8525,7 +8714,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8642,6 +8831,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -8737,7 +8928,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8827,6 +9018,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -8877,7 +9070,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8994,6 +9187,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -9135,7 +9330,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9252,6 +9447,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -9319,7 +9516,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9409,6 +9606,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -9502,7 +9701,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9625,6 +9824,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -9675,7 +9876,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9792,6 +9993,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -9888,7 +10091,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10005,6 +10208,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -10075,7 +10280,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10165,6 +10370,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -10270,7 +10477,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10387,6 +10594,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -10443,7 +10652,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10533,6 +10742,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -10602,7 +10813,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10725,6 +10936,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -10775,7 +10988,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10892,6 +11105,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -10946,7 +11161,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11036,6 +11251,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -11105,7 +11322,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11222,6 +11439,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -11296,7 +11515,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11413,6 +11632,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -11468,7 +11689,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11591,6 +11812,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -11696,7 +11919,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11819,6 +12042,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -11924,7 +12149,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -12041,6 +12266,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -12140,7 +12367,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -12303,6 +12530,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -12366,7 +12595,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -12456,6 +12685,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -12553,7 +12784,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -12670,6 +12901,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -12768,7 +13001,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -12885,6 +13118,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -12969,7 +13204,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -13086,6 +13321,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -13139,7 +13376,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -13256,6 +13493,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -13372,7 +13611,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -13489,6 +13728,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -13597,7 +13838,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -13687,6 +13928,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -13832,7 +14075,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -13949,6 +14192,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -13999,7 +14244,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -14116,6 +14361,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -14184,7 +14431,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -14301,6 +14548,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -14373,7 +14622,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -14490,6 +14739,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -14545,7 +14796,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -14662,6 +14913,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -14710,7 +14963,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -14800,6 +15053,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -14853,7 +15108,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -14970,6 +15225,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -15023,7 +15280,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -15140,6 +15397,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -15209,7 +15468,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -15332,6 +15591,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -15380,7 +15641,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -15461,6 +15722,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -15529,7 +15792,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -15637,6 +15900,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -15689,7 +15954,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -15779,6 +16044,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -15824,7 +16091,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -15941,6 +16208,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -16015,7 +16284,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -16138,6 +16407,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -16183,7 +16454,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -16279,6 +16550,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -16319,7 +16592,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -16339,6 +16612,155 @@ export interface operations {
             };
             /** @description There is no such state. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createContactMessage: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Language of the answer's texts: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path the person is on.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "-OYx3kQ0aBcDeFgHiJkL",
+                 *       "name": "Ana Flores",
+                 *       "email": "ana@example.com",
+                 *       "topic": "question",
+                 *       "message": "Ya hay un ticket con esa clave.",
+                 *       "website": ""
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewContactMessage"];
+            };
+        };
+        responses: {
+            /** @description The call was done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "ok": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Check the data you sent. The body is not valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Messages are not taken here yet. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That idempotency key was used with other data. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -16409,6 +16831,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -16452,7 +16876,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -16533,6 +16957,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -16588,7 +17014,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -16696,6 +17122,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -16796,6 +17224,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -16863,7 +17293,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -16989,6 +17419,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -17018,7 +17450,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -17110,6 +17542,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -17147,7 +17581,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -17237,6 +17671,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -17368,7 +17804,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -17492,6 +17928,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -17548,7 +17986,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -17638,6 +18076,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -17706,7 +18146,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -17823,6 +18263,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -17890,7 +18332,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -18022,6 +18464,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -18067,7 +18511,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -18184,6 +18628,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -18251,7 +18697,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -18462,6 +18908,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -18508,7 +18956,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -18613,6 +19061,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -18653,7 +19103,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -18734,6 +19184,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -18883,6 +19335,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -19035,6 +19489,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -19187,6 +19643,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -19339,6 +19797,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -19482,6 +19942,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -19533,7 +19995,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -19614,6 +20076,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -19685,7 +20149,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -19793,6 +20257,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -19842,7 +20308,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -19950,6 +20416,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -20007,7 +20475,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -20124,6 +20592,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -20167,7 +20637,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -20248,6 +20718,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -20305,7 +20777,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -20413,6 +20885,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -20474,7 +20948,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -20591,6 +21065,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -20636,7 +21112,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -20753,6 +21229,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -20802,7 +21280,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -20916,6 +21394,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -20983,7 +21463,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -21073,6 +21553,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -21112,7 +21594,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -21193,6 +21675,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -21251,7 +21735,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -21359,6 +21843,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -21412,7 +21898,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -21493,6 +21979,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -21542,7 +22030,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -21650,6 +22138,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -21715,7 +22205,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -21726,6 +22216,448 @@ export interface operations {
             };
             /** @description This account is disabled. */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That idempotency key was used with other data. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listSessions: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Language of the answer's texts: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path the person is on.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The call was done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "sessions": [
+                     *         {
+                     *           "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *           "user_agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
+                     *           "current": {
+                     *             "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *             "version": 4
+                     *           },
+                     *           "did": "-OYx3kQ0aBcDeFgHiJkL",
+                     *           "created_at": "2026-11-21T12:00:00.000Z",
+                     *           "seen_at": "2026-11-21T12:00:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SessionsAnswer"];
+                };
+            };
+            /** @description Check the data you sent. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteOtherSessions: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Language of the answer's texts: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path the person is on.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /**
+                 * @description Names this write; the same key again answers with the first outcome and has no second effect.
+                 * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
+                 */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The call was done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "ok": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Check the data you sent. The body is not valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That idempotency key was used with other data. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteSession: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Language of the answer's texts: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path the person is on.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /**
+                 * @description Names this write; the same key again answers with the first outcome and has no second effect.
+                 * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
+                 */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Names a session; `current` is the one that calls.
+                 * @example -OYx3kQ0aBcDeFgHiJkL
+                 */
+                sid: components["schemas"]["SessionId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The call was done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "ok": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Check the data you sent. The body is not valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address. */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -21823,6 +22755,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -21884,7 +22818,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -22001,6 +22935,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -22153,6 +23089,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -22187,7 +23125,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -22268,6 +23206,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -22436,6 +23376,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -22498,7 +23440,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -22588,6 +23530,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -22642,7 +23586,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -22759,6 +23703,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -22837,7 +23783,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -22954,6 +23900,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -23004,7 +23952,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -23127,6 +24075,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -23163,7 +24113,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
