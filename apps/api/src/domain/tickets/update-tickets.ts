@@ -3,7 +3,7 @@ import type { Wire } from '@minga/contract';
 import { canSeeTicket, permissions } from '@minga/rules/permissions';
 import { AppError } from '../../base/errors.ts';
 import type { Write } from '../context.ts';
-import { requireBusiness, requireTeam } from '../policy.ts';
+import { requireTeam } from '../policy.ts';
 import { type BatchOutcome, mostTicketsToldApart, presentBatch } from './batch.ts';
 import { lockColumns } from './columns.ts';
 import {
@@ -29,7 +29,6 @@ export async function updateTicket(
   id: string,
   patch: Wire['TicketPatch'],
 ): Promise<Wire['Ticket']> {
-  await requireBusiness(write, bid);
   await requireTicket(write, bid, id, { permission: 'edit' });
   // Columns before tickets, everywhere: writers that lock both never wait for each other.
   if (patch.status !== undefined) await lockColumns(write, bid, [patch.status]);
