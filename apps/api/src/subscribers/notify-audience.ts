@@ -87,27 +87,32 @@ async function readScene(db: Kysely<Database>, wish: SceneWish): Promise<StoredS
   const uids = [
     ...new Set(wish.tickets.flatMap(({ people }) => [...people.assignees, people.reporter ?? ''])),
   ];
-  const following = sql`from ticket_followers w where w.bid = ${bid} and w.ticket_id = any(${tickets}::text[])`;
+  const following = sql`from ticket_followers w where w.bid = ${bid} and w.ticket_id in ${listed(tickets)}`;
   const people = selectPeople(db, bid, tid).where(
-    sql<boolean>`(member.uid = any(${uids}::text[]) or member.uid in (select w.uid ${following}))`,
+    sql<boolean>`(member.uid in ${listed(uids)} or member.uid in (select w.uid ${following}))`,
   );
   const { rows } = await sql<StoredScene>`
     select
       (select t.name from teams t where t.bid = ${bid} and t.tid = ${tid}) as team,
       ${all(sql`select u.uid, ${nameOfUser} as name, u.photo_url as pic from users u
-        where u.uid = any(${wish.actors}::text[])`)} as actors,
+        where u.uid in ${listed(wish.actors)}`)} as actors,
       ${all(sql`select s.sid, s.name, s.state from statuses s where s.bid = ${bid} and s.tid = ${tid}`)} as columns,
       ${all(sql`${people}`)} as people,
       ${all(sql`select t.id, t.title from tickets t
-        where t.bid = ${bid} and t.id = any(${tickets}::text[]) and t.deleted_at is null`)} as titles,
+        where t.bid = ${bid} and t.id in ${listed(tickets)} and t.deleted_at is null`)} as titles,
       ${all(sql`select c.id, c.text from ticket_comments c
-        where c.bid = ${bid} and c.id = any(${wish.comments}::text[]) and c.deleted_at is null`)} as comments,
+        where c.bid = ${bid} and c.id in ${listed(wish.comments)} and c.deleted_at is null`)} as comments,
       ${all(sql`select w.ticket_id, w.uid, w.muted ${following} order by w.created_at, w.uid`)} as followers,
       array(select a.on_status from automations a where a.bid = ${bid} and a.tid = ${tid} and a.active) as automated
   `.execute(db);
   const [found] = rows;
   if (!found) throw new Error('A statement of one row answered none.');
   return found;
+}
+
+/** Texts of a list. As JSON: of an array PostgreSQL counts the elements, and plans anew each time for their number. */
+function listed(texts: readonly string[]): RawBuilder<unknown> {
+  return sql`(select json_array_elements_text(${JSON.stringify(texts)}::json))`;
 }
 
 /** The rows of a statement as one value. */

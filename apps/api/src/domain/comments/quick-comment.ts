@@ -2,11 +2,12 @@
 import type { Wire } from '@minga/contract';
 import { newClientId } from '@minga/rules/client-ids';
 import { sql } from 'kysely';
+import { joinPlace } from '../caller-place.ts';
 import type { Read } from '../context.ts';
 import type { QuickPlan } from '../quick-write.ts';
 import { storable } from '../storable.ts';
 import { presentChange } from '../tickets/present-card.ts';
-import { abilitiesWith, glanceColumns, joinPlace, type TicketGlance } from '../tickets/ticket-glance.ts';
+import { abilitiesWith, glanceColumns, type TicketGlance } from '../tickets/ticket-glance.ts';
 import { historyActions, insertHistory } from '../tickets/ticket-history.ts';
 import { presentComment } from './comment-rows.ts';
 

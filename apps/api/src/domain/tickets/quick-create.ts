@@ -3,6 +3,7 @@ import type { Wire } from '@minga/contract';
 import { orderKeyBetween } from '@minga/rules/order-keys';
 import { can } from '@minga/rules/permissions';
 import { sql } from 'kysely';
+import { abilitiesAt, joinPlace, placeColumns, type StoredPlace, toPlace } from '../caller-place.ts';
 import type { Read } from '../context.ts';
 import { type QuickPlan, lockStamped, stampOf } from '../quick-write.ts';
 import { planTicket } from './create-tickets.ts';
@@ -10,13 +11,12 @@ import { createdLine, insertAssignees, insertRows, toRow } from './insert-ticket
 import { presentCard, presentChange } from './present-card.ts';
 import { areStatisticsDue } from './statistics.ts';
 import { referencesOfTeam, type StoredReferences, toReferences } from './team-references.ts';
-import { abilitiesIn, joinPlace, type TicketGlance } from './ticket-glance.ts';
 import { insertHistory } from './ticket-history.ts';
 
 /** A team with the caller's place, the next number, and the column where the ticket goes. */
-interface Scene
-  extends StoredReferences, Pick<TicketGlance, 'caller_role' | 'member_uid' | 'permissions' | 'tid'> {
+interface Scene extends StoredReferences, StoredPlace {
   bid: number;
+  tid: number;
   preferences: number[];
   next_number: number;
   goal_sid: number;
@@ -33,7 +33,7 @@ export async function planCreation(
   ticket: Wire['NewTeamTicket'],
 ): Promise<QuickPlan<{ ticket: Wire['TicketCard'] }> | null> {
   const scene = await loadScene(read, bid, ticket);
-  const abilities = scene && abilitiesIn(scene);
+  const abilities = scene && abilitiesAt(toPlace(scene));
   if (!scene || !abilities || !can(abilities, 'create')) return null;
   const { tid, next_number: number } = scene;
   if (areStatisticsDue(read, number - 1, number)) return null;
@@ -70,7 +70,7 @@ async function loadScene(
     and n.deleted_at is null`;
   const { rows } = await sql<Scene>`
     select team.bid, team.tid, team.preferences, business.next_number, ${referencesOfTeam},
-      member.role as caller_role, place.uid as member_uid, held.permissions,
+      ${placeColumns},
       goal.sid as goal_sid, goal.stamp as goal_stamp,
       (select min(n.sort) ${there}) as first, (select max(n.sort) ${there}) as last
     from teams team join businesses business on business.bid = team.bid ${joinPlace(read, 'team')}

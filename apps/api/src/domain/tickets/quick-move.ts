@@ -2,13 +2,14 @@
 import type { Wire } from '@minga/contract';
 import { can } from '@minga/rules/permissions';
 import { sql } from 'kysely';
+import { joinPlace } from '../caller-place.ts';
 import type { Read } from '../context.ts';
 import { type QuickPlan, lockStamped, stampOf } from '../quick-write.ts';
 import { type Gap, longestKey } from './columns.ts';
 import { isInside, keyIn } from './move-tickets.ts';
 import { completionIn } from './patch-tickets.ts';
 import { presentCard, presentChange } from './present-card.ts';
-import { abilitiesWith, glanceColumns, joinPlace, type TicketGlance } from './ticket-glance.ts';
+import { abilitiesWith, glanceColumns, type TicketGlance } from './ticket-glance.ts';
 import { type HistoryLine, historyActions, insertHistory } from './ticket-history.ts';
 
 type Move = Wire['TicketMove'];
@@ -95,11 +96,16 @@ function gapOf(scene: Scene, { after, before }: Move): Gap | null {
 async function loadScene(read: Read, bid: number, tid: number, move: Move): Promise<Scene | undefined> {
   const others = sql`from tickets n where n.bid = goal.bid and n.tid = goal.tid and n.status = goal.sid
     and n.deleted_at is null and n.id <> t.id`;
+  // Only the end that a move may be meant for: the other one costs as much to find.
+  const end =
+    move.after === null && move.before !== null
+      ? sql`(select min(n.sort) ${others}) as first, null as last`
+      : sql`null as first, (select max(n.sort) ${others}) as last`;
   const { rows } = await sql<Scene>`
     select ${glanceColumns}, goal.state as goal_state, ${stampOf('goal')} as goal_stamp,
       behind.sort as behind, (select min(n.sort) ${others} and n.sort > behind.sort) as next,
       ahead.sort as ahead, (select max(n.sort) ${others} and n.sort < ahead.sort) as previous,
-      (select min(n.sort) ${others}) as first, (select max(n.sort) ${others}) as last
+      ${end}
     from tickets t ${joinPlace(read, 't')}
     join statuses goal on goal.bid = t.bid and goal.tid = t.tid and goal.sid = ${move.status}
     left join tickets behind on behind.bid = goal.bid and behind.tid = goal.tid and behind.status = goal.sid
