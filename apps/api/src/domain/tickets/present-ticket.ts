@@ -40,6 +40,7 @@ export function presentWithRecord(row: TicketRow & TicketRecord): Wire['Ticket']
     source: row.source,
     latitude: row.latitude,
     longitude: row.longitude,
+    location: row.location,
     estimated_time: row.estimated_time,
     default_estimation_time: row.default_estimation_time,
     time_metric: row.time_metric,

@@ -10,7 +10,7 @@ import { planTicket } from './create-tickets.ts';
 import { createdLine, insertAssignees, insertRows, toRow } from './insert-tickets.ts';
 import { presentCard, presentChange } from './present-card.ts';
 import { areStatisticsDue } from './statistics.ts';
-import { referencesOfTeam, type StoredReferences, toReferences } from './team-references.ts';
+import { referencesOfTeam, type StoredReferences, toReferences, worldFor } from './team-references.ts';
 import { insertHistory } from './ticket-history.ts';
 
 /** A team with the caller's place, the next number, and the column where the ticket goes. */
@@ -37,7 +37,7 @@ export async function planCreation(
   if (!scene || !abilities || !can(abilities, 'create')) return null;
   const { tid, next_number: number } = scene;
   if (areStatisticsDue(read, number - 1, number)) return null;
-  const references = toReferences(scene, scene);
+  const references = toReferences(scene, scene, await worldFor([ticket]));
   const planned = planTicket(references, ticket, { abilities, lang: read.caller.lang });
   if (planned.fields.length > 0) return null;
   const sort =

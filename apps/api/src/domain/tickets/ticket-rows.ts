@@ -6,9 +6,11 @@ import { type FieldValue, fieldValuesOfTicket } from '../custom-fields/field-val
 import type { Read } from '../context.ts';
 import type { TicketPeople } from '../events.ts';
 import { type CallerPlace, joinPlace, placeColumns, type StoredPlace, toPlace } from '../caller-place.ts';
+import type { StoredLocation } from './ticket-location.ts';
 
 /** A ticket with its assignees, in order, the state of its column, and what is expected of its type. */
-export interface TicketRow extends Row<'tickets'> {
+export interface TicketRow extends Omit<Row<'tickets'>, 'location'> {
+  location: StoredLocation | null;
   assignees: string[];
   /** Minutes. */
   default_estimation_time: number | null;

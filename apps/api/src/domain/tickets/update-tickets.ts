@@ -35,7 +35,7 @@ export async function updateTicket(
   await lockTickets(write.db, bid, [id]);
   const { ticket, abilities } = await requireTicket(write, bid, id, { permission: 'edit' });
   const { team } = await requireTeam(write, bid, ticket.tid);
-  const references = await loadReferences(write, team);
+  const references = await loadReferences(write, team, [patch]);
   const later = await loadLaterChanges(write, bid, [{ id, version: patch.version }]);
   const plan = await planOrShowCurrent(write, ticket, () =>
     planChange(references, ticket, patch, later, { abilities, lang: write.caller.lang }),
@@ -52,7 +52,7 @@ export async function updateTickets(
   batch: Wire['TicketPatchBatch'],
 ): Promise<Wire['BatchAnswer']> {
   const { team, abilities } = await requireTeam(write, bid, batch.team_id, permissions.edit);
-  const references = await loadReferences(write, team);
+  const references = await loadReferences(write, team, batch.tickets);
   const known = new Set(references.columns.map((column) => column.sid));
   const targets = batch.tickets.flatMap(({ status }) =>
     status !== undefined && known.has(status) ? [status] : [],
