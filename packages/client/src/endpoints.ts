@@ -132,6 +132,7 @@ export {
 export {
   galleryEndpoints,
   useDeleteFileMutation,
+  useGetGalleryStorageQuery,
   useListGalleryQuery,
   useRenameFileMutation,
   useRestoreFileMutation,

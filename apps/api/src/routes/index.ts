@@ -16,7 +16,9 @@ import { addFile } from './gallery/addFile.ts';
 import { deleteFile } from './gallery/deleteFile.ts';
 import { listGallery } from './gallery/listGallery.ts';
 import { renameFile } from './gallery/renameFile.ts';
+import { getGalleryStorage } from './gallery/getGalleryStorage.ts';
 import { requestUpload } from './gallery/requestUpload.ts';
+import { updateBusinessPhoto } from './business/updateBusinessPhoto.ts';
 import { restoreFile } from './gallery/restoreFile.ts';
 import { getHealth } from './health/getHealth.ts';
 import { createImport } from './imports/createImport.ts';
@@ -187,6 +189,7 @@ export const handlers: Handlers = {
   removeTeamMember,
   renameFile,
   reorderTickets,
+  getGalleryStorage,
   requestUpload,
   restoreFile,
   restoreTicket,
@@ -204,6 +207,7 @@ export const handlers: Handlers = {
   updateDevice,
   updateInvitation,
   updateMe,
+  updateBusinessPhoto,
   updateMyPhoto,
   getPhoto,
   updateMyEmail,
