@@ -22,8 +22,6 @@ create table business_photos (
   content text not null,
   created_at timestamptz not null default now()
 );
--- Pictures are asked for by what is in their address alone, and rarely: browsers keep them for good.
-create index business_photos_id on business_photos (id);
 
 -- What a business stores is added up before each upload, from the index alone.
 create index gallery_files_stored on gallery_files (bid) include (size) where deleted_at is null;
