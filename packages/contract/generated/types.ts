@@ -1616,6 +1616,8 @@ export interface components {
             email: components["schemas"]["EmailAddress"];
             password: components["schemas"]["CurrentPassword"];
         };
+        /** @example Av. Blanco Galindo 1450 */
+        AddressLine: string;
         /** @description Does something to every ticket that comes to a column, made there or moved there, as its owner would. */
         Automation: {
             id: components["schemas"]["AutomationId"];
@@ -2377,6 +2379,7 @@ export interface components {
              * @example 3
              */
             story_points?: number;
+            source?: components["schemas"]["SourceId"];
             /** @description Who works on the ticket; the first is in charge. */
             assignees?: components["schemas"]["UserId"][];
             /** @description Who created it; left out of a card that would be too large. */
@@ -2989,6 +2992,8 @@ export interface components {
              * @example -66.1568
              */
             longitude?: number | null;
+            /** @description Address, as a whole; nothing takes it away. */
+            location?: components["schemas"]["NewTicketLocation"] | null;
             /**
              * @description Minutes of work expected.
              * @example 90
@@ -3063,6 +3068,8 @@ export interface components {
              * @example -66.1568
              */
             longitude?: number | null;
+            /** @description Address, as a whole; nothing takes it away. */
+            location?: components["schemas"]["NewTicketLocation"] | null;
             /**
              * @description Minutes of work expected.
              * @example 90
@@ -3101,6 +3108,20 @@ export interface components {
              * @example 120
              */
             rows: number;
+        };
+        /** @description Address of a ticket. States and cities are those of the lookups; a postal code and a neighborhood may be any. */
+        NewTicketLocation: {
+            country: components["schemas"]["CountryId"];
+            /** @description State of the country, or nothing. */
+            state?: components["schemas"]["StateId"] | null;
+            /** @description City of the state, or nothing. */
+            city?: components["schemas"]["CityId"] | null;
+            /** @description Postal code, or nothing. */
+            zip?: components["schemas"]["ZipCode"] | null;
+            /** @description Neighborhood, or nothing. */
+            neighborhood?: components["schemas"]["AddressLine"] | null;
+            /** @description Street and number, or nothing. */
+            street?: components["schemas"]["AddressLine"] | null;
         };
         /** @description A new type of ticket. */
         NewTicketType: {
@@ -3940,6 +3961,8 @@ export interface components {
              * @example -66.1568
              */
             longitude: number | null;
+            /** @description Where it is, as an address. */
+            location: components["schemas"]["TicketLocation"] | null;
             /**
              * @description Minutes of work expected.
              * @example 90
@@ -4043,6 +4066,7 @@ export interface components {
              * @example 3
              */
             story_points?: number;
+            source?: components["schemas"]["SourceId"];
             /** @description Who works on the ticket; the first is in charge. */
             assignees?: components["schemas"]["UserId"][];
             /** @description Who created it; left out of a card that would be too large. */
@@ -4162,6 +4186,8 @@ export interface components {
              * @example -66.1568
              */
             longitude?: number | null;
+            /** @description Address, as a whole; nothing takes it away. */
+            location?: components["schemas"]["NewTicketLocation"] | null;
             /**
              * @description Minutes of work expected.
              * @example 90
@@ -4232,6 +4258,25 @@ export interface components {
              */
             created_at: string;
         };
+        /** @description Address of a ticket, with its names as one text. */
+        TicketLocation: {
+            country: components["schemas"]["CountryId"];
+            /** @description State, or nothing. */
+            state: components["schemas"]["StateId"] | null;
+            /** @description City, or nothing. */
+            city: components["schemas"]["CityId"] | null;
+            /** @description Postal code, or nothing. */
+            zip: components["schemas"]["ZipCode"] | null;
+            /** @description Neighborhood, or nothing. */
+            neighborhood: components["schemas"]["AddressLine"] | null;
+            /** @description Street and number, or nothing. */
+            street: components["schemas"]["AddressLine"] | null;
+            /**
+             * @description All of it in one line, from the street to the state; the country is its code.
+             * @example Av. Blanco Galindo 1450, Cala Cala, Cochabamba, BO
+             */
+            text: string;
+        };
         /** @description A ticket that goes to a place: the server decides the order key between the neighbours it names. */
         TicketMove: {
             id: components["schemas"]["ClientId"];
@@ -4287,6 +4332,8 @@ export interface components {
              * @example -66.1568
              */
             longitude?: number | null;
+            /** @description Address, as a whole; nothing takes it away. */
+            location?: components["schemas"]["NewTicketLocation"] | null;
             /**
              * @description Minutes of work expected.
              * @example 90
@@ -4362,6 +4409,8 @@ export interface components {
              * @example -66.1568
              */
             longitude?: number | null;
+            /** @description Address, as a whole; nothing takes it away. */
+            location?: components["schemas"]["NewTicketLocation"] | null;
             /**
              * @description Minutes of work expected.
              * @example 90
@@ -7232,6 +7281,7 @@ export interface operations {
                      *           "type": 5,
                      *           "priority": 0,
                      *           "story_points": 3,
+                     *           "source": 3,
                      *           "assignees": [
                      *             "demo-ana"
                      *           ],
@@ -12313,6 +12363,14 @@ export interface operations {
                  *       "source": 3,
                  *       "latitude": -17.3895,
                  *       "longitude": -66.1568,
+                 *       "location": {
+                 *         "country": "BO",
+                 *         "state": "BO-08",
+                 *         "city": "BO-08-montero",
+                 *         "zip": "76000",
+                 *         "neighborhood": "Av. Blanco Galindo 1450",
+                 *         "street": "Av. Blanco Galindo 1450"
+                 *       },
                  *       "estimated_time": 90,
                  *       "time_metric": "hours",
                  *       "started_at": "2026-11-21T12:00:00.000Z",
@@ -12347,6 +12405,7 @@ export interface operations {
                      *         "type": 5,
                      *         "priority": 0,
                      *         "story_points": 3,
+                     *         "source": 3,
                      *         "assignees": [
                      *           "demo-ana"
                      *         ],
@@ -12389,7 +12448,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That person does not belong to this team. That source does not exist. That column does not exist. That type does not exist. */
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That person does not belong to this team. That source does not exist. That column does not exist. That type does not exist. There is no such city. There is no such state. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -12570,6 +12629,7 @@ export interface operations {
                      *           "type": 5,
                      *           "priority": 0,
                      *           "story_points": 3,
+                     *           "source": 3,
                      *           "assignees": [
                      *             "demo-ana"
                      *           ],
@@ -12729,6 +12789,14 @@ export interface operations {
                  *           "source": 3,
                  *           "latitude": -17.3895,
                  *           "longitude": -66.1568,
+                 *           "location": {
+                 *             "country": "BO",
+                 *             "state": "BO-08",
+                 *             "city": "BO-08-montero",
+                 *             "zip": "76000",
+                 *             "neighborhood": "Av. Blanco Galindo 1450",
+                 *             "street": "Av. Blanco Galindo 1450"
+                 *           },
                  *           "estimated_time": 90,
                  *           "time_metric": "hours",
                  *           "started_at": "2026-11-21T12:00:00.000Z",
@@ -12945,6 +13013,14 @@ export interface operations {
                  *           "source": 3,
                  *           "latitude": -17.3895,
                  *           "longitude": -66.1568,
+                 *           "location": {
+                 *             "country": "BO",
+                 *             "state": "BO-08",
+                 *             "city": "BO-08-montero",
+                 *             "zip": "76000",
+                 *             "neighborhood": "Av. Blanco Galindo 1450",
+                 *             "street": "Av. Blanco Galindo 1450"
+                 *           },
                  *           "estimated_time": 90,
                  *           "time_metric": "hours",
                  *           "started_at": "2026-11-21T12:00:00.000Z",
@@ -13175,6 +13251,7 @@ export interface operations {
                      *           "type": 5,
                      *           "priority": 0,
                      *           "story_points": 3,
+                     *           "source": 3,
                      *           "assignees": [
                      *             "demo-ana"
                      *           ],
@@ -13773,6 +13850,15 @@ export interface operations {
                      *         "source": 3,
                      *         "latitude": -17.3895,
                      *         "longitude": -66.1568,
+                     *         "location": {
+                     *           "country": "BO",
+                     *           "state": "BO-08",
+                     *           "city": "BO-08-montero",
+                     *           "zip": "76000",
+                     *           "neighborhood": "Av. Blanco Galindo 1450",
+                     *           "street": "Av. Blanco Galindo 1450",
+                     *           "text": "Av. Blanco Galindo 1450, Cala Cala, Cochabamba, BO"
+                     *         },
                      *         "estimated_time": 90,
                      *         "default_estimation_time": 120,
                      *         "time_metric": "hours",
@@ -13960,6 +14046,14 @@ export interface operations {
                  *       "source": 3,
                  *       "latitude": -17.3895,
                  *       "longitude": -66.1568,
+                 *       "location": {
+                 *         "country": "BO",
+                 *         "state": "BO-08",
+                 *         "city": "BO-08-montero",
+                 *         "zip": "76000",
+                 *         "neighborhood": "Av. Blanco Galindo 1450",
+                 *         "street": "Av. Blanco Galindo 1450"
+                 *       },
                  *       "estimated_time": 90,
                  *       "time_metric": "hours",
                  *       "started_at": "2026-11-21T12:00:00.000Z",
@@ -14008,6 +14102,15 @@ export interface operations {
                      *         "source": 3,
                      *         "latitude": -17.3895,
                      *         "longitude": -66.1568,
+                     *         "location": {
+                     *           "country": "BO",
+                     *           "state": "BO-08",
+                     *           "city": "BO-08-montero",
+                     *           "zip": "76000",
+                     *           "neighborhood": "Av. Blanco Galindo 1450",
+                     *           "street": "Av. Blanco Galindo 1450",
+                     *           "text": "Av. Blanco Galindo 1450, Cala Cala, Cochabamba, BO"
+                     *         },
                      *         "estimated_time": 90,
                      *         "default_estimation_time": 120,
                      *         "time_metric": "hours",
@@ -14081,7 +14184,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That ticket does not exist or you may not see it. That person does not belong to this team. That source does not exist. That column does not exist. That type does not exist. */
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That ticket does not exist or you may not see it. That person does not belong to this team. That source does not exist. That column does not exist. That type does not exist. There is no such city. There is no such state. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -15416,6 +15519,7 @@ export interface operations {
                      *         "type": 5,
                      *         "priority": 0,
                      *         "story_points": 3,
+                     *         "source": 3,
                      *         "assignees": [
                      *           "demo-ana"
                      *         ],
@@ -21311,6 +21415,7 @@ export interface operations {
                      *           "type": 5,
                      *           "priority": 0,
                      *           "story_points": 3,
+                     *           "source": 3,
                      *           "assignees": [
                      *             "demo-ana"
                      *           ],

@@ -315,6 +315,7 @@ export interface TicketsTable {
   comment_count: Generated<number>;
   import_id: string | null;
   deleted_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  location: ColumnType<unknown, string | null | undefined, string | null>;
 }
 
 export interface UserDevicesTable {

@@ -132,7 +132,7 @@ async function readAll({ db, schema }: Opened): Promise<Rows> {
 }
 
 /** Columns that a later migration sets in rows that are there. */
-const changedLater = ['handled_at', 'is_admin'];
+const changedLater = ['handled_at', 'is_admin', 'preferences'];
 
 function without(row: Record<string, unknown>, names: string[]): Record<string, unknown> {
   return Object.fromEntries(Object.entries(row).filter(([name]) => !names.includes(name)));
