@@ -15,6 +15,7 @@ import { openDatabase, postgresSettings } from './db/open-database.ts';
 import { startTidying } from './db/tidy.ts';
 import { sweepFiles } from './domain/gallery/sweep-files.ts';
 import { finishDeletions } from './domain/account/finish-deletions.ts';
+import { mailDueMessages } from './domain/contact/mail-messages.ts';
 import type { Context } from './domain/context.ts';
 import { createAuthenticator } from './http/authenticate.ts';
 import { createVerifier } from './http/identity.ts';
@@ -97,7 +98,7 @@ export async function composeApi(config: Config, overrides: ComposeOverrides = {
     });
     const dispatcher = createDispatcher(context);
     const stopListening = await listen(context, dispatcher, database);
-    const stopTidying = startTidying(context, [finishDeletions, sweepFiles, forgetLimits]);
+    const stopTidying = startTidying(context, [finishDeletions, sweepFiles, forgetLimits, mailDueMessages]);
     const stopSweeping = startSweeping(context, dispatcher);
     const stopPushing = startPushing(context, dispatcher);
     // A process that has its database to itself counts for itself.

@@ -873,6 +873,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/contact": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Write to whoever runs this
+         * @description Takes a message of anybody's; it is kept, and mailed to the address of the settings.
+         */
+        post: operations["createContactMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/countries": {
         parameters: {
             query?: never;
@@ -1451,6 +1471,51 @@ export interface paths {
         put: operations["updateMyPhoto"];
         post?: never;
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/me/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * My sessions
+         * @description Where the caller is signed in.
+         */
+        get: operations["listSessions"];
+        put?: never;
+        post?: never;
+        /**
+         * End my other sessions
+         * @description Ends all sessions of the caller but the one that calls, also those that never called.
+         */
+        delete: operations["deleteOtherSessions"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/me/sessions/{sid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * End a session
+         * @description Ends a session of the caller: its calls are refused from now on, its event stream ends, and its device gets no more
+         *     pushes. One that has ended already is fine.
+         */
+        delete: operations["deleteSession"];
         options?: never;
         head?: never;
         patch?: never;
@@ -2067,6 +2132,11 @@ export interface components {
             tid: components["schemas"]["TeamId"];
             ticket_id: components["schemas"]["ClientId"];
         };
+        /**
+         * @description What a message is about: a question, something that does not work, an idea, plans and prices.
+         * @enum {string}
+         */
+        ContactTopic: "question" | "problem" | "idea" | "plans";
         /** @description What the call answers. */
         CountriesAnswer: {
             /** @description By name. */
@@ -2738,7 +2808,7 @@ export interface components {
             event: components["schemas"]["LiveEvent"];
         };
         /** @description Something that happened and that the caller may see. */
-        LiveEvent: components["schemas"]["TicketsChanged"] | components["schemas"]["TicketsDeleted"] | components["schemas"]["BoardChanged"] | components["schemas"]["CommentsChanged"] | components["schemas"]["GalleryChanged"] | components["schemas"]["TeamChanged"] | components["schemas"]["BusinessChanged"] | components["schemas"]["NotificationArrived"] | components["schemas"]["Resync"];
+        LiveEvent: components["schemas"]["TicketsChanged"] | components["schemas"]["TicketsDeleted"] | components["schemas"]["BoardChanged"] | components["schemas"]["CommentsChanged"] | components["schemas"]["GalleryChanged"] | components["schemas"]["TeamChanged"] | components["schemas"]["BusinessChanged"] | components["schemas"]["NotificationArrived"] | components["schemas"]["SessionEnded"] | components["schemas"]["Resync"];
         /** @description A user in a business. */
         Member: {
             role: components["schemas"]["BusinessRole"];
@@ -2838,6 +2908,29 @@ export interface components {
         NewCheckpoint: {
             /** @description The business the person is in. */
             bid: components["schemas"]["BusinessId"];
+        };
+        /** @description A message of a visitor to whoever runs this. */
+        NewContactMessage: {
+            /** @description Made by the client; the same id again is the same message, which is kept and mailed once. */
+            id: components["schemas"]["ClientId"];
+            /**
+             * @description Who writes.
+             * @example Ana Flores
+             */
+            name: string;
+            /** @description Where the answer goes. */
+            email: components["schemas"]["EmailAddress"];
+            topic: components["schemas"]["ContactTopic"];
+            /**
+             * @description What happened, in the caller's language.
+             * @example Ya hay un ticket con esa clave.
+             */
+            message: string;
+            /**
+             * @description Left empty by people, who do not see the field; what programs fill in marks the message as theirs.
+             * @example
+             */
+            website?: string;
         };
         /** @description A device that shall get pushes. */
         NewDevice: {
@@ -3494,6 +3587,56 @@ export interface components {
         SearchAnswer: {
             /** @description Best first, at most 50: number or key, then the beginning of the title, the title, the rest. */
             tickets: components["schemas"]["FoundTicket"][];
+        };
+        /** @description A browser or app in which the caller is signed in. */
+        Session: {
+            id: components["schemas"]["ClientId"];
+            /**
+             * @description What it said of itself: the `User-Agent` of its newest call.
+             * @example Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0
+             */
+            user_agent: string;
+            /**
+             * @description Whether this call came from it.
+             * @example {
+             *       "id": "-OYx3kQ0aBcDeFgHiJkL",
+             *       "version": 4
+             *     }
+             */
+            current: boolean;
+            /** @description The caller's device that was registered in it and gets pushes, or nothing. */
+            did: components["schemas"]["ClientId"] | null;
+            /**
+             * Format: date-time
+             * @description When the person signed in there.
+             * @example 2026-11-21T12:00:00.000Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it last called; exact to ten minutes.
+             */
+            seen_at: string;
+        };
+        /** @description The session whose stream this is was ended from another one. The stream ends with it. */
+        SessionEnded: {
+            /**
+             * @description Kind.
+             * @enum {string}
+             */
+            type: "session-ended";
+            /** @description Ids of the sessions that were ended; the stream's own is among them. */
+            sessions: components["schemas"]["ClientId"][];
+        };
+        /**
+         * @description Names a session; `current` is the one that calls.
+         * @example -OYx3kQ0aBcDeFgHiJkL
+         */
+        SessionId: string;
+        /** @description What the call answers. */
+        SessionsAnswer: {
+            /** @description The one that calls, then the others: those that called last first. At most 100. */
+            sessions: components["schemas"]["Session"][];
         };
         /** @description Where a file is sent to, straight to the store. */
         SignedUpload: {
@@ -4780,6 +4923,8 @@ export interface components {
          * @example 354
          */
         "ClientHeaders.build": string;
+        /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+        "ClientHeaders.callerDevice": string;
         /**
          * @description Id of the user; sent only for users who are not anonymous.
          * @example demo-ana
@@ -4856,6 +5001,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -4910,7 +5057,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4991,6 +5138,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -5060,7 +5209,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5168,6 +5317,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -5226,7 +5377,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5316,6 +5467,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -5390,7 +5543,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5513,6 +5666,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -5566,7 +5721,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5656,6 +5811,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -5724,7 +5881,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5841,6 +5998,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -5904,7 +6063,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6021,6 +6180,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -6074,7 +6235,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6164,6 +6325,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -6234,7 +6397,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6351,6 +6514,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -6432,7 +6597,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6555,6 +6720,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -6606,7 +6773,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6696,6 +6863,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -6761,7 +6930,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6884,6 +7053,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -6929,7 +7100,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7235,6 +7406,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -7307,7 +7480,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7430,6 +7603,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -7475,7 +7650,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7565,6 +7740,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -7622,7 +7799,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7739,6 +7916,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -7801,7 +7980,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7924,6 +8103,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -7979,7 +8160,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8096,6 +8277,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -8165,7 +8348,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8282,6 +8465,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -8374,7 +8559,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8464,6 +8649,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -8583,7 +8770,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8700,6 +8887,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -8806,7 +8995,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8923,6 +9112,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -9018,7 +9209,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9108,6 +9299,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -9158,7 +9351,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9275,6 +9468,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -9416,7 +9611,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9533,6 +9728,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -9600,7 +9797,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9690,6 +9887,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -9783,7 +9982,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9906,6 +10105,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -9956,7 +10157,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10073,6 +10274,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -10169,7 +10372,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10286,6 +10489,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -10356,7 +10561,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10446,6 +10651,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -10551,7 +10758,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10668,6 +10875,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -10724,7 +10933,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10814,6 +11023,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -10883,7 +11094,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11006,6 +11217,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -11056,7 +11269,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11173,6 +11386,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -11227,7 +11442,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11317,6 +11532,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -11386,7 +11603,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11503,6 +11720,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -11577,7 +11796,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11694,6 +11913,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -11749,7 +11970,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11872,6 +12093,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -11977,7 +12200,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -12100,6 +12323,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -12205,7 +12430,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -12322,6 +12547,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -12430,7 +12657,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -12593,6 +12820,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -12657,7 +12886,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -12747,6 +12976,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -12852,7 +13083,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -12969,6 +13200,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -13075,7 +13308,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -13192,6 +13425,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -13277,7 +13512,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -13394,6 +13629,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -13447,7 +13684,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -13564,6 +13801,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -13680,7 +13919,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -13797,6 +14036,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -13914,7 +14155,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -14004,6 +14245,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -14166,7 +14409,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -14283,6 +14526,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -14333,7 +14578,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -14450,6 +14695,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -14518,7 +14765,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -14635,6 +14882,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -14707,7 +14956,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -14824,6 +15073,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -14879,7 +15130,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -14996,6 +15247,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -15044,7 +15297,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -15134,6 +15387,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -15187,7 +15442,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -15304,6 +15559,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -15357,7 +15614,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -15474,6 +15731,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -15544,7 +15803,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -15667,6 +15926,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -15715,7 +15976,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -15796,6 +16057,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -15864,7 +16127,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -15972,6 +16235,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -16024,7 +16289,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -16114,6 +16379,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -16159,7 +16426,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -16276,6 +16543,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -16350,7 +16619,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -16473,6 +16742,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -16518,7 +16789,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -16614,6 +16885,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -16654,7 +16927,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -16674,6 +16947,155 @@ export interface operations {
             };
             /** @description There is no such state. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createContactMessage: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Language of the answer's texts: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path the person is on.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "-OYx3kQ0aBcDeFgHiJkL",
+                 *       "name": "Ana Flores",
+                 *       "email": "ana@example.com",
+                 *       "topic": "question",
+                 *       "message": "Ya hay un ticket con esa clave.",
+                 *       "website": ""
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewContactMessage"];
+            };
+        };
+        responses: {
+            /** @description The call was done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "ok": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Check the data you sent. The body is not valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Messages are not taken here yet. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That idempotency key was used with other data. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -16744,6 +17166,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -16787,7 +17211,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -16868,6 +17292,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -16923,7 +17349,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -17031,6 +17457,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -17131,6 +17559,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -17198,7 +17628,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -17324,6 +17754,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -17353,7 +17785,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -17445,6 +17877,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -17482,7 +17916,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -17572,6 +18006,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -17703,7 +18139,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -17827,6 +18263,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -17883,7 +18321,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -17973,6 +18411,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -18041,7 +18481,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -18158,6 +18598,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -18225,7 +18667,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -18357,6 +18799,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -18402,7 +18846,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -18651,6 +19095,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -18718,7 +19164,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -18929,6 +19375,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -18975,7 +19423,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -19080,6 +19528,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -19120,7 +19570,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -19201,6 +19651,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -19350,6 +19802,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -19502,6 +19956,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -19654,6 +20110,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -19806,6 +20264,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -19949,6 +20409,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -20000,7 +20462,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -20081,6 +20543,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -20152,7 +20616,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -20260,6 +20724,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -20309,7 +20775,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -20417,6 +20883,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -20474,7 +20942,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -20591,6 +21059,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -20634,7 +21104,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -20715,6 +21185,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -20772,7 +21244,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -20880,6 +21352,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -20941,7 +21415,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -21058,6 +21532,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -21103,7 +21579,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -21220,6 +21696,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -21269,7 +21747,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -21383,6 +21861,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -21451,7 +21931,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -21541,6 +22021,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -21580,7 +22062,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -21661,6 +22143,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -21719,7 +22203,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -21827,6 +22311,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -21880,7 +22366,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -21961,6 +22447,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -22010,7 +22498,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -22118,6 +22606,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -22183,7 +22673,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -22194,6 +22684,448 @@ export interface operations {
             };
             /** @description This account is disabled. */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That idempotency key was used with other data. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listSessions: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Language of the answer's texts: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path the person is on.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The call was done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "sessions": [
+                     *         {
+                     *           "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *           "user_agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
+                     *           "current": {
+                     *             "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *             "version": 4
+                     *           },
+                     *           "did": "-OYx3kQ0aBcDeFgHiJkL",
+                     *           "created_at": "2026-11-21T12:00:00.000Z",
+                     *           "seen_at": "2026-11-21T12:00:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SessionsAnswer"];
+                };
+            };
+            /** @description Check the data you sent. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteOtherSessions: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Language of the answer's texts: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path the person is on.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /**
+                 * @description Names this write; the same key again answers with the first outcome and has no second effect.
+                 * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
+                 */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The call was done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "ok": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Check the data you sent. The body is not valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That idempotency key was used with other data. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteSession: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Language of the answer's texts: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path the person is on.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /**
+                 * @description Names this write; the same key again answers with the first outcome and has no second effect.
+                 * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
+                 */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Names a session; `current` is the one that calls.
+                 * @example -OYx3kQ0aBcDeFgHiJkL
+                 */
+                sid: components["schemas"]["SessionId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The call was done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "ok": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Check the data you sent. The body is not valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address. */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -22291,6 +23223,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -22352,7 +23286,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -22469,6 +23403,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -22621,6 +23557,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -22655,7 +23593,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -22736,6 +23674,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -22904,6 +23844,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -22966,7 +23908,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -23056,6 +23998,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -23110,7 +24054,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -23227,6 +24171,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -23305,7 +24251,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -23422,6 +24368,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -23472,7 +24420,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -23595,6 +24543,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -23631,7 +24581,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;

@@ -17,6 +17,7 @@ export const operationErrors: Readonly<Record<string, readonly ErrorCode[]>> = {
   createAutomation: ['member/not-found', 'status/not-found', 'type/not-found'],
   createBusiness: ['business/prefix-taken'],
   createComment: ['comment/required'],
+  createContactMessage: ['contact/not-offered'],
   createRole: ['role/name-taken'],
   createSource: ['source/name-taken'],
   createTeam: ['team/name-taken'],

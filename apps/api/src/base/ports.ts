@@ -28,6 +28,8 @@ export interface LivePort {
 /** A letter to one person. */
 export interface Mail {
   to: string;
+  /** Where an answer goes, when that is not who sends it. */
+  replyTo?: string;
   subject: string;
   text: string;
   html: string;

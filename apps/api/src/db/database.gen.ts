@@ -66,6 +66,20 @@ export interface CheckpointsTable {
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
 }
 
+export interface ContactMessagesTable {
+  id: string;
+  name: string;
+  email: string;
+  topic: string;
+  message: string;
+  lang: string;
+  sender: string;
+  tries: Generated<number>;
+  due_at: ColumnType<Date, Date | string, Date | string>;
+  mailed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
 export interface GalleryFilesTable {
   bid: number;
   id: string;
@@ -328,6 +342,7 @@ export interface UserDevicesTable {
   topics: Generated<string[]>;
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
   seen_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  session_id: string | null;
 }
 
 export interface UserPhotosTable {
@@ -336,6 +351,16 @@ export interface UserPhotosTable {
   type: 'image/webp' | 'image/png';
   content: string;
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+export interface UserSessionsTable {
+  uid: string;
+  signed_in_at: ColumnType<Date, Date | string, Date | string>;
+  device: string;
+  id: string;
+  user_agent: string;
+  seen_at: ColumnType<Date, Date | string, Date | string>;
+  ended_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 }
 
 export interface UsersTable {
@@ -354,6 +379,7 @@ export interface UsersTable {
   referrer: string | null;
   gender: 'male' | 'female' | null;
   age: number | null;
+  sessions_valid_since: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 }
 
 export interface Database {
@@ -363,6 +389,7 @@ export interface Database {
   businesses: BusinessesTable;
   changelog: ChangelogTable;
   checkpoints: CheckpointsTable;
+  contact_messages: ContactMessagesTable;
   gallery_files: GalleryFilesTable;
   idempotency_keys: IdempotencyKeysTable;
   identity_deletions: IdentityDeletionsTable;
@@ -388,5 +415,6 @@ export interface Database {
   tickets: TicketsTable;
   user_devices: UserDevicesTable;
   user_photos: UserPhotosTable;
+  user_sessions: UserSessionsTable;
   users: UsersTable;
 }

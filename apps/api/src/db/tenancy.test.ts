@@ -6,6 +6,7 @@ import { type TestApi, testApi } from '../testing/test-api.ts';
 /** Tables of no business: people and what is theirs, the installation's own, and the record of migrations. */
 const globalTables = [
   'changelog',
+  'contact_messages',
   'idempotency_keys',
   'identity_deletions',
   'notifications',
@@ -15,6 +16,7 @@ const globalTables = [
   'schema_migrations',
   'user_devices',
   'user_photos',
+  'user_sessions',
   'users',
 ];
 

@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { AppError } from '../base/errors.ts';
 import type { Caller, Context } from '../domain/context.ts';
 import { identifyCaller } from './callers.ts';
+import { readDevice } from './device.ts';
 import type { Identity, VerifyIdentity } from './identity.ts';
 import { readLang } from './language.ts';
 import { RateLimiter } from './rate-limit.ts';
@@ -19,7 +20,7 @@ export interface Authenticator {
   /**
    * The session of a call.
    *
-   * @throws AppError auth/login-needed, auth/token-invalid, auth/user-disabled, request/rate-limited
+   * @throws AppError auth/login-needed, auth/token-invalid, auth/session-ended, auth/user-disabled, request/rate-limited
    */
   signIn(request: FastifyRequest, operation: OperationId): Promise<Session>;
   /** Counts a call that anybody may make. @throws AppError request/rate-limited */
@@ -49,7 +50,10 @@ export function createAuthenticator(
       const limiter = request.method === 'GET' ? reads : writes;
       try {
         const identity = await verify(readBearer(request));
-        const caller = await identifyCaller(context, identity, readLang(request.headers));
+        const caller = await identifyCaller(context, identity, {
+          lang: readLang(request.headers),
+          ...readDevice(request.headers),
+        });
         await limiter.take(`user ${caller.uid}`);
         await guesses.get(operation)?.take(`user ${caller.uid}`);
         return { caller, identity };

@@ -5,6 +5,7 @@ import type { Act } from '../context.ts';
 import { eraseUser } from './erase-user.ts';
 import { requireAllowedDomain } from '../users/allowed-domains.ts';
 import { finishDeletion } from './finish-deletions.ts';
+import { endOtherSessions } from './sessions.ts';
 
 /**
  * Changes the password and gives a token with which this session goes on. Done twice, it is done once: a retry whose
@@ -20,6 +21,7 @@ export async function changePassword(act: Act, change: Wire['PasswordChange']): 
   else if (!(await opensOwnAccount(act, act.caller.email, change.new_password))) {
     throw new AppError('auth/password-wrong');
   }
+  await endOthers(act);
   return identity.mintToken(act.caller.uid);
 }
 
@@ -38,6 +40,7 @@ export async function changeEmail(act: Act, change: Wire['EmailChange']): Promis
   } else if (!(await opensOwnAccount(act, change.email, change.password))) {
     throw new AppError('auth/password-wrong');
   }
+  await endOthers(act);
   return identity.mintToken(act.caller.uid);
 }
 
@@ -53,6 +56,17 @@ export async function deleteAccount(act: Act, confirmation: Wire['AccountDeletio
   if (!(await opensOwnAccount(act, email, confirmation.password))) throw new AppError('auth/password-wrong');
   await act.write((write) => eraseUser(write));
   await finishDeletion(act.context, uid);
+}
+
+/** The identity service's clock may be behind by so much, in milliseconds. */
+const leewayMs = 60_000;
+
+/**
+ * The identity service ends all of them, but their ID tokens live on for up to an hour. This one is left for a retry;
+ * it ends when the person signs in with the token of the answer.
+ */
+async function endOthers(act: Act): Promise<void> {
+  await act.write((write) => endOtherSessions(write, leewayMs));
 }
 
 function countTry({ context, caller }: Act): Promise<void> {
