@@ -2563,6 +2563,7 @@ export interface components {
             /**
              * Format: int64
              * @description Bytes of all files; deleted ones count no more.
+             * @example 734003200
              */
             used_bytes: number;
             /**
@@ -2573,6 +2574,7 @@ export interface components {
             /**
              * Format: int32
              * @description Files.
+             * @example 412
              */
             files: number;
         };
@@ -7217,6 +7219,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -7289,7 +7293,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -18963,6 +18967,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -18988,9 +18994,9 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "used_bytes": 1,
+                     *       "used_bytes": 734003200,
                      *       "most_bytes": 10485760,
-                     *       "files": 1
+                     *       "files": 412
                      *     }
                      */
                     "application/json": components["schemas"]["GalleryStorage"];
@@ -19005,7 +19011,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
