@@ -68,7 +68,10 @@ export async function buildForPages(name: Page, out?: string): Promise<Rolldown.
   return (Array.isArray(result) ? result[0] : result) as Rolldown.RolldownOutput;
 }
 
-/** Where everything is there from the beginning, no element is left to fetch: one file stays one file. */
+/**
+ * Where everything is there from the beginning, no element is left to fetch. What is imported from another folder is an
+ * element; a part of an element, from its own folder, is still fetched when it is needed.
+ */
 function withoutLateElements(): Plugin {
   return {
     name: 'minga-without-late-elements',
@@ -76,7 +79,7 @@ function withoutLateElements(): Plugin {
     transform(code, id) {
       if (!id.startsWith(join(packageFolder, 'src'))) return undefined;
       return {
-        code: code.replaceAll(/import\('(?!\.\.\/generated\/)\.[^']*'\)/g, (whole) =>
+        code: code.replaceAll(/import\('\.\.\/(?!generated\/)[^']*'\)/g, (whole) =>
           'Promise.resolve()'.padEnd(whole.length),
         ),
         map: null,

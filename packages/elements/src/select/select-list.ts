@@ -64,11 +64,7 @@ export abstract class SelectList extends SelectValue {
         @pointermove=${this.#onPointerMove}
         @click=${this.#onListClick}
       >
-        <div
-          class="all"
-          role="presentation"
-          .style=${`block-size:${Math.max(this.rows.length, 1) * height}px`}
-        >
+        <div class="all" role="presentation" .style=${`block-size:${this.#height}px`}>
           <div role="presentation" .style=${`translate:0 ${from * height}px`}>
             ${this.rows.length > 0 ? lines : none}
           </div>
@@ -77,11 +73,32 @@ export abstract class SelectList extends SelectValue {
     </div>`;
   }
 
+  /** Of all lines, in px. */
+  get #height(): number {
+    return Math.max(this.rows.length, 1) * this.#rowHeight;
+  }
+
   /** Finger or mouse, and the size of text, decide how high a line is. */
   protected measureRow(): void {
     const isCoarse = matchMedia('(pointer: coarse)').matches;
     const rootSize = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
     this.#rowHeight = Math.max(isCoarse ? 44 : 34, Math.round(rootSize * 2.125));
+  }
+
+  /** Shows the lines of a search, all for ''. */
+  protected find(search: string): void {
+    this.search = search;
+    this.rows = this.optionSet.rows(search);
+  }
+
+  /** The nearest line that can be chosen, looking forwards first, or -1. */
+  protected nearest(from: number, step: 1 | -1 = 1): number {
+    return nearestChoice(this.rows, from, step);
+  }
+
+  /** The first or last line that can be chosen, or -1. */
+  protected edge(which: 'first' | 'last'): number {
+    return which === 'first' ? this.nearest(0) : this.nearest(this.rows.length - 1, -1);
   }
 
   /** The first chosen line, or -1. */
@@ -92,20 +109,12 @@ export abstract class SelectList extends SelectValue {
 
   protected placePopup(): void {
     if (!this.popup || !this.box) return;
-    const minWidth =
-      Number.parseFloat(getComputedStyle(this).getPropertyValue('--mg-select-popup-width')) || 180;
-    const height = Math.min(Math.max(this.rows.length, 1) * this.#rowHeight + popupPadding, mostHeight);
-    place(this.popup, this.box, { height, minWidth });
+    place(this.popup, this.box, Math.min(this.#height + popupPadding, mostHeight));
   }
 
   protected scrollToStart(): void {
     this.list?.scrollTo(0, 0);
     this.#scrollTop = 0;
-  }
-
-  protected moveToEdge(edge: 'first' | 'last'): void {
-    const last = this.rows.length - 1;
-    this.moveTo(edge === 'first' ? nearestChoice(this.rows, 0, 1) : nearestChoice(this.rows, last, -1));
   }
 
   protected moveTo(index: number): void {
