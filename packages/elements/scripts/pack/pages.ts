@@ -69,8 +69,8 @@ export async function buildForPages(name: Page, out?: string): Promise<Rolldown.
 }
 
 /**
- * Where everything is there from the beginning, no element is left to fetch. What is imported from another folder is an
- * element; a part of an element, from its own folder, is still fetched when it is needed.
+ * Where everything is there from the beginning, no element is left to fetch, and no part of one (which lies in its own
+ * folder): one file stays one file.
  */
 function withoutLateElements(): Plugin {
   return {
@@ -78,12 +78,18 @@ function withoutLateElements(): Plugin {
     enforce: 'pre',
     transform(code, id) {
       if (!id.startsWith(join(packageFolder, 'src'))) return undefined;
-      return {
-        code: code.replaceAll(/import\('\.\.\/(?!generated\/)[^']*'\)/g, (whole) =>
-          'Promise.resolve()'.padEnd(whole.length),
-        ),
-        map: null,
-      };
+      const parts: string[] = [];
+      const whole = code
+        .replaceAll(/import\('\.\.\/(?!generated\/)[^']*'\)/g, (late) =>
+          'Promise.resolve()'.padEnd(late.length),
+        )
+        .replaceAll(/import\('(\.\/[^']*)'\)/g, (late, address: string) => {
+          const name = `part${parts.length}`;
+          parts.push(`\nimport * as ${name} from '${address}';`);
+          return name.padEnd(late.length);
+        });
+      // At the end, so that nothing moves and the source map stays true.
+      return { code: whole + parts.join(''), map: null };
     },
   };
 }

@@ -20,6 +20,8 @@ export abstract class SelectList extends SelectValue {
   protected search = '';
   #rowHeight = 34;
   #scrollTop = 0;
+  /** Height of the popup, in px. */
+  #room = 0;
 
   protected get popup(): HTMLElement | null | undefined {
     return this.renderRoot?.querySelector<HTMLElement>('#popup');
@@ -109,7 +111,7 @@ export abstract class SelectList extends SelectValue {
 
   protected placePopup(): void {
     if (!this.popup || !this.box) return;
-    place(this.popup, this.box, Math.min(this.#height + popupPadding, mostHeight));
+    this.#room = place(this.popup, this.box, Math.min(this.#height + popupPadding, mostHeight));
   }
 
   protected scrollToStart(): void {
@@ -129,11 +131,15 @@ export abstract class SelectList extends SelectValue {
     const list = this.list;
     if (!list || this.active < 0) return;
     const top = this.active * this.#rowHeight;
-    const room = list.clientHeight;
+    const room = this.#room;
     // The padding of the list scrolls with its lines: it stays in sight beside the first and the last.
     const bottom = top + this.#rowHeight + popupPadding;
-    if (toMiddle) list.scrollTop = bottom > room ? top - room / 2 : 0;
-    else if (top < list.scrollTop) list.scrollTop = top;
+    if (toMiddle) {
+      const middle = bottom > room ? top - room / 2 : 0;
+      // At its beginning already: telling or asking the list would lay the page out once more.
+      if (middle === 0 && this.#scrollTop === 0) return;
+      list.scrollTop = middle;
+    } else if (top < list.scrollTop) list.scrollTop = top;
     else if (bottom > list.scrollTop + room) list.scrollTop = bottom - room;
     this.#onScroll();
   }

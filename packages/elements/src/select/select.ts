@@ -142,9 +142,10 @@ export class MgSelect extends SelectCombobox {
     if (this.#isShown || !popup) return;
     this.#isShown = true;
     this.#closeReason = 'api';
-    if (!this.matches(':focus-within')) control?.focus();
     popup.style.inlineSize = '';
     popup.showPopover();
+    // After the popup is shown: taking the focus lays the page out, and once is enough.
+    if (!this.matches(':focus-within')) control?.focus();
     this.#layer ??= {
       host: this,
       surface: this,
