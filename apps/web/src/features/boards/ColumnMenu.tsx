@@ -7,7 +7,7 @@ import { MgDivider } from '@minga/react/divider';
 import { MgIconButton } from '@minga/react/icon-button';
 import { MgMenu } from '@minga/react/menu';
 import { MgMenuItem } from '@minga/react/menu-item';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../base/paths.ts';
 import { showSnackbar } from '../../shared/snackbars.ts';
@@ -16,13 +16,11 @@ import { ColumnDialog } from './ColumnDialog.tsx';
 import { DeleteColumnDialog } from './DeleteColumnDialog.tsx';
 import { movedColumn } from './columns.ts';
 
-export function ColumnMenu({
+export const ColumnMenu = memo(function ColumnMenu({
   status,
-  count,
   onAdd,
 }: {
   status: Wire['Status'];
-  count: number;
   onAdd: (status: number, place: AddPlace) => void;
 }) {
   const { arg, team, can } = useBoard();
@@ -68,9 +66,7 @@ export function ColumnMenu({
         )}
       </MgMenu>
       {dialog === 'edit' && <ColumnDialog status={status} onClose={() => setDialog(null)} />}
-      {dialog === 'delete' && (
-        <DeleteColumnDialog status={status} count={count} onClose={() => setDialog(null)} />
-      )}
+      {dialog === 'delete' && <DeleteColumnDialog status={status} onClose={() => setDialog(null)} />}
     </>
   );
 
@@ -86,4 +82,4 @@ export function ColumnMenu({
     const answer = await updateTeam({ id: arg.id, tid: team.id, teamPatch: { psm_status } });
     if (answer.error) showSnackbar((answer.error as ApiError).message, { tone: 'danger' });
   }
-}
+});
