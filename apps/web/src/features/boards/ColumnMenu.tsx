@@ -14,6 +14,7 @@ import { showSnackbar } from '../../shared/snackbars.ts';
 import { type AddPlace, useBoard } from './board-context.ts';
 import { ColumnDialog } from './ColumnDialog.tsx';
 import { DeleteColumnDialog } from './DeleteColumnDialog.tsx';
+import { keyHint } from './key-hint.ts';
 import { movedColumn } from './columns.ts';
 
 export const ColumnMenu = memo(function ColumnMenu({
@@ -38,7 +39,7 @@ export const ColumnMenu = memo(function ColumnMenu({
         <MgIconButton slot="trigger" icon="more_horiz" size="sm" label={t`Acciones de ${status.name}`} />
         {can.create && (
           <>
-            <MgMenuItem value="add" shortcut="C">
+            <MgMenuItem value="add" shortcut={keyHint('C')}>
               <Trans>Agregar ticket arriba</Trans>
             </MgMenuItem>
             <MgMenuItem value="import">
