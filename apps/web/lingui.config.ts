@@ -13,7 +13,13 @@ const beforeSignIn = ['sign-in'];
 const aroundAll = ['Root', 'RouteProgress', 'PageAnnouncer', 'host-restriction'];
 
 /** What only screens of signed-in people share. */
-const sharedBySignedIn = ['<rootDir>/src/shared/PeriodFields.tsx', '<rootDir>/src/shared/photo/**'];
+const sharedBySignedIn = [
+  '<rootDir>/src/shared/AskedFieldsDialog.tsx',
+  '<rootDir>/src/shared/PeriodFields.tsx',
+  '<rootDir>/src/shared/photo/**',
+  '<rootDir>/src/shared/places/**',
+  '<rootDir>/src/shared/team-fields.ts',
+];
 
 export default defineConfig({
   sourceLocale: 'es',

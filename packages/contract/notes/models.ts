@@ -1,6 +1,7 @@
 /** What models of the wire are, where the TypeSpec beside them does not say it. `pnpm gen` puts them into openapi.json. */
 export const modelNotes: Readonly<Record<string, string>> = {
   AutomationGroup: 'Name under which automations are shown together.',
+  AddressLine: 'A line of an address.',
   BatchAnswer: 'What became of a batch, in all and item by item.',
   BusinessPatch: 'What shall change of a business; a field left out stays.',
   ChangePatch: 'What shall change of a release note; a field left out stays.',
