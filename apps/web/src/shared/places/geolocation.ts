@@ -19,12 +19,13 @@ const patienceMs = 15_000;
 /** The device's place; 0,0 with a code when there is none. Never throws. */
 export async function locateDevice(): Promise<LocatedPlace> {
   const none = (problem: LocationCode): LocatedPlace => ({ latitude: 0, longitude: 0, problem });
+  const noneAfter = async (error: GeolocationPositionError) => none(await codeOf(error));
   const { geolocation } = navigator;
   if (!geolocation) return none(3);
   return new Promise((resolve) =>
     geolocation.getCurrentPosition(
       ({ coords }) => resolve({ latitude: coords.latitude, longitude: coords.longitude, problem: null }),
-      (error) => void codeOf(error).then((code) => resolve(none(code))),
+      (error) => resolve(noneAfter(error)),
       { enableHighAccuracy: true, timeout: patienceMs, maximumAge: 60_000 },
     ),
   );
