@@ -1,28 +1,48 @@
-import { useEffect, useState } from 'react';
-import { openSession } from '../../session/session.ts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { type SessionMachine, openSession } from '../../session/session.ts';
+import { type SignInProblem, signInProblem } from '../../session/sign-in-errors.ts';
 
-/** What became of reading the link of a mail. */
-export type ReadLink = { state: 'reading' } | { state: 'dead' } | { state: 'good'; email: string | null };
+/** What became of a link of a mail. */
+export type LinkOutcome<Found> =
+  | { state: 'reading' }
+  /** It has expired, was used, or never was one. */
+  | { state: 'dead' }
+  /** Something else is in the way, such as no network: the link may still be good. */
+  | { state: 'failed'; problem: SignInProblem; retry(): void }
+  | { state: 'good'; found: Found };
 
-/** Asks the identity service what a link is for; one that has expired or was used is dead. */
-export function useMailedLink(code: string): ReadLink {
-  const [link, setLink] = useState<ReadLink>(code === '' ? { state: 'dead' } : { state: 'reading' });
-  useEffect(() => {
-    if (code === '') return;
-    let isShown = true;
+/** Does something with the code of a link, once; again when a failure is tried again. `step` must keep its identity. */
+export function useMailedLink<Found>(
+  code: string,
+  step: (session: SessionMachine, code: string) => Promise<Found>,
+): LinkOutcome<Found> {
+  const [outcome, setOutcome] = useState<LinkOutcome<Found>>({ state: code === '' ? 'dead' : 'reading' });
+  // A link works once: not twice where effects run twice.
+  const hasBegun = useRef(false);
+  const begin = useCallback(() => {
+    setOutcome({ state: 'reading' });
     openSession()
-      .then((session) => session.readLink(code))
+      .then((session) => step(session, code))
       .then(
-        ({ email }) => {
-          if (isShown) setLink({ state: 'good', email });
-        },
-        () => {
-          if (isShown) setLink({ state: 'dead' });
-        },
+        (found) => setOutcome({ state: 'good', found }),
+        (error: unknown) =>
+          setOutcome(
+            isDead(error)
+              ? { state: 'dead' }
+              : { state: 'failed', problem: signInProblem(error), retry: begin },
+          ),
       );
-    return () => {
-      isShown = false;
-    };
-  }, [code]);
-  return link;
+  }, [code, step]);
+  useEffect(() => {
+    if (code === '' || hasBegun.current) return;
+    hasBegun.current = true;
+    begin();
+  }, [code, begin]);
+  return outcome;
+}
+
+/** Whether a link is at fault, by what the identity service says of it. */
+export function isDead(error: unknown): boolean {
+  const code = String((error as { code?: unknown } | null)?.code);
+  return /expired-action-code|invalid-action-code|argument-error|code-expired/.test(code);
 }
