@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type SessionMachine, openSession } from '../../session/session.ts';
 import { type SignInProblem, signInProblem } from '../../session/sign-in-errors.ts';
 
@@ -17,27 +17,26 @@ export function useMailedLink<Found>(
   step: (session: SessionMachine, code: string) => Promise<Found>,
 ): LinkOutcome<Found> {
   const [outcome, setOutcome] = useState<LinkOutcome<Found>>({ state: code === '' ? 'dead' : 'reading' });
+  const [attempt, setAttempt] = useState(1);
   // A link works once: not twice where effects run twice.
-  const hasBegun = useRef(false);
-  const begin = useCallback(() => {
-    setOutcome({ state: 'reading' });
+  const begun = useRef(0);
+  useEffect(() => {
+    if (code === '' || begun.current === attempt) return;
+    begun.current = attempt;
+    const retry = (): void => {
+      setOutcome({ state: 'reading' });
+      setAttempt(attempt + 1);
+    };
     openSession()
       .then((session) => step(session, code))
       .then(
         (found) => setOutcome({ state: 'good', found }),
         (error: unknown) =>
           setOutcome(
-            isDead(error)
-              ? { state: 'dead' }
-              : { state: 'failed', problem: signInProblem(error), retry: begin },
+            isDead(error) ? { state: 'dead' } : { state: 'failed', problem: signInProblem(error), retry },
           ),
       );
-  }, [code, step]);
-  useEffect(() => {
-    if (code === '' || hasBegun.current) return;
-    hasBegun.current = true;
-    begin();
-  }, [code, begin]);
+  }, [attempt, code, step]);
   return outcome;
 }
 
