@@ -1657,6 +1657,8 @@ export interface components {
             email: components["schemas"]["EmailAddress"];
             password: components["schemas"]["CurrentPassword"];
         };
+        /** @example Av. Blanco Galindo 1450 */
+        AddressLine: string;
         /** @description Does something to every ticket that comes to a column, made there or moved there, as its owner would. */
         Automation: {
             id: components["schemas"]["AutomationId"];
@@ -2423,6 +2425,7 @@ export interface components {
              * @example 3
              */
             story_points?: number;
+            source?: components["schemas"]["SourceId"];
             /** @description Who works on the ticket; the first is in charge. */
             assignees?: components["schemas"]["UserId"][];
             /** @description Who created it; left out of a card that would be too large. */
@@ -3040,6 +3043,8 @@ export interface components {
              * @example -66.1568
              */
             longitude?: number | null;
+            /** @description Address, as a whole; nothing takes it away. */
+            location?: components["schemas"]["NewTicketLocation"] | null;
             /**
              * @description Minutes of work expected.
              * @example 90
@@ -3114,6 +3119,8 @@ export interface components {
              * @example -66.1568
              */
             longitude?: number | null;
+            /** @description Address, as a whole; nothing takes it away. */
+            location?: components["schemas"]["NewTicketLocation"] | null;
             /**
              * @description Minutes of work expected.
              * @example 90
@@ -3152,6 +3159,20 @@ export interface components {
              * @example 120
              */
             rows: number;
+        };
+        /** @description Address of a ticket. States and cities are those of the lookups; a postal code and a neighborhood may be any. */
+        NewTicketLocation: {
+            country: components["schemas"]["CountryId"];
+            /** @description State of the country, or nothing. */
+            state?: components["schemas"]["StateId"] | null;
+            /** @description City of the state, or nothing. */
+            city?: components["schemas"]["CityId"] | null;
+            /** @description Postal code, or nothing. */
+            zip?: components["schemas"]["ZipCode"] | null;
+            /** @description Neighborhood, or nothing. */
+            neighborhood?: components["schemas"]["AddressLine"] | null;
+            /** @description Street and number, or nothing. */
+            street?: components["schemas"]["AddressLine"] | null;
         };
         /** @description A new type of ticket. */
         NewTicketType: {
@@ -4041,6 +4062,8 @@ export interface components {
              * @example -66.1568
              */
             longitude: number | null;
+            /** @description Where it is, as an address. */
+            location: components["schemas"]["TicketLocation"] | null;
             /**
              * @description Minutes of work expected.
              * @example 90
@@ -4144,6 +4167,7 @@ export interface components {
              * @example 3
              */
             story_points?: number;
+            source?: components["schemas"]["SourceId"];
             /** @description Who works on the ticket; the first is in charge. */
             assignees?: components["schemas"]["UserId"][];
             /** @description Who created it; left out of a card that would be too large. */
@@ -4263,6 +4287,8 @@ export interface components {
              * @example -66.1568
              */
             longitude?: number | null;
+            /** @description Address, as a whole; nothing takes it away. */
+            location?: components["schemas"]["NewTicketLocation"] | null;
             /**
              * @description Minutes of work expected.
              * @example 90
@@ -4333,6 +4359,25 @@ export interface components {
              */
             created_at: string;
         };
+        /** @description Address of a ticket, with its names as one text. */
+        TicketLocation: {
+            country: components["schemas"]["CountryId"];
+            /** @description State, or nothing. */
+            state: components["schemas"]["StateId"] | null;
+            /** @description City, or nothing. */
+            city: components["schemas"]["CityId"] | null;
+            /** @description Postal code, or nothing. */
+            zip: components["schemas"]["ZipCode"] | null;
+            /** @description Neighborhood, or nothing. */
+            neighborhood: components["schemas"]["AddressLine"] | null;
+            /** @description Street and number, or nothing. */
+            street: components["schemas"]["AddressLine"] | null;
+            /**
+             * @description All of it in one line, from the street to the state; the country is its code.
+             * @example Av. Blanco Galindo 1450, Cala Cala, Cochabamba, BO
+             */
+            text: string;
+        };
         /** @description A ticket that goes to a place: the server decides the order key between the neighbours it names. */
         TicketMove: {
             id: components["schemas"]["ClientId"];
@@ -4388,6 +4433,8 @@ export interface components {
              * @example -66.1568
              */
             longitude?: number | null;
+            /** @description Address, as a whole; nothing takes it away. */
+            location?: components["schemas"]["NewTicketLocation"] | null;
             /**
              * @description Minutes of work expected.
              * @example 90
@@ -4463,6 +4510,8 @@ export interface components {
              * @example -66.1568
              */
             longitude?: number | null;
+            /** @description Address, as a whole; nothing takes it away. */
+            location?: components["schemas"]["NewTicketLocation"] | null;
             /**
              * @description Minutes of work expected.
              * @example 90
@@ -7174,6 +7223,7 @@ export interface operations {
                      *           "type": 5,
                      *           "priority": 0,
                      *           "story_points": 3,
+                     *           "source": 3,
                      *           "assignees": [
                      *             "demo-ana"
                      *           ],
@@ -12309,6 +12359,14 @@ export interface operations {
                  *       "source": 3,
                  *       "latitude": -17.3895,
                  *       "longitude": -66.1568,
+                 *       "location": {
+                 *         "country": "BO",
+                 *         "state": "BO-08",
+                 *         "city": "BO-08-montero",
+                 *         "zip": "76000",
+                 *         "neighborhood": "Av. Blanco Galindo 1450",
+                 *         "street": "Av. Blanco Galindo 1450"
+                 *       },
                  *       "estimated_time": 90,
                  *       "time_metric": "hours",
                  *       "started_at": "2026-11-21T12:00:00.000Z",
@@ -12343,6 +12401,7 @@ export interface operations {
                      *         "type": 5,
                      *         "priority": 0,
                      *         "story_points": 3,
+                     *         "source": 3,
                      *         "assignees": [
                      *           "demo-ana"
                      *         ],
@@ -12385,7 +12444,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That person does not belong to this team. That source does not exist. That column does not exist. That type does not exist. */
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That person does not belong to this team. That source does not exist. That column does not exist. That type does not exist. There is no such city. There is no such state. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -12568,6 +12627,7 @@ export interface operations {
                      *           "type": 5,
                      *           "priority": 0,
                      *           "story_points": 3,
+                     *           "source": 3,
                      *           "assignees": [
                      *             "demo-ana"
                      *           ],
@@ -12729,6 +12789,14 @@ export interface operations {
                  *           "source": 3,
                  *           "latitude": -17.3895,
                  *           "longitude": -66.1568,
+                 *           "location": {
+                 *             "country": "BO",
+                 *             "state": "BO-08",
+                 *             "city": "BO-08-montero",
+                 *             "zip": "76000",
+                 *             "neighborhood": "Av. Blanco Galindo 1450",
+                 *             "street": "Av. Blanco Galindo 1450"
+                 *           },
                  *           "estimated_time": 90,
                  *           "time_metric": "hours",
                  *           "started_at": "2026-11-21T12:00:00.000Z",
@@ -12947,6 +13015,14 @@ export interface operations {
                  *           "source": 3,
                  *           "latitude": -17.3895,
                  *           "longitude": -66.1568,
+                 *           "location": {
+                 *             "country": "BO",
+                 *             "state": "BO-08",
+                 *             "city": "BO-08-montero",
+                 *             "zip": "76000",
+                 *             "neighborhood": "Av. Blanco Galindo 1450",
+                 *             "street": "Av. Blanco Galindo 1450"
+                 *           },
                  *           "estimated_time": 90,
                  *           "time_metric": "hours",
                  *           "started_at": "2026-11-21T12:00:00.000Z",
@@ -13179,6 +13255,7 @@ export interface operations {
                      *           "type": 5,
                      *           "priority": 0,
                      *           "story_points": 3,
+                     *           "source": 3,
                      *           "assignees": [
                      *             "demo-ana"
                      *           ],
@@ -13783,6 +13860,15 @@ export interface operations {
                      *         "source": 3,
                      *         "latitude": -17.3895,
                      *         "longitude": -66.1568,
+                     *         "location": {
+                     *           "country": "BO",
+                     *           "state": "BO-08",
+                     *           "city": "BO-08-montero",
+                     *           "zip": "76000",
+                     *           "neighborhood": "Av. Blanco Galindo 1450",
+                     *           "street": "Av. Blanco Galindo 1450",
+                     *           "text": "Av. Blanco Galindo 1450, Cala Cala, Cochabamba, BO"
+                     *         },
                      *         "estimated_time": 90,
                      *         "default_estimation_time": 120,
                      *         "time_metric": "hours",
@@ -13972,6 +14058,14 @@ export interface operations {
                  *       "source": 3,
                  *       "latitude": -17.3895,
                  *       "longitude": -66.1568,
+                 *       "location": {
+                 *         "country": "BO",
+                 *         "state": "BO-08",
+                 *         "city": "BO-08-montero",
+                 *         "zip": "76000",
+                 *         "neighborhood": "Av. Blanco Galindo 1450",
+                 *         "street": "Av. Blanco Galindo 1450"
+                 *       },
                  *       "estimated_time": 90,
                  *       "time_metric": "hours",
                  *       "started_at": "2026-11-21T12:00:00.000Z",
@@ -14020,6 +14114,15 @@ export interface operations {
                      *         "source": 3,
                      *         "latitude": -17.3895,
                      *         "longitude": -66.1568,
+                     *         "location": {
+                     *           "country": "BO",
+                     *           "state": "BO-08",
+                     *           "city": "BO-08-montero",
+                     *           "zip": "76000",
+                     *           "neighborhood": "Av. Blanco Galindo 1450",
+                     *           "street": "Av. Blanco Galindo 1450",
+                     *           "text": "Av. Blanco Galindo 1450, Cala Cala, Cochabamba, BO"
+                     *         },
                      *         "estimated_time": 90,
                      *         "default_estimation_time": 120,
                      *         "time_metric": "hours",
@@ -14093,7 +14196,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That ticket does not exist or you may not see it. That person does not belong to this team. That source does not exist. That column does not exist. That type does not exist. */
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That ticket does not exist or you may not see it. That person does not belong to this team. That source does not exist. That column does not exist. That type does not exist. There is no such city. There is no such state. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -15444,6 +15547,7 @@ export interface operations {
                      *         "type": 5,
                      *         "priority": 0,
                      *         "story_points": 3,
+                     *         "source": 3,
                      *         "assignees": [
                      *           "demo-ana"
                      *         ],
@@ -21428,6 +21532,7 @@ export interface operations {
                      *           "type": 5,
                      *           "priority": 0,
                      *           "story_points": 3,
+                     *           "source": 3,
                      *           "assignees": [
                      *             "demo-ana"
                      *           ],

@@ -30,6 +30,8 @@ export const operationErrors: Readonly<Record<string, readonly ErrorCode[]>> = {
     'ticket/duplicate-key',
     'ticket/title-required',
     'type/not-found',
+    'world/city-not-found',
+    'world/state-not-found',
   ],
   createTickets: ['import/not-found', 'import/undone'],
   deleteAutomation: ['automation/not-found'],
@@ -80,6 +82,8 @@ export const operationErrors: Readonly<Record<string, readonly ErrorCode[]>> = {
     'ticket/stale',
     'ticket/title-required',
     'type/not-found',
+    'world/city-not-found',
+    'world/state-not-found',
   ],
   createUserWithApple: [
     'auth/credential-invalid',

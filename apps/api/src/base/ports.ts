@@ -132,7 +132,7 @@ export interface PushPort {
 /** Counts tries. */
 export interface TriesPort {
   /** @throws AppError request/rate-limited */
-  take(name: string): void;
+  take(name: string): Promise<void>;
 }
 
 /** Where a file lies: the business it belongs to, and its id. */

@@ -29,6 +29,14 @@ export interface BusinessMembersTable {
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
 }
 
+export interface BusinessPhotosTable {
+  bid: number;
+  id: string;
+  type: 'image/webp' | 'image/png';
+  content: string;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
 export interface BusinessesTable {
   bid: Generated<number>;
   name: string;
@@ -158,6 +166,13 @@ export interface PushDeliveriesTable {
   tries: Generated<number>;
   due_at: ColumnType<Date, Date | string, Date | string>;
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+export interface RateLimitsTable {
+  name: string;
+  per_minute: number;
+  tokens: number;
+  at: ColumnType<Date, Date | string, Date | string>;
 }
 
 export interface SourcesTable {
@@ -314,6 +329,7 @@ export interface TicketsTable {
   comment_count: Generated<number>;
   import_id: string | null;
   deleted_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  location: ColumnType<unknown, string | null | undefined, string | null>;
 }
 
 export interface UserDevicesTable {
@@ -368,6 +384,7 @@ export interface UsersTable {
 export interface Database {
   automations: AutomationsTable;
   business_members: BusinessMembersTable;
+  business_photos: BusinessPhotosTable;
   businesses: BusinessesTable;
   changelog: ChangelogTable;
   checkpoints: CheckpointsTable;
@@ -380,6 +397,7 @@ export interface Database {
   outbox: OutboxTable;
   postal_codes: PostalCodesTable;
   push_deliveries: PushDeliveriesTable;
+  rate_limits: RateLimitsTable;
   sources: SourcesTable;
   statuses: StatusesTable;
   team_fields: TeamFieldsTable;

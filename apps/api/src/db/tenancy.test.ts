@@ -12,6 +12,7 @@ const globalTables = [
   'notifications',
   'postal_codes',
   'push_deliveries',
+  'rate_limits',
   'schema_migrations',
   'user_devices',
   'user_photos',

@@ -8,6 +8,7 @@ import { readDevice } from './device.ts';
 import type { Identity, VerifyIdentity } from './identity.ts';
 import { readLang } from './language.ts';
 import { RateLimiter } from './rate-limit.ts';
+import { ExactLimiter, type LimitBoard } from './rate-limit-board.ts';
 
 /** A signed-in caller and the token they came with. */
 export interface Session {
@@ -23,21 +24,25 @@ export interface Authenticator {
    */
   signIn(request: FastifyRequest, operation: OperationId): Promise<Session>;
   /** Counts a call that anybody may make. @throws AppError request/rate-limited */
-  countAnybody(request: FastifyRequest): void;
+  countAnybody(request: FastifyRequest): Promise<void>;
 }
 
 /** Calls with which a secret could be guessed, and how many of them a user may make in a minute. */
 const guessable: Partial<Record<OperationId, number>> = { acceptInvitation: 10 };
 
-/** An authenticator with its own counts. Calls without a valid session count against their address. */
-export function createAuthenticator(context: Context, verify: VerifyIdentity): Authenticator {
+/** Calls without a valid session count against their address. With a board, other processes' calls count too. */
+export function createAuthenticator(
+  context: Context,
+  verify: VerifyIdentity,
+  board: LimitBoard | null,
+): Authenticator {
   const { readsPerMinute, writesPerMinute } = context.config.limits;
-  const reads = new RateLimiter(readsPerMinute, context.clock);
-  const writes = new RateLimiter(writesPerMinute, context.clock);
+  const reads = new RateLimiter('reads', readsPerMinute, context.clock, board);
+  const writes = new RateLimiter('writes', writesPerMinute, context.clock, board);
   const guesses = new Map(
     Object.entries(guessable).map(([operation, perMinute]) => [
       operation,
-      new RateLimiter(perMinute, context.clock),
+      new ExactLimiter(operation, perMinute, context),
     ]),
   );
   return {
@@ -49,11 +54,11 @@ export function createAuthenticator(context: Context, verify: VerifyIdentity): A
           lang: readLang(request.headers),
           ...readDevice(request.headers),
         });
-        limiter.take(`user ${caller.uid}`);
-        guesses.get(operation)?.take(`user ${caller.uid}`);
+        await limiter.take(`user ${caller.uid}`);
+        await guesses.get(operation)?.take(`user ${caller.uid}`);
         return { caller, identity };
       } catch (error) {
-        if (error instanceof AppError && error.status < 429) limiter.take(`address ${request.ip}`);
+        if (error instanceof AppError && error.status < 429) await limiter.take(`address ${request.ip}`);
         throw error;
       }
     },

@@ -332,6 +332,7 @@ export type StatusId = number;
 export type OrderKey = string;
 export type TypeId = number;
 export type Priority = 0 | 1 | 2;
+export type SourceId = number;
 export type FoundTicket = {
   psm_team_id: TeamId;
   id: ClientId;
@@ -347,6 +348,7 @@ export type FoundTicket = {
   priority?: Priority;
   /** Size of the work, in points. */
   story_points?: number;
+  source?: SourceId;
   /** Who works on the ticket; the first is in charge. */
   assignees?: UserId[];
   /** Who created it; left out of a card that would be too large. */

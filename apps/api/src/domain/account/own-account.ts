@@ -15,7 +15,7 @@ import { endOtherSessions } from './sessions.ts';
  */
 export async function changePassword(act: Act, change: Wire['PasswordChange']): Promise<string> {
   const { identity } = act.context;
-  countTry(act);
+  await countTry(act);
   const isCurrent = await opensOwnAccount(act, act.caller.email, change.password);
   if (isCurrent) await identity.changePassword(act.caller.uid, change.new_password);
   else if (!(await opensOwnAccount(act, act.caller.email, change.new_password))) {
@@ -34,7 +34,7 @@ export async function changePassword(act: Act, change: Wire['PasswordChange']): 
 export async function changeEmail(act: Act, change: Wire['EmailChange']): Promise<string> {
   const { identity } = act.context;
   requireAllowedDomain(act.context, change.email);
-  countTry(act);
+  await countTry(act);
   if (await opensOwnAccount(act, act.caller.email, change.password)) {
     await identity.changeEmail(act.caller.uid, change.email);
   } else if (!(await opensOwnAccount(act, change.email, change.password))) {
@@ -51,7 +51,7 @@ export async function changeEmail(act: Act, change: Wire['EmailChange']): Promis
  */
 export async function deleteAccount(act: Act, confirmation: Wire['AccountDeletion']): Promise<void> {
   const { uid, email } = act.caller;
-  countTry(act);
+  await countTry(act);
   if (confirmation.email.toLowerCase() !== email?.toLowerCase()) throw new AppError('users/email-mismatch');
   if (!(await opensOwnAccount(act, email, confirmation.password))) throw new AppError('auth/password-wrong');
   await act.write((write) => eraseUser(write));
@@ -69,8 +69,8 @@ async function endOthers(act: Act): Promise<void> {
   await act.write((write) => endOtherSessions(write, leewayMs));
 }
 
-function countTry({ context, caller }: Act): void {
-  context.passwordTries.take(`user ${caller.uid}`);
+function countTry({ context, caller }: Act): Promise<void> {
+  return context.passwordTries.take(`user ${caller.uid}`);
 }
 
 async function opensOwnAccount(act: Act, email: string | null, password: string): Promise<boolean> {

@@ -25,7 +25,7 @@ export async function takeMessage(
   const name = cleanName(from.lang, '/name', message.name);
   const text = message.message.trim();
   if (text === '') throw invalidField(from.lang, '/message', 'minLength', { limit: 1 });
-  context.passwordTries.take(`contact ${from.address}`);
+  await context.passwordTries.take(`contact ${from.address}`);
   if (message.website) return;
   const { id, email, topic } = message;
   const sender = createHmac('sha256', context.storage.secret).update(from.address).digest('base64url');
