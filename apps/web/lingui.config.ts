@@ -21,6 +21,7 @@ const sharedBySignedIn = [
   'notification-words.ts',
   'NotificationList.tsx',
   'people-words.ts',
+  'photo/**',
   'PeriodFields.tsx',
   'places/**',
   'platform-words.ts',
