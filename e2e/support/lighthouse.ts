@@ -1,8 +1,8 @@
 /** Lighthouse on a page, in a browser of its own, as a phone on a slow line. */
-import { existsSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { chromium } from '@playwright/test';
 import lighthouse, { type Result } from 'lighthouse';
+import { chromiumLaunch } from '../../scripts/lib/chromium.ts';
 
 /** What Lighthouse judges. */
 export type Category = 'performance' | 'accessibility' | 'best-practices' | 'seo';
@@ -28,17 +28,7 @@ export interface Verdict {
  */
 export async function judge(address: string, categories: Category[]): Promise<Verdict> {
   const port = await freePort();
-  const executablePath = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
-    existsSync,
-  );
-  const browser = await chromium.launch({
-    ...(process.env['CHROMIUM']
-      ? { executablePath: process.env['CHROMIUM'] }
-      : executablePath
-        ? { executablePath }
-        : {}),
-    args: ['--no-sandbox', '--disable-background-networking', `--remote-debugging-port=${port}`],
-  });
+  const browser = await chromium.launch(chromiumLaunch([`--remote-debugging-port=${port}`]));
   try {
     const run = await lighthouse(address, { port, onlyCategories: categories, logLevel: 'error' });
     if (!run || run.lhr.runtimeError)
