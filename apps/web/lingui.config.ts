@@ -13,7 +13,16 @@ const beforeSignIn = ['sign-in'];
 const aroundAll = ['Root', 'RouteProgress', 'PageAnnouncer', 'host-restriction'];
 
 /** What only screens of signed-in people share. */
-const sharedBySignedIn = ['<rootDir>/src/shared/PeriodFields.tsx', '<rootDir>/src/shared/photo/**'];
+const sharedBySignedIn = [
+  'AskedFieldsDialog.tsx',
+  'MarkAllRead.tsx',
+  'NotificationList.tsx',
+  'PeriodFields.tsx',
+  'people-words.ts',
+  'photo/**',
+  'places/**',
+  'team-fields.ts',
+].map((name) => `<rootDir>/src/shared/${name}`);
 
 export default defineConfig({
   sourceLocale: 'es',
