@@ -7,6 +7,9 @@ export const store = configureStore({
   reducer: { [api.reducerPath]: api.reducer },
   middleware: (defaults) =>
     defaults({ serializableCheck: false, immutableCheck: false }).concat(api.middleware),
+  // What a person changed is shown within the event that changed it. Waiting for the next frame, as is the default,
+  // lets the browser lay out the page in between as it was before: a dropped card cost two layouts.
+  enhancers: (defaults) => defaults({ autoBatch: { type: 'tick' } }),
 });
 
 keepServerData({

@@ -5,6 +5,7 @@
  */
 import type { Wire } from '@minga/contract';
 import { compareOrderKeys } from '@minga/rules/order-keys';
+import { CardTable } from './card-table.ts';
 
 export type TicketCard = Wire['TicketCard'];
 
@@ -25,8 +26,8 @@ export interface PendingTicket {
 }
 
 export interface Board {
-  /** Cards as they are shown. A map: copying one with thousands of entries costs a tenth of copying an object. */
-  cards: ReadonlyMap<string, TicketCard>;
+  /** Cards as they are shown. */
+  cards: CardTable;
 
   /** Ids of a column by status, first to last. */
   columns: Readonly<Record<number, readonly string[]>>;
@@ -38,13 +39,13 @@ export interface Board {
   deleted: Readonly<Record<string, number>>;
 }
 
-export const emptyBoard: Board = { cards: new Map(), columns: {}, pending: {}, deleted: {} };
+export const emptyBoard: Board = { cards: CardTable.empty, columns: {}, pending: {}, deleted: {} };
 
 const emptyColumn: readonly string[] = [];
 
 /** A board of what the server answered. */
 export function boardOf(cards: readonly TicketCard[]): Board {
-  const byId = new Map(cards.map((card) => [card.id, card]));
+  const byId = CardTable.of(cards);
   const columns: Record<number, string[]> = {};
   for (const card of byId.values()) (columns[card.status] ??= []).push(card.id);
   for (const ids of Object.values(columns)) sortIds(ids, byId);
@@ -161,9 +162,7 @@ function show(board: Board, ticketId: string, ticket: PendingTicket): Board {
 function place(board: Board, id: string, card: TicketCard | null): Board {
   const before = board.cards.get(id);
   if (before === card || (!before && !card)) return board;
-  const cards = new Map(board.cards);
-  if (card) cards.set(id, card);
-  else cards.delete(id);
+  const cards = board.cards.with(id, card);
 
   const stays = before && card && before.status === card.status && before.order === card.order;
   if (stays) return { ...board, cards };

@@ -178,7 +178,9 @@ function useDrags(
       ({ id, status, gap }) => {
         const neighbours = neighboursOf(controller.column(status)?.ids ?? [], gap, id);
         if (!neighbours) return;
-        // The card is rendered anew in its column: keys go on from it.
+        // The card is rendered anew in its column: keys go on from it. Focus leaves it first, while the page is laid
+        // out: a browser that finds it in what is taken away works out all styles once more.
+        if (document.activeElement?.closest(`[data-card="${id}"]`)) board.focus({ preventScroll: true });
         controller.focusSoon(id);
         actions.move(id, status, neighbours);
       },

@@ -8,6 +8,7 @@ import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { priorities } from '../../shared/priority.ts';
 import { useBoard } from './board-context.ts';
+import { keyHint } from './key-hint.ts';
 import styles from './CardMenu.module.css';
 import type { MenuPlace } from './useBoardActions.ts';
 import { useCard } from './useHeldBoard.ts';
@@ -36,7 +37,7 @@ export function CardMenu({ id, place, onClose }: { id: string; place: MenuPlace;
     >
       {card && (
         <>
-          <MgMenuItem value="open" shortcut="Enter">
+          <MgMenuItem value="open" shortcut={keyHint('Enter')}>
             <Trans>Abrir</Trans>
           </MgMenuItem>
           {can.edit && (
@@ -62,7 +63,7 @@ export function CardMenu({ id, place, onClose }: { id: string; place: MenuPlace;
               </MgMenuItem>
               <MgDivider />
               {can.assign && (
-                <MgMenuItem value="assign" shortcut="I">
+                <MgMenuItem value="assign" shortcut={keyHint('I')}>
                   {isMine ? <Trans>Quitarme</Trans> : <Trans>Asignarme</Trans>}
                 </MgMenuItem>
               )}
@@ -88,7 +89,7 @@ export function CardMenu({ id, place, onClose }: { id: string; place: MenuPlace;
             <Trans>Copiar enlace</Trans>
           </MgMenuItem>
           {can.delete && (
-            <MgMenuItem value="delete" danger shortcut={t`Supr`}>
+            <MgMenuItem value="delete" danger shortcut={keyHint(t`Supr`)}>
               <Trans>Eliminar</Trans>
             </MgMenuItem>
           )}

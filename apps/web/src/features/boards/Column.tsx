@@ -38,7 +38,7 @@ export const Column = memo(function Column({
         <span className={styles.count} title={isFiltered ? t`${ids.length} de ${whole.length}` : undefined}>
           {isFiltered ? `${ids.length} / ${whole.length}` : whole.length}
         </span>
-        <ColumnMenu status={status} count={whole.length} onAdd={onAdd} />
+        <ColumnMenu status={status} onAdd={onAdd} />
       </header>
       {adding === 'top' && <QuickAdd status={status.id} place="top" onClose={close} />}
       <CardList status={status.id} ids={ids} label={t`Tickets de ${name}`} />

@@ -7,22 +7,21 @@ import { MgDivider } from '@minga/react/divider';
 import { MgIconButton } from '@minga/react/icon-button';
 import { MgMenu } from '@minga/react/menu';
 import { MgMenuItem } from '@minga/react/menu-item';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../base/paths.ts';
 import { showSnackbar } from '../../shared/snackbars.ts';
 import { type AddPlace, useBoard } from './board-context.ts';
 import { ColumnDialog } from './ColumnDialog.tsx';
 import { DeleteColumnDialog } from './DeleteColumnDialog.tsx';
+import { keyHint } from './key-hint.ts';
 import { movedColumn } from './columns.ts';
 
-export function ColumnMenu({
+export const ColumnMenu = memo(function ColumnMenu({
   status,
-  count,
   onAdd,
 }: {
   status: Wire['Status'];
-  count: number;
   onAdd: (status: number, place: AddPlace) => void;
 }) {
   const { arg, team, can } = useBoard();
@@ -40,7 +39,7 @@ export function ColumnMenu({
         <MgIconButton slot="trigger" icon="more_horiz" size="sm" label={t`Acciones de ${status.name}`} />
         {can.create && (
           <>
-            <MgMenuItem value="add" shortcut="C">
+            <MgMenuItem value="add" shortcut={keyHint('C')}>
               <Trans>Agregar ticket arriba</Trans>
             </MgMenuItem>
             <MgMenuItem value="import">
@@ -68,9 +67,7 @@ export function ColumnMenu({
         )}
       </MgMenu>
       {dialog === 'edit' && <ColumnDialog status={status} onClose={() => setDialog(null)} />}
-      {dialog === 'delete' && (
-        <DeleteColumnDialog status={status} count={count} onClose={() => setDialog(null)} />
-      )}
+      {dialog === 'delete' && <DeleteColumnDialog status={status} onClose={() => setDialog(null)} />}
     </>
   );
 
@@ -86,4 +83,4 @@ export function ColumnMenu({
     const answer = await updateTeam({ id: arg.id, tid: team.id, teamPatch: { psm_status } });
     if (answer.error) showSnackbar((answer.error as ApiError).message, { tone: 'danger' });
   }
-}
+});

@@ -9,18 +9,12 @@ import { MgSelect } from '@minga/react/select';
 import { useRef, useState } from 'react';
 import { useBoard } from './board-context.ts';
 import styles from './ColumnDialog.module.css';
+import { useColumnIds } from './useHeldBoard.ts';
 
-export function DeleteColumnDialog({
-  status,
-  count,
-  onClose,
-}: {
-  status: Wire['Status'];
-  count: number;
-  onClose: () => void;
-}) {
+export function DeleteColumnDialog({ status, onClose }: { status: Wire['Status']; onClose: () => void }) {
   const { arg, team } = useBoard();
   const { t } = useLingui();
+  const count = useColumnIds(status.id).length;
   const dialog = useRef<MgDialogElement>(null);
   const [deleteStatus, { isLoading }] = useDeleteStatusMutation();
   const others = team.psm_status.filter(({ id }) => id !== status.id);

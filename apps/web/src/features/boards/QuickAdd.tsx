@@ -83,9 +83,19 @@ export function QuickAdd({
             </MgButton>
           </div>
         ) : (
-          <p className={styles.hint}>
-            <Trans>Enter agrega, Esc cierra</Trans>
-          </p>
+          <>
+            <p className={styles.hint}>
+              <Trans>Enter agrega, Esc cierra</Trans>
+            </p>
+            <div className={styles.buttons}>
+              <MgButton variant="primary" onClick={() => add([draft.text])}>
+                <Trans>Agregar</Trans>
+              </MgButton>
+              <MgButton variant="quiet" onClick={onClose}>
+                <Trans>Cerrar</Trans>
+              </MgButton>
+            </div>
+          </>
         )}
       </form>
       {asking && (

@@ -81,8 +81,9 @@ export function watchDrags(
     session.y = event.clientY;
     show(session, targetOf(session));
     const { id, shown } = session;
-    end();
+    // Before anything changes on the page: who takes the drop may still ask it without a new layout.
     if (shown) onDrop({ id, status: shown.column.handle.status, gap: shown.gap });
+    end();
   });
 
   listen('dragend', end);

@@ -1,9 +1,10 @@
-import type { Board, TicketCard } from '@minga/client/endpoints';
+import { type Board, emptyBoard } from '@minga/client/board/board';
+import type { TicketCard } from '@minga/client/endpoints';
 import { expect, test } from 'vitest';
 import { neighboursAt, originOf } from './move-back.ts';
 
 const ids = ['a', 'b', 'c', 'd'];
-const board: Board = { cards: new Map(), columns: { 1: ids }, pending: {}, deleted: {} };
+const board: Board = { ...emptyBoard, columns: { 1: ids } };
 const origin = (id: string) => originOf(board, { id, status: 1 } as TicketCard);
 
 test.each([

@@ -101,15 +101,13 @@ export function wholeNeighbours(
   shown: { after: string | null; before: string | null },
   moved: string,
 ): { after: string | null; before: string | null } {
-  const others = whole.filter((id) => id !== moved);
-  if (shown.after !== null) {
-    const at = others.indexOf(shown.after);
-    return { after: shown.after, before: others[at + 1] ?? null };
-  }
+  // The moved ticket itself is nobody's neighbour: past it stands the next one.
+  const other = (at: number, step: 1 | -1) => (whole[at] === moved ? whole[at + step] : whole[at]) ?? null;
+  if (shown.after !== null) return { after: shown.after, before: other(whole.indexOf(shown.after) + 1, 1) };
   if (shown.before !== null) {
-    const at = others.indexOf(shown.before);
-    return { after: others[at - 1] ?? null, before: shown.before };
+    const at = whole.indexOf(shown.before);
+    return { after: at === -1 ? null : other(at - 1, -1), before: shown.before };
   }
   // Nothing is shown in the column: the top of it.
-  return { after: null, before: others[0] ?? null };
+  return { after: null, before: other(0, 1) };
 }

@@ -69,3 +69,12 @@ test('forgets measures when the list has another width', () => {
   heights.forget();
   expect(heights.total).toBe(200);
 });
+
+test('tells what changed, so that rows which stay can be followed', () => {
+  const heights = rows('a', 'b', 'c', 'd');
+  const take = (...ids: string[]) => heights.setRows(ids, () => 100);
+  expect(take('a', 'x', 'b', 'c', 'd')).toEqual({ from: 1, to: 1, by: 1, before: 4 });
+  expect(take('x', 'b', 'c', 'd')).toEqual({ from: 0, to: 1, by: -1, before: 5 });
+  expect(take('x', 'c', 'b', 'd')).toEqual({ from: 1, to: 3, by: 0, before: 4 });
+  expect(heights.setRows(heights.ids, () => 100)).toBeNull();
+});

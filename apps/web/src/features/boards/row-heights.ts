@@ -1,3 +1,11 @@
+/** Rows `from` up to `to` gave way to others, and those behind moved `by` places; `before` it there were so many. */
+export interface RowChange {
+  from: number;
+  to: number;
+  by: number;
+  before: number;
+}
+
 /**
  * Where the rows of a long list stand when each has its own height: estimated until it was measured. Pure arithmetic,
  * so that scrolling and dragging ask it instead of the page.
@@ -27,15 +35,15 @@ export class RowHeights {
 
   /**
    * Takes other rows, in order. Measured heights are kept by id; `known` tells those of rows that come from another
-   * list of the same width.
+   * list of the same width. Answers what changed, or nothing when it is the same array.
    */
   setRows(
     ids: readonly string[],
     estimate: (id: string) => number,
     known?: (id: string) => number | undefined,
-  ): void {
+  ): RowChange | null {
     this.#estimate = estimate;
-    if (ids === this.#ids) return;
+    if (ids === this.#ids) return null;
     const before = this.#ids;
     const shorter = Math.min(ids.length, before.length);
     let same = 0;
@@ -51,6 +59,7 @@ export class RowHeights {
       this.#heights[index] = this.#heightOf(ids[index]!);
     }
     this.#validTo = Math.min(this.#validTo, same);
+    return { from: same, to: before.length - sameEnd, by: ids.length - before.length, before: before.length };
   }
 
   /** Notes a measured height. Answers whether anything changed. */

@@ -1,6 +1,6 @@
 /** The window of a long list: which rows are rendered, where they stand, and what scrolling and measuring change. */
 import type { ColumnHandle } from './board-controller.ts';
-import { RowHeights } from './row-heights.ts';
+import { type RowChange, RowHeights } from './row-heights.ts';
 
 /** Rendered beyond what is in sight, in px: enough for a fast flick until the next rows are there. */
 const overscanPx = 700;
@@ -54,8 +54,8 @@ export class WindowedRows implements ColumnHandle {
     }
     this.ids = ids;
     const width = this.#width;
-    this.#heights.setRows(ids, estimate, width > 0 ? (id) => heightIn(id, width) : undefined);
-    this.#chooseRange();
+    const change = this.#heights.setRows(ids, estimate, width > 0 ? (id) => heightIn(id, width) : undefined);
+    if (change) this.#followRows(change);
   }
 
   /** Indexes to render: those near what is in sight, and the pinned ones wherever they are. */
@@ -206,11 +206,35 @@ export class WindowedRows implements ColumnHandle {
 
   /** Renders other rows when those that are there will soon not reach. */
   #update(): void {
-    const first = this.#heights.indexAt(Math.max(0, this.#top - reservePx));
-    const last = this.#heights.indexAt(this.#top + this.#height + reservePx);
-    if (first >= this.#first && last <= this.#last) return;
+    if (this.#reaches(this.#top, this.#first, this.#last)) return;
     this.#chooseRange();
     this.#render();
+  }
+
+  /** Goes on with the rows that are rendered while they reach: a card that comes or goes renders no other one. */
+  #followRows({ from, to, by, before }: RowChange): void {
+    const moved = (index: number, gone: number) => {
+      if (index < from) return index;
+      return index < to ? gone : index + by;
+    };
+    const first = this.#first === 0 ? 0 : moved(this.#first, from);
+    const last = Math.min(moved(this.#last, to + by - 1), this.ids.length - 1);
+    const anchored = this.#anchor ? this.ids.indexOf(this.#anchor.id) : -1;
+    const top = anchored === -1 ? this.#top : this.#heights.top(anchored) + this.#anchor!.offset;
+    const rendered = this.#heights.top(last + 1) - this.#heights.top(first);
+    const isFew = rendered <= this.#height + 3 * overscanPx;
+    if (before > 0 && isFew && this.#reaches(top, first, last)) {
+      this.#first = first;
+      this.#last = last;
+    } else this.#chooseRange();
+  }
+
+  /** Whether rows are enough for what is in sight at a scroll position, and a little around it. */
+  #reaches(top: number, first: number, last: number): boolean {
+    return (
+      this.#heights.indexAt(Math.max(0, top - reservePx)) >= first &&
+      this.#heights.indexAt(top + this.#height + reservePx) <= last
+    );
   }
 
   #chooseRange(): void {

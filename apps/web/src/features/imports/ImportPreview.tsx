@@ -1,7 +1,10 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { Wire } from '@minga/contract';
 import { MgAvatarStack } from '@minga/react/avatar-stack';
 import { MgIcon } from '@minga/react/icon';
+import { Glyph } from '../../shared/Glyph.tsx';
+import { TypeTag } from '../../shared/TypeTag.tsx';
+import { priorityLook } from '../../shared/priority.ts';
 import styles from './imports.module.css';
 
 interface ImportPreviewProps {
@@ -15,6 +18,29 @@ export function ImportPreview({ tickets, team, members }: ImportPreviewProps) {
   const people = new Map(
     members.map(({ psm_user }) => [psm_user.id, { name: psm_user.displayName, src: psm_user.pp ?? '' }]),
   );
+  const { i18n } = useLingui();
+  const types = new Map(team.psm_types.map((type) => [type.id, type]));
+  /** What a card of the board shows beside the number, in the same look. */
+  const marks = ({ priority: value, type: id }: Wire['NewTicket']) => {
+    const priority = priorityLook(value);
+    const type = id ? types.get(id) : undefined;
+    return (
+      <>
+        {priority && (
+          <span
+            className={styles.points}
+            style={{ color: priority.color }}
+            role="img"
+            aria-label={i18n._(priority.name)}
+            title={i18n._(priority.name)}
+          >
+            <Glyph name={priority.icon} />
+          </span>
+        )}
+        {type && <TypeTag type={type} />}
+      </>
+    );
+  };
   return (
     <section className={styles.block} aria-labelledby="import-preview">
       <h2 id="import-preview">
@@ -32,6 +58,7 @@ export function ImportPreview({ tickets, team, members }: ImportPreviewProps) {
               <span className={styles.status}>
                 {team.psm_status.find(({ id }) => id === ticket.status)?.name}
               </span>
+              {marks(ticket)}
               {ticket.story_points !== undefined && ticket.story_points !== null && (
                 <span className={styles.points}>
                   <MgIcon name="bolt" size={16} />

@@ -199,7 +199,7 @@ export function FieldPanel({ ticket, team, people, can, saves, onStatus }: Field
             isReadOnly={!can.edit}
             onSave={(ended_at) => save('ended_at', { ended_at })}
           />
-          {due && (
+          {due && due.tone !== 'quiet' && (
             <span className={styles.due} data-tone={due.tone}>
               {due.text}
             </span>

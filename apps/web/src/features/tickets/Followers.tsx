@@ -50,7 +50,11 @@ export function Followers({
       </span>
       <MgButton variant="quiet" loading={isBusy} onClick={() => void change()}>
         <MgIcon slot="start" name={answer.following ? 'notifications_off' : 'notifications'} size={16} />
-        {answer.following ? <Trans>Dejar de seguir</Trans> : <Trans>Seguir</Trans>}
+        {answer.following ? (
+          <Trans>Dejar de seguir</Trans>
+        ) : (
+          <Trans context="to hear of a ticket">Seguir</Trans>
+        )}
       </MgButton>
     </div>
   );
