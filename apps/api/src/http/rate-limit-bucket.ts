@@ -1,4 +1,4 @@
-/** A bucket of calls, and the refusal when it is empty. */
+/** The bucket of somebody's calls, and what is said when it is empty. */
 import { AppError } from '../base/errors.ts';
 
 /** Somebody's calls as this process knows them. */

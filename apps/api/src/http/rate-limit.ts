@@ -1,7 +1,7 @@
 /** How often somebody may call: a bucket of tokens each, filled evenly over time, shared with other processes. */
 import type { Clock } from '../base/clock.ts';
-import type { LimitBoard } from './rate-limit-board.ts';
 import { type Bucket, tooOften } from './rate-limit-bucket.ts';
+import type { LimitBoard } from './rate-limit-board.ts';
 
 /** Buckets kept before full ones, which say nothing, are thrown away. */
 const tidyAbove = 10_000;
