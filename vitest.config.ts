@@ -1,40 +1,13 @@
-import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { startFirefox } from './scripts/engines/firefox.ts';
 import { emulateMedia } from './scripts/engines/media.ts';
 import { limits } from './scripts/engines/limits.ts';
 import { engineCommands, engineProvider, type EngineStart } from './scripts/engines/provider.ts';
 import { startWebKit } from './scripts/engines/webkit.ts';
-import { findChromium } from './scripts/lib/chromium.ts';
 import { needFirefox, needWebKit } from './scripts/lib/engines.ts';
+import { headless, inChromium, patience, viewport } from './scripts/lib/vitest-chromium.ts';
 
-/** Browsers come from the system: nothing can be downloaded by a browser tool itself. */
-const chromium = findChromium();
-
-const viewport = { width: 1024, height: 768 };
-
-const inBrowser = {
-  enabled: true,
-  headless: true,
-  screenshotFailures: false,
-  commands: { emulateMedia },
-};
-
-const chromiumBrowser = {
-  ...inBrowser,
-  provider: playwright({
-    launchOptions: {
-      ...(chromium ? { executablePath: chromium } : {}),
-      args: [
-        '--no-sandbox',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
-  }),
-  instances: [{ browser: 'chromium' as const, viewport }],
-};
+const commands = { emulateMedia };
 
 /** The elements' tests, the same files in every engine. */
 const elements = {
@@ -64,12 +37,10 @@ function elementsIn(engine: 'firefox' | 'webkit', start: EngineStart) {
       name: `elements-${engine}`,
       exclude: limits.filter(({ engines }) => engines.includes(engine)).flatMap(({ file }) => file ?? []),
       setupFiles: ['scripts/engines/page/setup.ts'],
-      // These engines are slower, and the machine is busy with other suites.
-      testTimeout: 60_000,
-      hookTimeout: 60_000,
+      ...patience,
       browser: {
-        ...inBrowser,
-        commands: { ...inBrowser.commands, ...engineCommands },
+        ...headless,
+        commands: { ...commands, ...engineCommands },
         provider: engineProvider(engine, start),
         instances: [{ browser: engine, viewport }],
       },
@@ -97,7 +68,10 @@ export default defineConfig({
           expect: { poll: { timeout: 60_000, interval: 20 } },
         },
       },
-      { ...elements, test: { ...elements.test, name: 'elements', browser: chromiumBrowser } },
+      {
+        ...elements,
+        test: { ...elements.test, name: 'elements', ...patience, browser: { ...inChromium(), commands } },
+      },
       elementsIn('firefox', async () => startFirefox(await needFirefox())),
       elementsIn('webkit', async () => startWebKit(await needWebKit())),
       {

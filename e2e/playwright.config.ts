@@ -1,12 +1,6 @@
 /** Journeys through the screen, in the system's Chromium, against a running Minga (`BASE_URL`). */
-import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
-
-const chromium =
-  process.env['CHROMIUM'] ??
-  ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find((path) =>
-    existsSync(path),
-  );
+import { chromiumLaunch } from '../scripts/lib/chromium.ts';
 
 export default defineConfig({
   testDir: 'tests',
@@ -25,15 +19,7 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     trace: 'retain-on-failure',
     actionTimeout: 20_000,
-    launchOptions: {
-      ...(chromium ? { executablePath: chromium } : {}),
-      args: [
-        '--no-sandbox',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    launchOptions: chromiumLaunch(),
   },
   projects: [
     { name: 'desktop', grepInvert: /@touch/ },

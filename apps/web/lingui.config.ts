@@ -2,12 +2,12 @@ import { defineConfig } from '@lingui/conf';
 import { formatter } from '@lingui/format-po';
 
 /** Where the texts of the public pages are. */
-const publicSite = ['site', 'landing', 'canvas']
+const publicSite = ['site', 'landing', 'canvas', 'not-found']
   .map((name) => `<rootDir>/src/features/${name}`)
   .concat('<rootDir>/src/shared/site');
 
 /** Features that people meet before they are signed in; the texts of all others come with the signed-in area. */
-const beforeSignIn = ['not-found', 'sign-in'];
+const beforeSignIn = ['sign-in'];
 
 /** What of the shell is around every page. */
 const aroundAll = ['Root', 'RouteProgress', 'PageAnnouncer', 'host-restriction'];

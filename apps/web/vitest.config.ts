@@ -1,11 +1,6 @@
-import { existsSync } from 'node:fs';
-import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { inChromium, patience } from '../../scripts/lib/vitest-chromium.ts';
 import { plugins } from './vite.config.ts';
-
-const chromium = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
-  existsSync,
-);
 
 /** Everything the app, the client and the elements import from elsewhere, also behind a lazy import. */
 const dependencies = [
@@ -45,23 +40,8 @@ export default defineConfig({
   optimizeDeps: { include: dependencies },
   test: {
     name: 'web',
+    ...patience,
     include: ['src/**/*.test.{ts,tsx}', '../../packages/client/src/**/*.test.ts'],
-    browser: {
-      enabled: true,
-      headless: true,
-      screenshotFailures: false,
-      provider: playwright({
-        launchOptions: {
-          ...(chromium ? { executablePath: chromium } : {}),
-          args: [
-            '--no-sandbox',
-            '--disable-background-networking',
-            '--disable-component-update',
-            '--disable-sync',
-          ],
-        },
-      }),
-      instances: [{ browser: 'chromium', viewport: { width: 1024, height: 768 } }],
-    },
+    browser: inChromium(),
   },
 });

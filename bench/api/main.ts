@@ -11,13 +11,14 @@ import { freePort, startPostgres } from '../../scripts/lib/postgres.ts';
 import { cpuMs } from './cpu.ts';
 import { type Measured, measuredOperations } from './operations.ts';
 import { seed } from './seed.ts';
-import { countStatements } from './statement-counter.ts';
+import { type StatementCounter, countStatements } from './statement-counter.ts';
 
 const { values: options } = parseArgs({
   options: {
     tickets: { type: 'string', default: '50000' },
     seconds: { type: 'string', default: '6' },
     only: { type: 'string' },
+    log: { type: 'boolean', default: false },
   },
 });
 const tickets = Number(options.tickets);
@@ -60,9 +61,8 @@ try {
 
   const counter = await countStatements(postgres.url);
   api = await startApi(counter.url);
-  const statements = new Map<string, number>();
-  for (const operation of operations)
-    statements.set(operation.name, await count(operation, token, counter.count));
+  const statements = new Map<string, { during: number; afterwards: number }>();
+  for (const operation of operations) statements.set(operation.name, await count(operation, token, counter));
   await stopApi(api);
   counter.close();
 
@@ -82,6 +82,7 @@ try {
     'bare CPU ms',
     'CPU ratio',
     'statements',
+    'afterwards',
   ]);
   for (const operation of operations) {
     const agent = new Agent({ keepAlive: true, maxSockets: 64 });
@@ -100,7 +101,9 @@ try {
         short,
       ),
       ...[bare.perSecond, bare.p95, bare.cpu, overHttp.cpu / bare.cpu].map(short),
-      short(statements.get(operation.name) ?? 0),
+      ...[statements.get(operation.name)?.during ?? 0, statements.get(operation.name)?.afterwards ?? 0].map(
+        short,
+      ),
     ]);
   }
 } finally {
@@ -192,24 +195,47 @@ async function runBare(pool: Pool, operation: Measured, n: number): Promise<void
   }
 }
 
-/** Statements of a call once everything is warm. */
-async function count(operation: Measured, token: string, read: () => number): Promise<number> {
+/** Statements of a call once everything is warm, and of what it causes after its answer. */
+async function count(
+  operation: Measured,
+  token: string,
+  counter: StatementCounter,
+): Promise<{ during: number; afterwards: number }> {
   const agent = new Agent({ keepAlive: true });
   for (let n = 0; n < 3; n++) await call(operation, calls++, token, agent);
   const times = 20;
-  await settled(read);
-  const before = read();
-  for (let n = 0; n < times; n++) await call(operation, calls++, token, agent);
-  const during = read() - before;
+  await settled(counter.count);
+  counter.take();
+  for (let n = 0; n < times; n++) {
+    await call(operation, calls++, token, agent);
+    // One by one: what several calls cause may be done together.
+    await settled(counter.count, 50);
+  }
+  const { during, afterwards } = counter.take();
+  if (options.log) await logOne(operation, token, agent, counter);
   agent.destroy();
-  return during / times;
+  return { during: during.length / times, afterwards: afterwards.length / times };
+}
+
+async function logOne(
+  operation: Measured,
+  token: string,
+  agent: Agent,
+  counter: StatementCounter,
+): Promise<void> {
+  await call(operation, calls++, token, agent);
+  await settled(counter.count);
+  for (const [when, texts] of Object.entries(counter.take())) {
+    for (const text of texts as string[])
+      process.stdout.write(`${operation.name}, ${when}: ${text.replaceAll(/\s+/g, ' ')}\n`);
+  }
 }
 
 /** What a write causes after its answer is over when nothing passes any more. */
-async function settled(read: () => number): Promise<void> {
+async function settled(read: () => number, quietMs = 300): Promise<void> {
   for (let last = -1; last !== read();) {
     last = read();
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await new Promise((resolve) => setTimeout(resolve, quietMs));
   }
 }
 

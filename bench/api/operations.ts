@@ -12,7 +12,8 @@ export interface Measured {
 /** Tickets of the business in which the requests play. */
 export function measuredOperations({ bid, tid, columns, uid }: Seeded, perBusiness: number): Measured[] {
   const base = `/v1/business/${bid}`;
-  const idOf = (n: number) => `-T${String((bid - 1000) * perBusiness + 1 + (n % 2000)).padStart(18, '0')}`;
+  const idOf = (n: number) =>
+    `-T${String((bid - 1000) * perBusiness + 1 + (n % Math.min(2000, perBusiness))).padStart(18, '0')}`;
   const columnOf = (n: number) => columns[n % columns.length] ?? 0;
   const boardSql = `select t.id, t.number, t.key, t.title, t.status, t.sort, t.type, t.priority, t.story_points,
     t.created_by, t.version, t.comment_count, array(select a.uid from ticket_assignees a where a.bid = t.bid

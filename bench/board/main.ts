@@ -1,7 +1,7 @@
 /** What a board costs: `node bench/board/main.ts --origin http://localhost:4280 --tickets 5176`. */
-import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { type Browser, type Page, type Request, chromium } from 'playwright';
+import { chromiumLaunch } from '../../scripts/lib/chromium.ts';
 import { MainThread, Trace, wheelThrough } from './measure.ts';
 import { type PlainCard, renderPlain } from './plain.ts';
 import { call, type Caller, removeTeam, seedTeam, type SeededTeam } from './seed.ts';
@@ -13,15 +13,9 @@ const { values: options } = parseArgs({
   },
 });
 const { origin } = options;
-const executablePath = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
-  existsSync,
-);
 const moves = 120;
 
-const browser = await chromium.launch({
-  ...(executablePath ? { executablePath } : {}),
-  args: ['--no-sandbox', '--disable-background-networking'],
-});
+const browser = await chromium.launch(chromiumLaunch());
 const seeded: SeededTeam[] = [];
 let caller: Caller | null = null;
 try {

@@ -1,7 +1,7 @@
 /** What elements cost beside plain HTML: `node bench/elements/main.ts`. */
-import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright';
+import { chromiumLaunch } from '../../scripts/lib/chromium.ts';
 import { subjects } from './contents.ts';
 import { measureDialog, measureMany, measureOpening } from './latency.ts';
 import { measureCreate, measureKept, measureUpdate } from './many.ts';
@@ -15,14 +15,8 @@ const { values: options } = parseArgs({
 });
 const rounds = Number(options.rounds);
 const isWanted = (part: string) => options.only === '' || options.only.split(',').includes(part);
-const executablePath = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
-  existsSync,
-);
 
-const browser = await chromium.launch({
-  ...(executablePath ? { executablePath } : {}),
-  args: ['--no-sandbox', '--disable-background-networking'],
-});
+const browser = await chromium.launch(chromiumLaunch());
 try {
   const stage = await Stage.open(browser, await buildFiles());
   const wanted = subjects.filter(({ name }) => isWanted(name));

@@ -2,12 +2,13 @@
  * What an import costs: `node bench/import/main.ts --origin http://localhost:4280 --file ../shared/data/issues-5k.csv`.
  * The file goes in through the screen, twice; beside it the same rows go into a bare table of the same engine.
  */
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { PGlite } from '@electric-sql/pglite';
 import { chromium, type Page } from 'playwright';
 import Papa from 'papaparse';
+import { chromiumLaunch } from '../../scripts/lib/chromium.ts';
 
 const { values: options } = parseArgs({
   options: {
@@ -15,16 +16,10 @@ const { values: options } = parseArgs({
     file: { type: 'string', default: '../shared/data/issues-5k.csv' },
   },
 });
-const executablePath = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
-  existsSync,
-);
 const timeout = 120_000;
 
 const plainMs = await insertPlainly();
-const browser = await chromium.launch({
-  ...(executablePath ? { executablePath } : {}),
-  args: ['--no-sandbox', '--disable-background-networking'],
-});
+const browser = await chromium.launch(chromiumLaunch());
 try {
   const page = await (
     await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'es' })

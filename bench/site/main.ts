@@ -1,9 +1,9 @@
 /**
  * What the front page costs a phone on a slow line: `node bench/site/main.ts --origin http://localhost:4280`. Prints
- * the verdict of Lighthouse (mobile profile) for the front page and, with `--all`, for every public page.
+ * the verdict of Lighthouse (mobile profile) for the front page and, with `--all`, for every public page: scores and figures, each the middle one of several runs (`--runs`).
  */
 import { parseArgs } from 'node:util';
-import { judge } from '../../e2e/support/lighthouse.ts';
+import { type Verdict, judge } from '../../e2e/support/lighthouse.ts';
 
 const { values: options } = parseArgs({
   options: {
@@ -21,18 +21,19 @@ const others = ['/pricing', '/features', '/help', '/contact', '/about', '/usage'
 for (const path of ['/', ...(options.all ? others : [])]) {
   for (const language of ['es', 'en']) {
     const address = `${options.origin}${path}?hl=${language}`;
-    const verdicts = [];
+    const verdicts: Verdict[] = [];
     for (let run = 0; run < Number(options.runs); run += 1) verdicts.push(await judge(address, categories));
-    // The middle one: a busy machine makes single runs slower, and none faster.
-    verdicts.sort((a, b) => (a.scores.performance ?? 0) - (b.scores.performance ?? 0));
-    const verdict = verdicts[Math.floor(verdicts.length / 2)]!;
-    const scores = categories.map((name) => `${name} ${verdict.scores[name]} (wanted ${wanted[name]})`);
-    console.log(`${address}\n  ${scores.join(', ')}`);
-    console.log(
-      `  ${Object.entries(verdict.figures)
-        .map(([name, value]) => `${name} ${value}`)
-        .join(', ')}`,
+    // A busy machine makes single runs slower, and none faster.
+    const middle = (numbers: number[]) =>
+      numbers.sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? NaN;
+    const scores = categories.map(
+      (name) =>
+        `${name} ${middle(verdicts.map((verdict) => verdict.scores[name] ?? 0))} (wanted ${wanted[name]})`,
     );
-    for (const fault of verdict.faults) console.log(`  ! ${fault}`);
+    console.log(`${address}, middle of ${verdicts.length}\n  ${scores.join(', ')}`);
+    for (const name of Object.keys(verdicts[0]?.figures ?? {}))
+      console.log(`  ${name} ${middle(verdicts.map(({ figures }) => figures[name] ?? 0))}`);
+    const faults = new Set(verdicts.flatMap((verdict) => verdict.faults));
+    for (const fault of faults) console.log(`  ! ${fault}`);
   }
 }

@@ -3,7 +3,7 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium, type Browser, type Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { needChromium } from '../../scripts/lib/chromium.ts';
+import { chromiumLaunch, needChromium } from '../../scripts/lib/chromium.ts';
 import { interopChecks } from './interop.ts';
 import { buildProject, installProject, runIn } from './packed.ts';
 import { serveFolder, type FileServer } from './serve.ts';
@@ -13,10 +13,8 @@ const tarballs = inject('tarballs');
 const folders: string[] = [];
 
 beforeAll(async () => {
-  browser = await chromium.launch({
-    executablePath: await needChromium(),
-    args: ['--no-sandbox', '--disable-background-networking'],
-  });
+  await needChromium();
+  browser = await chromium.launch(chromiumLaunch());
 });
 
 afterAll(async () => {

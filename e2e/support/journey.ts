@@ -3,9 +3,9 @@ import { expect, test as base } from '@playwright/test';
 import { makeWorld, type World, type WorldPlan } from './world.ts';
 
 interface Journey {
-  /** Complaints that a journey causes on purpose: a refused call, a network that is away. */
+  /** Complaints that a journey causes on purpose: a refused call, a network that is away, another server. */
   expectedComplaints: RegExp;
-  /** What the page wrote as an error or threw; looked at after each journey. */
+  /** What the page wrote as an error, threw, was kept from, or asked of others; looked at after each journey. */
   complaints: string[];
   /** What is in the new business. */
   plan: WorldPlan;
@@ -13,7 +13,10 @@ interface Journey {
   world: World;
 }
 
-/** A test that fails when the page complains: an exception, an error in the console, a broken policy. */
+/**
+ * A test that fails when a page complains: an exception, an error in the console, something its policy keeps it from,
+ * a request to anybody but this machine.
+ */
 export const test = base.extend<Journey>({
   expectedComplaints: [/^nothing$/, { option: true }],
   plan: [{}, { option: true }],
@@ -24,6 +27,13 @@ export const test = base.extend<Journey>({
       context.on('console', (message) => {
         if (message.type() === 'error') complaints.push(`${message.text()} ${message.location().url}`);
       });
+      context.on('request', (request) => {
+        const { protocol, hostname } = new URL(request.url());
+        if (/^(https?|wss?):$/.test(protocol) && !ownNames.has(hostname))
+          complaints.push(`A request to ${request.url()}`);
+      });
+      await context.exposeBinding('noteBrokenPolicy', (_, text: string) => void complaints.push(text));
+      await context.addInitScript(tellOfBrokenPolicy);
       await use(complaints);
       expect(complaints.filter((text) => !expectedComplaints.test(text))).toEqual([]);
     },
@@ -35,3 +45,14 @@ export const test = base.extend<Journey>({
 });
 
 export { expect };
+
+/** Where journeys run. */
+const ownNames = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** Runs in the page, before anything of its own. */
+function tellOfBrokenPolicy(): void {
+  const { noteBrokenPolicy } = globalThis as unknown as { noteBrokenPolicy(text: string): void };
+  document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) =>
+    noteBrokenPolicy(`The policy refuses ${effectiveDirective}: ${blockedURI} of ${sourceFile}`),
+  );
+}

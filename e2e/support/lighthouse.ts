@@ -1,8 +1,8 @@
 /** Lighthouse on a page, in a browser of its own, as a phone on a slow line. */
-import { existsSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { chromium } from '@playwright/test';
 import lighthouse, { type Result } from 'lighthouse';
+import { chromiumLaunch } from '../../scripts/lib/chromium.ts';
 
 /** What Lighthouse judges. */
 export type Category = 'performance' | 'accessibility' | 'best-practices' | 'seo';
@@ -15,7 +15,10 @@ export interface Verdict {
   /** Audits of the categories that were not passed, with what was shown for them. */
   faults: string[];
 
-  /** Figures of the first showing, in ms, and the shift of the layout. */
+  /**
+   * Figures of the first showing: ms, the shift of the layout, requests, kB. What ends in `-alone` counts only the time
+   * the page itself had the processor, so that it says the same on a busy machine.
+   */
   figures: Record<string, number>;
 }
 
@@ -25,22 +28,14 @@ export interface Verdict {
  */
 export async function judge(address: string, categories: Category[]): Promise<Verdict> {
   const port = await freePort();
-  const executablePath = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(
-    existsSync,
-  );
-  const browser = await chromium.launch({
-    ...(process.env['CHROMIUM']
-      ? { executablePath: process.env['CHROMIUM'] }
-      : executablePath
-        ? { executablePath }
-        : {}),
-    args: ['--no-sandbox', '--disable-background-networking', `--remote-debugging-port=${port}`],
-  });
+  const browser = await chromium.launch(chromiumLaunch([`--remote-debugging-port=${port}`]));
   try {
     const run = await lighthouse(address, { port, onlyCategories: categories, logLevel: 'error' });
     if (!run || run.lhr.runtimeError)
       throw new Error(run?.lhr.runtimeError?.message ?? 'Lighthouse said nothing.');
-    return verdictOf(run.lhr);
+    const { scores, faults, figures } = verdictOf(run.lhr);
+    const { Trace: trace } = run.artifacts as { Trace?: { traceEvents: TraceEvent[] } };
+    return { scores, faults, figures: { ...figures, ...(trace ? ownTime(trace.traceEvents) : {}) } };
   } finally {
     await browser.close();
   }
@@ -72,7 +67,46 @@ function verdictOf({ categories, audits }: Result): Verdict {
       return value === undefined ? [] : [[id, Math.round(value * 1000) / 1000]];
     }),
   );
+  const requests = audits['network-requests']?.details;
+  // What is fetched when idle for the screens that come next has the lowest priority.
+  const first = (requests?.type === 'table' ? requests.items : []).filter(
+    ({ priority, transferSize }) => priority !== 'VeryLow' && transferSize,
+  );
+  figures['first-requests'] = first.length;
+  figures['first-kilobytes'] = Math.round(
+    first.reduce((sum, item) => sum + Number(item['transferSize']), 0) / 1024,
+  );
   return { scores, faults, figures };
+}
+
+interface TraceEvent {
+  name: string;
+  ph: string;
+  pid: number;
+  tid: number;
+
+  /** Time the thread had the processor, in µs. */
+  tdur?: number;
+}
+
+/** How much slower the phone of the mobile profile is. */
+const slowdown = 4;
+
+/** What the main thread of the page did, in ms of a slow phone: all of it, and what kept it from answering. */
+function ownTime(events: TraceEvent[]): Record<string, number> {
+  const byThread = new Map<string, number[]>();
+  for (const { name, ph, pid, tid, tdur } of events) {
+    if (ph !== 'X' || !name.endsWith('RunTask') || !tdur) continue;
+    const thread = `${pid}:${tid}`;
+    byThread.set(thread, [...(byThread.get(thread) ?? []), (tdur / 1000) * slowdown]);
+  }
+  const sum = (tasks: number[]) => tasks.reduce((total, task) => total + task, 0);
+  // Tasks of that name are recorded for the main threads only; the page's is the busiest.
+  const tasks = [...byThread.values()].sort((a, b) => sum(b) - sum(a))[0] ?? [];
+  return {
+    'main-thread-alone': Math.round(sum(tasks)),
+    'blocking-alone': Math.round(sum(tasks.map((task) => Math.max(0, task - 50)))),
+  };
 }
 
 async function freePort(): Promise<number> {

@@ -6,20 +6,18 @@ import type { Page } from '@playwright/test';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Accessibility faults of a page that keep somebody from using it, one line each. */
-export async function seriousFaults(page: Page): Promise<string[]> {
+/** Accessibility faults of a page in its present state, small ones too, one line each. */
+export async function accessFaults(page: Page): Promise<string[]> {
   await page.evaluate(axe);
   const results = await page.evaluate(async () => {
     const { axe } = globalThis as unknown as { axe: { run(options: RunOptions): Promise<AxeResults> } };
     return axe.run({ resultTypes: ['violations'] });
   });
-  return results.violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) =>
-      nodes
-        .filter(({ html }) => !isOnlyAvatar(id, html))
-        .map((node) => `${id}: ${node.html.slice(0, 160)} ${node.failureSummary ?? ''}`),
-    );
+  return results.violations.flatMap(({ id, nodes }) =>
+    nodes
+      .filter(({ html }) => !isOnlyAvatar(id, html))
+      .map((node) => `${id}: ${node.html.slice(0, 160)} ${node.failureSummary ?? ''}`),
+  );
 }
 
 /** Initials in a hidden avatar are a picture: nobody says "AQ" to press the button of their account. */

@@ -1,7 +1,7 @@
 /** What people say of themselves, and what is new in the product. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from '../support/journey.ts';
-import { seriousFaults, sidewaysOverflow } from '../support/look.ts';
+import { accessFaults, sidewaysOverflow } from '../support/look.ts';
 import { enterAsDemo, signIn } from '../support/world.ts';
 
 /** A picture of two colours, twice as wide as high. */
@@ -66,7 +66,7 @@ test('a photo is cut square and seen everywhere', async ({ page, world }) => {
     .filter({ has: page.getByRole('heading', { name: 'Elige el recorte' }) });
   await dialog.getByRole('application').press('ArrowLeft');
   await dialog.getByRole('slider', { name: 'Acercar' }).fill('2');
-  expect(await seriousFaults(page)).toEqual([]);
+  expect(await accessFaults(page)).toEqual([]);
   const sent = page.waitForResponse((answer) => answer.url().endsWith('/v1/users/me/photo'));
   await dialog.getByRole('button', { name: 'Usar esta foto' }).click();
   const { user } = (await (await sent).json()) as { user: { photoURL: string } };
@@ -134,7 +134,7 @@ test('what is new is marked until it was seen', async ({ page, world }) => {
   await page.getByRole('link', { name: 'Novedades, hay nuevas' }).click();
   await expect(page.getByRole('heading', { name: 'Cambios al momento' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Novedades', exact: true })).toBeVisible();
-  expect(await seriousFaults(page)).toEqual([]);
+  expect(await accessFaults(page)).toEqual([]);
   await expect(page.getByRole('link', { name: 'Escribir una novedad' })).toHaveCount(0);
   await page.goto('/changelog/create');
   await expect(page).toHaveURL(/\/changelog$/);
@@ -150,7 +150,7 @@ test('who runs Minga writes, changes and deletes what is new, in both languages'
   await expect(page.getByText('Hace falta en los dos idiomas.').first()).toBeVisible();
   await page.getByRole('textbox', { name: 'Título en inglés' }).fill(`${title} in English`);
   await page.getByRole('textbox', { name: 'Texto en inglés' }).fill('Now **better**.');
-  expect(await seriousFaults(page)).toEqual([]);
+  expect(await accessFaults(page)).toEqual([]);
   await page.getByRole('button', { name: 'Publicar' }).click();
   await expect(page).toHaveURL(/\/changelog$/);
   const note = page.getByRole('article', { name: title });

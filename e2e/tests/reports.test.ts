@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { card, cardBox, expectColumn, moveByMenu, openBoard } from '../support/board.ts';
 import { expect, test } from '../support/journey.ts';
-import { seriousFaults, sidewaysOverflow } from '../support/look.ts';
+import { accessFaults, sidewaysOverflow } from '../support/look.ts';
 import { signIn } from '../support/world.ts';
 
 test.describe.configure({ timeout: 120_000 });
@@ -19,7 +19,7 @@ async function expectUsable(page: Page): Promise<void> {
     await expect(page.locator('html')).toHaveAttribute('lang', lang);
     await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-    expect(await seriousFaults(page)).toEqual([]);
+    expect(await accessFaults(page)).toEqual([]);
     expect(await sidewaysOverflow(page)).toEqual([]);
   }
   await page.goto(address);
@@ -68,7 +68,7 @@ test('@phone the tickets of a board are downloaded as a workbook', async ({ page
   await page.getByRole('button', { name: 'Más del tablero' }).click();
   await page.getByRole('menuitem', { name: 'Descargar tickets' }).click();
   await expect(page.getByRole('dialog', { name: 'Descargar tickets' })).toBeVisible();
-  expect(await seriousFaults(page)).toEqual([]);
+  expect(await accessFaults(page)).toEqual([]);
   const coming = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Descargar', exact: true }).click();
   const download = await coming;

@@ -1,7 +1,7 @@
 /** Ways in besides email and password: links of mails, tokens, other services, other apps; and what is said when they fail. */
 import type { APIRequestContext, Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
-import { seriousFaults } from '../support/look.ts';
+import { accessFaults } from '../support/look.ts';
 import { newAccount, signIn, signUp } from '../support/world.ts';
 
 const email = (page: Page) => page.getByRole('textbox', { name: 'Correo' });
@@ -45,7 +45,7 @@ test.describe('a link by email', () => {
     await email(page).fill(account.email);
     await page.getByRole('button', { name: 'Enviar enlace' }).click();
     await expect(page.getByText(/Enviamos un enlace a/)).toBeVisible();
-    expect(await seriousFaults(page)).toEqual([]);
+    expect(await accessFaults(page)).toEqual([]);
     const address = inApp(await mailedLink(request, account.email));
 
     const elsewhere = await browser.newContext({ locale: 'es-BO' });
@@ -86,7 +86,7 @@ test.describe('a link by email', () => {
     await expect(rule).not.toContainText('cumplido');
     await field.fill('otra-clave-larga');
     await expect(rule).toContainText('cumplido');
-    expect(await seriousFaults(page)).toEqual([]);
+    expect(await accessFaults(page)).toEqual([]);
     await page.getByRole('button', { name: 'Guardar y entrar' }).click();
     await expect(page).toHaveURL(/\/(home|onboarding)/);
   });
@@ -138,7 +138,7 @@ test.describe('another service', () => {
       .locator('mg-dialog[open]')
       .filter({ has: page.getByRole('heading', { name: 'Dominio no permitido' }) });
     await expect(dialog).toContainText('Usa un correo de umsa.example.');
-    expect(await seriousFaults(page)).toEqual([]);
+    expect(await accessFaults(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Entendido' }).click();
     await expect(page).toHaveURL(/\/login/);
   });
@@ -187,7 +187,7 @@ test('an app that is registered gets a token, one that is not gets nothing', asy
   await expect(page.getByRole('heading', { name: 'No conocemos esa aplicación' })).toBeVisible();
   await page.goto(ask('agenda'));
   await expect(page.getByRole('heading', { name: '¿Dejas que Agenda entre con tu cuenta?' })).toBeVisible();
-  expect(await seriousFaults(page)).toEqual([]);
+  expect(await accessFaults(page)).toEqual([]);
   await page.getByRole('button', { name: 'Permitir', exact: true }).click();
   await expect(page).toHaveURL(/\/help#token=[^&]+&state=abc$/);
 });

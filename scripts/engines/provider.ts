@@ -148,10 +148,15 @@ const besideTests = { x: windowSize.width - 50, y: windowSize.height - 100 };
 /** Commands of the tests beside those of `userEvent`; the configuration must name them. */
 export const engineCommands = {
   /** Puts the mouse beside the frame of the tests, where it points at nothing. */
-  restMouse: (context: BrowserCommandContext) =>
-    (context as EngineContext).engine.perform([mouse(move(besideTests))]),
+  async restMouse(context: BrowserCommandContext) {
+    const { engine } = context as EngineContext;
+    if (withMovedMouse.delete(engine)) await engine.perform([mouse(move(besideTests))]);
+  },
   focusTests: (context: BrowserCommandContext) => focusTests((context as EngineContext).engine),
 };
+
+/** Those whose mouse rests somewhere among the tests. */
+const withMovedMouse = new WeakSet<Engine>();
 
 /** Keys go to the tests, wherever the focus was. */
 async function focusTests(engine: Engine): Promise<void> {
@@ -195,6 +200,7 @@ async function placeOf(
   options: PressOptions = {},
 ): Promise<Point> {
   const { position, force, timeout } = options;
+  withMovedMouse.add(engine);
   return (await inTests(engine, 'placeOf', selector, { position, force, timeout })) as Point;
 }
 

@@ -17,6 +17,21 @@ export function findChromium(): string | undefined {
   return [...(named ? [named] : []), ...places].find((path) => existsSync(path));
 }
 
+/** How to start it for a driver: what it would look for on the network by itself is off. */
+export function chromiumLaunch(args: readonly string[] = []): { executablePath?: string; args: string[] } {
+  const executablePath = findChromium();
+  return {
+    ...(executablePath ? { executablePath } : {}),
+    args: [
+      '--no-sandbox',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      ...args,
+    ],
+  };
+}
+
 /**
  * Finds Chromium, or installs it on Debian as root.
  * @throws with the command to run where it cannot be installed

@@ -15,10 +15,11 @@ import { openDatabase, postgresSettings } from './db/open-database.ts';
 import { startTidying } from './db/tidy.ts';
 import { sweepFiles } from './domain/gallery/sweep-files.ts';
 import { finishDeletions } from './domain/account/finish-deletions.ts';
+import { mailDueMessages } from './domain/contact/mail-messages.ts';
 import type { Context } from './domain/context.ts';
 import { createAuthenticator } from './http/authenticate.ts';
 import { createVerifier } from './http/identity.ts';
-import { RateLimiter } from './http/rate-limit.ts';
+import { ExactLimiter, LimitBoard, forgetLimits } from './http/rate-limit-board.ts';
 import type { OperatorTools } from './http/operator.ts';
 import { createServer } from './http/server.ts';
 import { type Metrics, createMetrics } from './metrics/metrics.ts';
@@ -97,10 +98,12 @@ export async function composeApi(config: Config, overrides: ComposeOverrides = {
     });
     const dispatcher = createDispatcher(context);
     const stopListening = await listen(context, dispatcher, database);
-    const stopTidying = startTidying(context, [finishDeletions, sweepFiles]);
+    const stopTidying = startTidying(context, [finishDeletions, sweepFiles, forgetLimits, mailDueMessages]);
     const stopSweeping = startSweeping(context, dispatcher);
     const stopPushing = startPushing(context, dispatcher);
-    const authenticator = createAuthenticator(context, verify);
+    // A process that has its database to itself counts for itself.
+    const board = config.database.kind === 'postgres' ? new LimitBoard(context) : null;
+    const authenticator = createAuthenticator(context, verify, board);
     const tools = operatorTools(config, database, metrics);
     const { fastify, calls } = await createServer(
       Object.values(handlers),
@@ -129,6 +132,7 @@ export async function composeApi(config: Config, overrides: ComposeOverrides = {
       await stopPushing();
       await dispatcher.idle();
       await stopListening();
+      await board?.close();
       forget();
       await database.close();
     });
@@ -165,7 +169,10 @@ function createContext(
     config,
     live: createLiveHub(),
     ...services,
-    passwordTries: new RateLimiter(config.limits.passwordsPerMinute, clock),
+    passwordTries: new ExactLimiter('passwords', config.limits.passwordsPerMinute, {
+      db: database.db,
+      clock,
+    }),
     startedAt: clock.now(),
     processId: randomUUID(),
     outboxChannel: schema ? `minga_outbox_${schema}` : 'minga_outbox',

@@ -28,6 +28,8 @@ test('uses a real Firebase project when one is named, without demo accounts', ()
   expect(runtimeConfig(settings)).toEqual({
     firebase: { apiKey: 'key', authDomain: 'minga-prod.firebaseapp.com', projectId: 'minga-prod' },
     local: false,
+    // Letters lie in a folder where there is no mail server.
+    site: { takesMessages: true },
   });
 });
 

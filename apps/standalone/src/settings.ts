@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { readConfig, type Config } from '@minga/api/base/config';
 import { StartupError } from '@minga/api/base/errors';
+import { contactAddress } from '@minga/api/domain/contact/mail-messages';
 import type { WorldLanguage } from '@minga/fixtures/world/plan';
 import { readShellSettings, type ShellSettings } from './sign-in-settings.ts';
 
@@ -15,6 +16,8 @@ export type IdentitySettings =
 /** Addresses outside the product, shown on its public pages. */
 export interface SiteSettings {
   contactEmail?: string;
+  /** Whether the contact form may be sent: to the address, or into the folder of letters. */
+  takesMessages?: boolean;
   appStore?: string;
   apiDocs?: string;
   careers?: string;
@@ -67,7 +70,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     identity,
     demo: isEmulator && env['DEMO'] !== 'off' ? readDemoLanguage(env['DEMO_LANG']) : undefined,
     servesWeb: env['WEB'] !== 'off',
-    site: readSite(env),
+    site: { ...readSite(env), ...(contactAddress(api) === null ? {} : { takesMessages: true }) },
     shell: readShellSettings(env, isEmulator),
     api,
   };

@@ -56,6 +56,7 @@ export async function startStandalone(
       api: (request, response) => api.fastify.routing(request, response),
       web,
       runtimeConfig: runtimeConfig(settings),
+      contactEmail: settings.site.contactEmail,
       headers: securityHeaders({
         index: web?.index ?? '',
         storeOrigins: storeOrigins(settings),

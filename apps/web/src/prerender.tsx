@@ -1,9 +1,15 @@
 /** Writes public pages as text, in advance: for who has no script, and for who waits on a slow line. Run at build. */
 import { I18nProvider } from '@lingui/react';
 import { renderToString } from 'react-dom/server';
-import { StaticRouterProvider, createStaticHandler, createStaticRouter } from 'react-router';
+import {
+  type RouteObject,
+  StaticRouterProvider,
+  createStaticHandler,
+  createStaticRouter,
+} from 'react-router';
 import type { RouteHandle } from './base/route-handle.ts';
 import { type Language, activateLanguage, i18n } from './base/i18n.ts';
+import { paths } from './base/paths.ts';
 import { pageTitle } from './base/title.tsx';
 import { routes } from './routes.tsx';
 import { structuredData } from './shared/site/structured-data.ts';
@@ -11,8 +17,8 @@ import { structuredData } from './shared/site/structured-data.ts';
 export interface WrittenPage {
   title: string;
 
-  /** What the page says of itself where it is shared. */
-  shared: { title: string; description: string };
+  /** What the page says of itself where it is shared; nothing when it is not to be found. */
+  shared: { title: string; description: string } | null;
 
   /** Tags of the head, marked so that the app removes them when it writes its own. */
   head: string;
@@ -39,16 +45,42 @@ export async function writePage(address: string, language: Language): Promise<Wr
   // React puts what belongs into the head before everything else.
   const head = /^(?:<(?:meta|link)[^>]*>)*/.exec(text)?.[0] ?? '';
   const title = pageTitle(handle ? i18n._(handle.title) : '');
-  const shared = { title: contentOf(head, 'og:title'), description: contentOf(head, 'description') };
-  const data = JSON.stringify(structuredData({ address, language, ...shared })).replaceAll('<', '\\u003c');
+  const isFound = !head.includes('content="noindex"');
+  const shared = isFound
+    ? { title: contentOf(head, 'og:title'), description: contentOf(head, 'description') }
+    : null;
   return {
     title,
     shared,
     head:
       head.replaceAll(/<(meta|link)/g, '<$1 data-written') +
-      `<script data-written type="application/ld+json">${data}</script>`,
+      (shared ? dataTag(structuredData({ address, language, ...shared })) : ''),
     body: text.slice(head.length),
   };
+}
+
+/**
+ * The patterns of every address the table of routes knows (`/config/:section?`), for the server: what matches none is
+ * answered 404.
+ */
+export function routePatterns(): string[] {
+  const patterns = new Set<string>();
+  const collect = (table: RouteObject[]): void => {
+    for (const { path, children } of table) {
+      // A path of a child would have to be joined to its parent's; ours are all whole.
+      if (path !== undefined && path !== '*' && !path.startsWith('/'))
+        throw new Error(`The path of a route begins with a slash, not as ${path}.`);
+      if (path !== undefined && path !== '*' && path !== paths.notFound()) patterns.add(path);
+      collect(children ?? []);
+    }
+  };
+  collect(routes);
+  return [...patterns].sort();
+}
+
+function dataTag(data: object): string {
+  const text = JSON.stringify(data).replaceAll('<', '\\u003c');
+  return `<script data-written type="application/ld+json">${text}</script>`;
 }
 
 /** What a tag of the head says, as plain text. */

@@ -2,7 +2,7 @@
 import { I18nProvider } from '@lingui/react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider, createMemoryRouter } from 'react-router';
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { activateLanguage, i18n } from './base/i18n.ts';
 import { readPreference, writePreference } from './base/preferences.ts';
@@ -10,7 +10,7 @@ import { followTheme } from './base/theme.ts';
 import { routes } from './routes.tsx';
 import { forgetPrice } from './shared/site/price-cookie.ts';
 
-const site = { contactEmail: 'hola@example.com' };
+const site = { contactEmail: 'hola@example.com', takesMessages: true };
 
 beforeEach(async () => {
   await activateLanguage('es');
@@ -164,4 +164,82 @@ test('the contact page names the address of whoever runs this', async () => {
   await expect
     .element(page.getByRole('link', { name: 'hola@example.com' }))
     .toHaveAttribute('href', 'mailto:hola@example.com');
+});
+
+describe('the contact form', () => {
+  const sent: Record<string, string>[] = [];
+  let answer: () => Response;
+  beforeEach(() => {
+    localStorage.removeItem('contact-draft');
+    sent.length = 0;
+    answer = () => Response.json({ ok: true }, { status: 201 });
+    const before = window.fetch;
+    vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
+      if (input !== '/v1/contact') return before(input, init);
+      sent.push(JSON.parse(String(init?.body)) as Record<string, string>);
+      return answer();
+    });
+  });
+  const field = (name: string) => page.getByRole('textbox', { name });
+  async function write(): Promise<void> {
+    await userEvent.fill(field('Nombre'), 'Ana');
+    await userEvent.fill(field('Correo'), 'ana@example.org');
+    await page.getByRole('combobox', { name: 'Asunto' }).selectOptions('Una idea');
+    await userEvent.fill(field('Mensaje'), 'Hola');
+  }
+  const send = () => userEvent.click(page.getByRole('button', { name: 'Enviar mensaje' }));
+
+  test('sends the message and says so', async () => {
+    open('/contact');
+    await expect.element(field('Nombre'), patience).toBeVisible();
+    await write();
+    await send();
+    await expect.element(page.getByRole('heading', { name: 'Mensaje enviado' })).toBeVisible();
+    await expect.element(page.getByText('ana@example.org')).toBeVisible();
+    expect(sent).toEqual([
+      { id: expect.any(String), name: 'Ana', email: 'ana@example.org', topic: 'idea', message: 'Hola' },
+    ]);
+    expect(localStorage.getItem('contact-draft')).toBeNull();
+    await userEvent.click(page.getByRole('button', { name: 'Escribir otro mensaje' }));
+    await expect.element(field('Mensaje')).toHaveValue('');
+    await expect.element(field('Nombre')).toHaveValue('Ana');
+  });
+
+  test('says what is missing at its field, and sends nothing', async () => {
+    open('/contact');
+    await expect.element(field('Nombre'), patience).toBeVisible();
+    await userEvent.fill(field('Correo'), 'ana');
+    await send();
+    await expect.element(page.getByText('Escribe tu nombre.')).toBeVisible();
+    await expect.element(page.getByText('Escribe un correo al que podamos responderte.')).toBeVisible();
+    await expect.element(page.getByText('Escribe tu mensaje.')).toBeVisible();
+    await expect.element(field('Nombre')).toHaveFocus();
+    expect(sent).toEqual([]);
+    await userEvent.fill(field('Nombre'), 'Ana');
+    await expect.element(page.getByText('Escribe tu nombre.')).not.toBeVisible();
+  });
+
+  test('keeps what is typed without a network, and sends it under the same id afterwards', async () => {
+    answer = () => {
+      throw new TypeError('offline');
+    };
+    open('/contact');
+    await expect.element(field('Nombre'), patience).toBeVisible();
+    await write();
+    await send();
+    await expect.element(page.getByText(/No hay conexión a internet. Tu mensaje sigue aquí/)).toBeVisible();
+    expect(JSON.parse(localStorage.getItem('contact-draft') ?? '')).toMatchObject({
+      message: { message: 'Hola', topic: 'idea' },
+    });
+    answer = () => Response.json({}, { status: 500 });
+    await send();
+    await expect.element(page.getByText(/No se pudo enviar/)).toBeVisible();
+    await userEvent.fill(field('Mensaje'), 'Hola otra vez');
+    answer = () => Response.json({ ok: true }, { status: 201 });
+    await send();
+    await expect.element(page.getByRole('heading', { name: 'Mensaje enviado' })).toBeVisible();
+    const [first, retry, changed] = sent.map(({ id }) => id);
+    expect(retry).toBe(first);
+    expect(changed).not.toBe(first);
+  });
 });

@@ -239,6 +239,13 @@ const sitePages: RouteObject[] = [
     msg`Seguridad`,
     async () => (await import('./features/site/SecurityPage.tsx')).SecurityPage,
   ),
+  ...[paths.notFound(), '*'].map((path) =>
+    sitePage(
+      path,
+      msg`No encontrado`,
+      async () => (await import('./features/not-found/NotFoundScreen.tsx')).NotFoundScreen,
+    ),
+  ),
 ];
 
 const canvas: RouteObject = {
@@ -252,13 +259,6 @@ const canvas: RouteObject = {
     void loadIcons();
     return { Component: CanvasScreen };
   },
-};
-
-const notFound: RouteObject = {
-  handle: title(msg`No encontrado`),
-  lazy: async () => ({
-    Component: (await import('./features/not-found/NotFoundScreen.tsx')).NotFoundScreen,
-  }),
 };
 
 const onboarding: RouteObject = {
@@ -346,8 +346,6 @@ export const routes: RouteObject[] = [
         ],
       },
       canvas,
-      { path: paths.notFound(), ...notFound },
-      { path: '*', ...notFound },
     ],
   },
 ];

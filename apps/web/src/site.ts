@@ -82,14 +82,21 @@ function fetchAppWhenIdle(): void {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   const files = document.getElementById('app-files')?.textContent;
   if (!files || connection?.saveData) return;
-  const fetchAll = () => {
-    for (const href of JSON.parse(files) as string[]) {
+  const waiting = JSON.parse(files) as string[];
+  // A few at a time: what somebody does in between is answered in between.
+  const fetchSome = () => {
+    for (const href of waiting.splice(0, 4)) {
       const link = document.createElement('link');
       Object.assign(link, { rel: 'prefetch', as: 'script', crossOrigin: 'anonymous', href });
       document.head.append(link);
     }
+    if (waiting.length) whenIdle(fetchSome);
   };
+  whenIdle(fetchSome);
+}
+
+function whenIdle(act: () => void): void {
   // Safari has no idle callback.
-  if ('requestIdleCallback' in window) requestIdleCallback(fetchAll);
-  else setTimeout(fetchAll, 2000);
+  if ('requestIdleCallback' in window) requestIdleCallback(act);
+  else setTimeout(act, 500);
 }

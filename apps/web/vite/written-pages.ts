@@ -3,10 +3,13 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type Plugin, type PluginOption, createServer } from 'vite';
-import type { writePage } from '../src/prerender.tsx';
+import type { routePatterns, writePage } from '../src/prerender.tsx';
 import { type PageFiles, assetOf, filesOf, together } from './bundle-parts.ts';
 import { publicPages } from './site-files.ts';
 import { drawPicture, picturePath } from './social-pictures.ts';
+
+/** Where the page for addresses without a page is written. */
+const notFoundPath = '/404';
 
 /** What the pages of a build are made with. */
 interface Build {
@@ -51,8 +54,8 @@ export function writtenPages(origin: string, plugins: PluginOption[]): Plugin {
         const script = filesOf(bundle, '/site.html');
         const layout = filesOf(bundle, '/src/features/site/SiteLayout.tsx');
         const pages = Object.values(bundle).flatMap((file) =>
-          file.type === 'chunk' && file.facadeModuleId?.includes('/src/features/site/')
-            ? [filesOf(bundle, file.facadeModuleId)]
+          file.type === 'chunk' && /\/src\/features\/(site|not-found)\//.test(file.facadeModuleId ?? '')
+            ? [filesOf(bundle, file.facadeModuleId ?? '')]
             : [],
         );
         const app = together(
@@ -111,11 +114,13 @@ async function writeAll(build: Build): Promise<void> {
       landing: await mergeStyles(build, 'landing'),
       site: await mergeStyles(build, 'site'),
     };
-    const { writePage: write } = (await server.ssrLoadModule('/src/prerender.tsx')) as {
-      writePage: typeof writePage;
-    };
+    const { writePage: write, routePatterns: patterns } = (await server.ssrLoadModule(
+      '/src/prerender.tsx',
+    )) as { writePage: typeof writePage; routePatterns: typeof routePatterns };
+    // What the server answers with the app, and what with 404; a name that begins with a dot is not handed out.
+    await writeFile(join(outDir, '.routes.json'), JSON.stringify(patterns()));
     for (const language of ['es', 'en'] as const) {
-      for (const path of publicPages) {
+      for (const path of [...publicPages, notFoundPath]) {
         const address = new URL(`${path}?hl=${language}`, origin);
         // What a page says of its own address it reads from the browser's.
         Object.assign(globalThis, { location: address });
@@ -135,6 +140,7 @@ async function writeAll(build: Build): Promise<void> {
           .replace('</body>', `<script type="application/json" id="app-files">${appFiles}</script></body>`);
         const file = join(outDir, 'pages', language, `${path === '/' ? '/index' : path}.html`);
         await writeInto(file, html);
+        if (!page.shared) continue;
         const picture = join(outDir, picturePath(path, language));
         await writeInto(picture, await drawPicture(page.shared.title, page.shared.description));
       }

@@ -18,6 +18,7 @@ export const api = createApi({
     'Invitation',
     'Followers',
     'Device',
+    'Session',
     'Automation',
     'Gallery',
     'Source',

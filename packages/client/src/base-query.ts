@@ -120,6 +120,8 @@ async function request(
   if (token) headers.set('authorization', `Bearer ${token}`);
   const uid = host.uid();
   if (uid) headers.set('uid', uid);
+  const device = host.device?.();
+  if (device) headers.set('device', device);
   if (idempotencyKey) headers.set('idempotency-key', idempotencyKey);
   if (call.body !== undefined && !isForm) headers.set('content-type', 'application/json');
 

@@ -24,6 +24,8 @@ const byHand: Record<string, keyof typeof endpoints | null> = {
   // A file goes to the store between the two.
   requestUpload: 'uploadFile',
   addFile: 'uploadFile',
+  // The contact page has no store: it sends its message by itself.
+  createContactMessage: null,
   // Pictures name it by its address.
   getPhoto: null,
   // The web app reads the stream over its own connection.

@@ -17,6 +17,9 @@ export interface ClientHost {
   /** Path the person is on. */
   path(): string;
 
+  /** Id of this device; nothing where it has none. */
+  device?(): string | null;
+
   /** Told when a call says the session is over although a fresh token was sent. */
   onSessionLost(): void;
 

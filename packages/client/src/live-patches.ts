@@ -5,6 +5,7 @@ import { type TicketCard, applyServerCards, removeServerCards } from './board/bo
 import type { ClientState } from './board/get-board.ts';
 import { heldBoard, patchBoard } from './board/patch-board.ts';
 import { ticketsEndpoints } from './generated/tickets.ts';
+import { clientHost } from './host.ts';
 import { receiveNotification } from './notifications/notification-writes.ts';
 import type { ClientDispatch } from './outcome.ts';
 
@@ -80,6 +81,9 @@ export function applyLiveEvent(
           'Stats',
         ]),
       );
+      return;
+    case 'session-ended':
+      clientHost().onSessionLost();
       return;
     default:
       // An event of a newer server: nothing here knows it.

@@ -82,6 +82,14 @@ export const operations = {
     "access": "ticket",
     "permission": null
   },
+  "createContactMessage": {
+    "id": "createContactMessage",
+    "method": "POST",
+    "path": "/contact",
+    "tag": "contact",
+    "access": "public",
+    "permission": null
+  },
   "createDevice": {
     "id": "createDevice",
     "method": "POST",
@@ -242,6 +250,14 @@ export const operations = {
     "access": "signed-in",
     "permission": null
   },
+  "deleteOtherSessions": {
+    "id": "deleteOtherSessions",
+    "method": "DELETE",
+    "path": "/users/me/sessions",
+    "tag": "account",
+    "access": "signed-in",
+    "permission": null
+  },
   "deleteRole": {
     "id": "deleteRole",
     "method": "DELETE",
@@ -249,6 +265,14 @@ export const operations = {
     "tag": "roles",
     "access": "team",
     "permission": 9
+  },
+  "deleteSession": {
+    "id": "deleteSession",
+    "method": "DELETE",
+    "path": "/users/me/sessions/{sid}",
+    "tag": "account",
+    "access": "signed-in",
+    "permission": null
   },
   "deleteSource": {
     "id": "deleteSource",
@@ -520,6 +544,14 @@ export const operations = {
     "path": "/business/{id}/teams/{tid}/roles",
     "tag": "roles",
     "access": "team-member",
+    "permission": null
+  },
+  "listSessions": {
+    "id": "listSessions",
+    "method": "GET",
+    "path": "/users/me/sessions",
+    "tag": "account",
+    "access": "signed-in",
     "permission": null
   },
   "listSources": {

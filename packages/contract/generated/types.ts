@@ -853,6 +853,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/contact": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Write to whoever runs this
+         * @description Takes a message of anybody's; it is kept, and mailed to the address of the settings.
+         */
+        post: operations["createContactMessage"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/countries": {
         parameters: {
             query?: never;
@@ -1432,6 +1452,51 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/users/me/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * My sessions
+         * @description Where the caller is signed in.
+         */
+        get: operations["listSessions"];
+        put?: never;
+        post?: never;
+        /**
+         * End my other sessions
+         * @description Ends all sessions of the caller but the one that calls, also those that never called.
+         */
+        delete: operations["deleteOtherSessions"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/me/sessions/{sid}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * End a session
+         * @description Ends a session of the caller: its calls are refused from now on, its event stream ends, and its device gets no more
+         *     pushes. One that has ended already is fine.
+         */
+        delete: operations["deleteSession"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/users/me/subscribe/{topic}": {
         parameters: {
             query?: never;
@@ -1592,6 +1657,8 @@ export interface components {
             email: components["schemas"]["EmailAddress"];
             password: components["schemas"]["CurrentPassword"];
         };
+        /** @example Av. Blanco Galindo 1450 */
+        AddressLine: string;
         /** @description Does something to every ticket that comes to a column, made there or moved there, as its owner would. */
         Automation: {
             id: components["schemas"]["AutomationId"];
@@ -2041,6 +2108,11 @@ export interface components {
             tid: components["schemas"]["TeamId"];
             ticket_id: components["schemas"]["ClientId"];
         };
+        /**
+         * @description What a message is about: a question, something that does not work, an idea, plans and prices.
+         * @enum {string}
+         */
+        ContactTopic: "question" | "problem" | "idea" | "plans";
         /** @description What the call answers. */
         CountriesAnswer: {
             /** @description By name. */
@@ -2353,6 +2425,7 @@ export interface components {
              * @example 3
              */
             story_points?: number;
+            source?: components["schemas"]["SourceId"];
             /** @description Who works on the ticket; the first is in charge. */
             assignees?: components["schemas"]["UserId"][];
             /** @description Who created it; left out of a card that would be too large. */
@@ -2693,7 +2766,7 @@ export interface components {
             event: components["schemas"]["LiveEvent"];
         };
         /** @description Something that happened and that the caller may see. */
-        LiveEvent: components["schemas"]["TicketsChanged"] | components["schemas"]["TicketsDeleted"] | components["schemas"]["BoardChanged"] | components["schemas"]["CommentsChanged"] | components["schemas"]["GalleryChanged"] | components["schemas"]["TeamChanged"] | components["schemas"]["BusinessChanged"] | components["schemas"]["NotificationArrived"] | components["schemas"]["Resync"];
+        LiveEvent: components["schemas"]["TicketsChanged"] | components["schemas"]["TicketsDeleted"] | components["schemas"]["BoardChanged"] | components["schemas"]["CommentsChanged"] | components["schemas"]["GalleryChanged"] | components["schemas"]["TeamChanged"] | components["schemas"]["BusinessChanged"] | components["schemas"]["NotificationArrived"] | components["schemas"]["SessionEnded"] | components["schemas"]["Resync"];
         /** @description A user in a business. */
         Member: {
             role: components["schemas"]["BusinessRole"];
@@ -2793,6 +2866,29 @@ export interface components {
         NewCheckpoint: {
             /** @description The business the person is in. */
             bid: components["schemas"]["BusinessId"];
+        };
+        /** @description A message of a visitor to whoever runs this. */
+        NewContactMessage: {
+            /** @description Made by the client; the same id again is the same message, which is kept and mailed once. */
+            id: components["schemas"]["ClientId"];
+            /**
+             * @description Who writes.
+             * @example Ana Flores
+             */
+            name: string;
+            /** @description Where the answer goes. */
+            email: components["schemas"]["EmailAddress"];
+            topic: components["schemas"]["ContactTopic"];
+            /**
+             * @description What happened, in the caller's language.
+             * @example Ya hay un ticket con esa clave.
+             */
+            message: string;
+            /**
+             * @description Left empty by people, who do not see the field; what programs fill in marks the message as theirs.
+             * @example
+             */
+            website?: string;
         };
         /** @description A device that shall get pushes. */
         NewDevice: {
@@ -2947,6 +3043,8 @@ export interface components {
              * @example -66.1568
              */
             longitude?: number | null;
+            /** @description Address, as a whole; nothing takes it away. */
+            location?: components["schemas"]["NewTicketLocation"] | null;
             /**
              * @description Minutes of work expected.
              * @example 90
@@ -3021,6 +3119,8 @@ export interface components {
              * @example -66.1568
              */
             longitude?: number | null;
+            /** @description Address, as a whole; nothing takes it away. */
+            location?: components["schemas"]["NewTicketLocation"] | null;
             /**
              * @description Minutes of work expected.
              * @example 90
@@ -3059,6 +3159,20 @@ export interface components {
              * @example 120
              */
             rows: number;
+        };
+        /** @description Address of a ticket. States and cities are those of the lookups; a postal code and a neighborhood may be any. */
+        NewTicketLocation: {
+            country: components["schemas"]["CountryId"];
+            /** @description State of the country, or nothing. */
+            state?: components["schemas"]["StateId"] | null;
+            /** @description City of the state, or nothing. */
+            city?: components["schemas"]["CityId"] | null;
+            /** @description Postal code, or nothing. */
+            zip?: components["schemas"]["ZipCode"] | null;
+            /** @description Neighborhood, or nothing. */
+            neighborhood?: components["schemas"]["AddressLine"] | null;
+            /** @description Street and number, or nothing. */
+            street?: components["schemas"]["AddressLine"] | null;
         };
         /** @description A new type of ticket. */
         NewTicketType: {
@@ -3431,6 +3545,56 @@ export interface components {
         SearchAnswer: {
             /** @description Best first, at most 50: number or key, then the beginning of the title, the title, the rest. */
             tickets: components["schemas"]["FoundTicket"][];
+        };
+        /** @description A browser or app in which the caller is signed in. */
+        Session: {
+            id: components["schemas"]["ClientId"];
+            /**
+             * @description What it said of itself: the `User-Agent` of its newest call.
+             * @example Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0
+             */
+            user_agent: string;
+            /**
+             * @description Whether this call came from it.
+             * @example {
+             *       "id": "-OYx3kQ0aBcDeFgHiJkL",
+             *       "version": 4
+             *     }
+             */
+            current: boolean;
+            /** @description The caller's device that was registered in it and gets pushes, or nothing. */
+            did: components["schemas"]["ClientId"] | null;
+            /**
+             * Format: date-time
+             * @description When the person signed in there.
+             * @example 2026-11-21T12:00:00.000Z
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it last called; exact to ten minutes.
+             */
+            seen_at: string;
+        };
+        /** @description The session whose stream this is was ended from another one. The stream ends with it. */
+        SessionEnded: {
+            /**
+             * @description Kind.
+             * @enum {string}
+             */
+            type: "session-ended";
+            /** @description Ids of the sessions that were ended; the stream's own is among them. */
+            sessions: components["schemas"]["ClientId"][];
+        };
+        /**
+         * @description Names a session; `current` is the one that calls.
+         * @example -OYx3kQ0aBcDeFgHiJkL
+         */
+        SessionId: string;
+        /** @description What the call answers. */
+        SessionsAnswer: {
+            /** @description The one that calls, then the others: those that called last first. At most 100. */
+            sessions: components["schemas"]["Session"][];
         };
         /** @description Where a file is sent to, straight to the store. */
         SignedUpload: {
@@ -3898,6 +4062,8 @@ export interface components {
              * @example -66.1568
              */
             longitude: number | null;
+            /** @description Where it is, as an address. */
+            location: components["schemas"]["TicketLocation"] | null;
             /**
              * @description Minutes of work expected.
              * @example 90
@@ -4001,6 +4167,7 @@ export interface components {
              * @example 3
              */
             story_points?: number;
+            source?: components["schemas"]["SourceId"];
             /** @description Who works on the ticket; the first is in charge. */
             assignees?: components["schemas"]["UserId"][];
             /** @description Who created it; left out of a card that would be too large. */
@@ -4120,6 +4287,8 @@ export interface components {
              * @example -66.1568
              */
             longitude?: number | null;
+            /** @description Address, as a whole; nothing takes it away. */
+            location?: components["schemas"]["NewTicketLocation"] | null;
             /**
              * @description Minutes of work expected.
              * @example 90
@@ -4190,6 +4359,25 @@ export interface components {
              */
             created_at: string;
         };
+        /** @description Address of a ticket, with its names as one text. */
+        TicketLocation: {
+            country: components["schemas"]["CountryId"];
+            /** @description State, or nothing. */
+            state: components["schemas"]["StateId"] | null;
+            /** @description City, or nothing. */
+            city: components["schemas"]["CityId"] | null;
+            /** @description Postal code, or nothing. */
+            zip: components["schemas"]["ZipCode"] | null;
+            /** @description Neighborhood, or nothing. */
+            neighborhood: components["schemas"]["AddressLine"] | null;
+            /** @description Street and number, or nothing. */
+            street: components["schemas"]["AddressLine"] | null;
+            /**
+             * @description All of it in one line, from the street to the state; the country is its code.
+             * @example Av. Blanco Galindo 1450, Cala Cala, Cochabamba, BO
+             */
+            text: string;
+        };
         /** @description A ticket that goes to a place: the server decides the order key between the neighbours it names. */
         TicketMove: {
             id: components["schemas"]["ClientId"];
@@ -4245,6 +4433,8 @@ export interface components {
              * @example -66.1568
              */
             longitude?: number | null;
+            /** @description Address, as a whole; nothing takes it away. */
+            location?: components["schemas"]["NewTicketLocation"] | null;
             /**
              * @description Minutes of work expected.
              * @example 90
@@ -4320,6 +4510,8 @@ export interface components {
              * @example -66.1568
              */
             longitude?: number | null;
+            /** @description Address, as a whole; nothing takes it away. */
+            location?: components["schemas"]["NewTicketLocation"] | null;
             /**
              * @description Minutes of work expected.
              * @example 90
@@ -4689,6 +4881,8 @@ export interface components {
          * @example 354
          */
         "ClientHeaders.build": string;
+        /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+        "ClientHeaders.callerDevice": string;
         /**
          * @description Id of the user; sent only for users who are not anonymous.
          * @example demo-ana
@@ -4765,6 +4959,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -4819,7 +5015,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4900,6 +5096,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -4969,7 +5167,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5077,6 +5275,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -5135,7 +5335,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5225,6 +5425,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -5299,7 +5501,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5422,6 +5624,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -5475,7 +5679,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5565,6 +5769,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -5633,7 +5839,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5750,6 +5956,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -5813,7 +6021,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5930,6 +6138,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -5983,7 +6193,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6073,6 +6283,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -6143,7 +6355,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6260,6 +6472,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -6341,7 +6555,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6464,6 +6678,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -6515,7 +6731,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6605,6 +6821,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -6670,7 +6888,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6793,6 +7011,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -6838,7 +7058,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6955,6 +7175,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -7001,6 +7223,7 @@ export interface operations {
                      *           "type": 5,
                      *           "priority": 0,
                      *           "story_points": 3,
+                     *           "source": 3,
                      *           "assignees": [
                      *             "demo-ana"
                      *           ],
@@ -7026,7 +7249,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7149,6 +7372,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -7194,7 +7419,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7284,6 +7509,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -7341,7 +7568,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7458,6 +7685,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -7520,7 +7749,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7643,6 +7872,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -7698,7 +7929,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7815,6 +8046,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -7884,7 +8117,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8001,6 +8234,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -8093,7 +8328,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8183,6 +8418,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -8302,7 +8539,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8419,6 +8656,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -8525,7 +8764,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8642,6 +8881,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -8737,7 +8978,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8827,6 +9068,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -8877,7 +9120,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8994,6 +9237,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -9135,7 +9380,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9252,6 +9497,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -9319,7 +9566,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9409,6 +9656,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -9502,7 +9751,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9625,6 +9874,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -9675,7 +9926,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9792,6 +10043,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -9888,7 +10141,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10005,6 +10258,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -10075,7 +10330,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10165,6 +10420,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -10270,7 +10527,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10387,6 +10644,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -10443,7 +10702,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10533,6 +10792,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -10602,7 +10863,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10725,6 +10986,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -10775,7 +11038,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10892,6 +11155,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -10946,7 +11211,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11036,6 +11301,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -11105,7 +11372,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11222,6 +11489,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -11296,7 +11565,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11413,6 +11682,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -11468,7 +11739,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11591,6 +11862,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -11696,7 +11969,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11819,6 +12092,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -11924,7 +12199,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -12041,6 +12316,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -12082,6 +12359,14 @@ export interface operations {
                  *       "source": 3,
                  *       "latitude": -17.3895,
                  *       "longitude": -66.1568,
+                 *       "location": {
+                 *         "country": "BO",
+                 *         "state": "BO-08",
+                 *         "city": "BO-08-montero",
+                 *         "zip": "76000",
+                 *         "neighborhood": "Av. Blanco Galindo 1450",
+                 *         "street": "Av. Blanco Galindo 1450"
+                 *       },
                  *       "estimated_time": 90,
                  *       "time_metric": "hours",
                  *       "started_at": "2026-11-21T12:00:00.000Z",
@@ -12116,6 +12401,7 @@ export interface operations {
                      *         "type": 5,
                      *         "priority": 0,
                      *         "story_points": 3,
+                     *         "source": 3,
                      *         "assignees": [
                      *           "demo-ana"
                      *         ],
@@ -12140,7 +12426,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -12158,7 +12444,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That person does not belong to this team. That source does not exist. That column does not exist. That type does not exist. */
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That person does not belong to this team. That source does not exist. That column does not exist. That type does not exist. There is no such city. There is no such state. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -12303,6 +12589,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -12339,6 +12627,7 @@ export interface operations {
                      *           "type": 5,
                      *           "priority": 0,
                      *           "story_points": 3,
+                     *           "source": 3,
                      *           "assignees": [
                      *             "demo-ana"
                      *           ],
@@ -12366,7 +12655,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -12456,6 +12745,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -12498,6 +12789,14 @@ export interface operations {
                  *           "source": 3,
                  *           "latitude": -17.3895,
                  *           "longitude": -66.1568,
+                 *           "location": {
+                 *             "country": "BO",
+                 *             "state": "BO-08",
+                 *             "city": "BO-08-montero",
+                 *             "zip": "76000",
+                 *             "neighborhood": "Av. Blanco Galindo 1450",
+                 *             "street": "Av. Blanco Galindo 1450"
+                 *           },
                  *           "estimated_time": 90,
                  *           "time_metric": "hours",
                  *           "started_at": "2026-11-21T12:00:00.000Z",
@@ -12553,7 +12852,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -12670,6 +12969,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -12714,6 +13015,14 @@ export interface operations {
                  *           "source": 3,
                  *           "latitude": -17.3895,
                  *           "longitude": -66.1568,
+                 *           "location": {
+                 *             "country": "BO",
+                 *             "state": "BO-08",
+                 *             "city": "BO-08-montero",
+                 *             "zip": "76000",
+                 *             "neighborhood": "Av. Blanco Galindo 1450",
+                 *             "street": "Av. Blanco Galindo 1450"
+                 *           },
                  *           "estimated_time": 90,
                  *           "time_metric": "hours",
                  *           "started_at": "2026-11-21T12:00:00.000Z",
@@ -12768,7 +13077,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -12885,6 +13194,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -12944,6 +13255,7 @@ export interface operations {
                      *           "type": 5,
                      *           "priority": 0,
                      *           "story_points": 3,
+                     *           "source": 3,
                      *           "assignees": [
                      *             "demo-ana"
                      *           ],
@@ -12969,7 +13281,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -13086,6 +13398,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -13139,7 +13453,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -13256,6 +13570,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -13372,7 +13688,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -13489,6 +13805,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -13542,6 +13860,15 @@ export interface operations {
                      *         "source": 3,
                      *         "latitude": -17.3895,
                      *         "longitude": -66.1568,
+                     *         "location": {
+                     *           "country": "BO",
+                     *           "state": "BO-08",
+                     *           "city": "BO-08-montero",
+                     *           "zip": "76000",
+                     *           "neighborhood": "Av. Blanco Galindo 1450",
+                     *           "street": "Av. Blanco Galindo 1450",
+                     *           "text": "Av. Blanco Galindo 1450, Cala Cala, Cochabamba, BO"
+                     *         },
                      *         "estimated_time": 90,
                      *         "default_estimation_time": 120,
                      *         "time_metric": "hours",
@@ -13597,7 +13924,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -13687,6 +14014,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -13729,6 +14058,14 @@ export interface operations {
                  *       "source": 3,
                  *       "latitude": -17.3895,
                  *       "longitude": -66.1568,
+                 *       "location": {
+                 *         "country": "BO",
+                 *         "state": "BO-08",
+                 *         "city": "BO-08-montero",
+                 *         "zip": "76000",
+                 *         "neighborhood": "Av. Blanco Galindo 1450",
+                 *         "street": "Av. Blanco Galindo 1450"
+                 *       },
                  *       "estimated_time": 90,
                  *       "time_metric": "hours",
                  *       "started_at": "2026-11-21T12:00:00.000Z",
@@ -13777,6 +14114,15 @@ export interface operations {
                      *         "source": 3,
                      *         "latitude": -17.3895,
                      *         "longitude": -66.1568,
+                     *         "location": {
+                     *           "country": "BO",
+                     *           "state": "BO-08",
+                     *           "city": "BO-08-montero",
+                     *           "zip": "76000",
+                     *           "neighborhood": "Av. Blanco Galindo 1450",
+                     *           "street": "Av. Blanco Galindo 1450",
+                     *           "text": "Av. Blanco Galindo 1450, Cala Cala, Cochabamba, BO"
+                     *         },
                      *         "estimated_time": 90,
                      *         "default_estimation_time": 120,
                      *         "time_metric": "hours",
@@ -13832,7 +14178,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -13850,7 +14196,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That ticket does not exist or you may not see it. That person does not belong to this team. That source does not exist. That column does not exist. That type does not exist. */
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That ticket does not exist or you may not see it. That person does not belong to this team. That source does not exist. That column does not exist. That type does not exist. There is no such city. There is no such state. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -13949,6 +14295,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -13999,7 +14347,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -14116,6 +14464,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -14184,7 +14534,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -14301,6 +14651,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -14373,7 +14725,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -14490,6 +14842,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -14545,7 +14899,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -14662,6 +15016,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -14710,7 +15066,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -14800,6 +15156,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -14853,7 +15211,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -14970,6 +15328,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -15023,7 +15383,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -15140,6 +15500,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -15185,6 +15547,7 @@ export interface operations {
                      *         "type": 5,
                      *         "priority": 0,
                      *         "story_points": 3,
+                     *         "source": 3,
                      *         "assignees": [
                      *           "demo-ana"
                      *         ],
@@ -15209,7 +15572,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -15332,6 +15695,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -15380,7 +15745,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -15461,6 +15826,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -15529,7 +15896,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -15637,6 +16004,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -15689,7 +16058,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -15779,6 +16148,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -15824,7 +16195,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -15941,6 +16312,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -16015,7 +16388,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -16138,6 +16511,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -16183,7 +16558,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -16279,6 +16654,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -16319,7 +16696,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -16339,6 +16716,155 @@ export interface operations {
             };
             /** @description There is no such state. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    createContactMessage: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Language of the answer's texts: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path the person is on.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "-OYx3kQ0aBcDeFgHiJkL",
+                 *       "name": "Ana Flores",
+                 *       "email": "ana@example.com",
+                 *       "topic": "question",
+                 *       "message": "Ya hay un ticket con esa clave.",
+                 *       "website": ""
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewContactMessage"];
+            };
+        };
+        responses: {
+            /** @description The call was done. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "ok": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Check the data you sent. The body is not valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Messages are not taken here yet. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That idempotency key was used with other data. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -16409,6 +16935,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -16452,7 +16980,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -16533,6 +17061,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -16588,7 +17118,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -16696,6 +17226,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -16796,6 +17328,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -16863,7 +17397,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -16989,6 +17523,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -17018,7 +17554,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -17110,6 +17646,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -17147,7 +17685,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -17237,6 +17775,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -17368,7 +17908,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -17492,6 +18032,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -17548,7 +18090,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -17638,6 +18180,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -17706,7 +18250,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -17823,6 +18367,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -17890,7 +18436,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -18022,6 +18568,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -18067,7 +18615,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -18184,6 +18732,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -18251,7 +18801,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -18462,6 +19012,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -18508,7 +19060,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -18613,6 +19165,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -18653,7 +19207,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -18734,6 +19288,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -18883,6 +19439,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -19035,6 +19593,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -19187,6 +19747,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -19339,6 +19901,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -19482,6 +20046,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -19533,7 +20099,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -19614,6 +20180,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -19685,7 +20253,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -19793,6 +20361,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -19842,7 +20412,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -19950,6 +20520,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -20007,7 +20579,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -20124,6 +20696,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -20167,7 +20741,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -20248,6 +20822,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -20305,7 +20881,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -20413,6 +20989,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -20474,7 +21052,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -20591,6 +21169,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -20636,7 +21216,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -20753,6 +21333,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -20802,7 +21384,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -20916,6 +21498,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -20948,6 +21532,7 @@ export interface operations {
                      *           "type": 5,
                      *           "priority": 0,
                      *           "story_points": 3,
+                     *           "source": 3,
                      *           "assignees": [
                      *             "demo-ana"
                      *           ],
@@ -20983,7 +21568,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -21073,6 +21658,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -21112,7 +21699,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -21193,6 +21780,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -21251,7 +21840,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -21359,6 +21948,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -21412,7 +22003,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -21493,6 +22084,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -21542,7 +22135,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -21650,6 +22243,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -21715,7 +22310,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -21726,6 +22321,448 @@ export interface operations {
             };
             /** @description This account is disabled. */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That idempotency key was used with other data. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listSessions: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Language of the answer's texts: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path the person is on.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The call was done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "sessions": [
+                     *         {
+                     *           "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *           "user_agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
+                     *           "current": {
+                     *             "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *             "version": 4
+                     *           },
+                     *           "did": "-OYx3kQ0aBcDeFgHiJkL",
+                     *           "created_at": "2026-11-21T12:00:00.000Z",
+                     *           "seen_at": "2026-11-21T12:00:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SessionsAnswer"];
+                };
+            };
+            /** @description Check the data you sent. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteOtherSessions: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Language of the answer's texts: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path the person is on.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /**
+                 * @description Names this write; the same key again answers with the first outcome and has no second effect.
+                 * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
+                 */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The call was done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "ok": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Check the data you sent. The body is not valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That idempotency key was used with other data. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    deleteSession: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Language of the answer's texts: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path the person is on.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /**
+                 * @description Names this write; the same key again answers with the first outcome and has no second effect.
+                 * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
+                 */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Names a session; `current` is the one that calls.
+                 * @example -OYx3kQ0aBcDeFgHiJkL
+                 */
+                sid: components["schemas"]["SessionId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The call was done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "ok": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Check the data you sent. The body is not valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address. */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -21823,6 +22860,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -21884,7 +22923,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -22001,6 +23040,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -22153,6 +23194,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -22187,7 +23230,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -22268,6 +23311,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -22436,6 +23481,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -22498,7 +23545,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -22588,6 +23635,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -22642,7 +23691,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -22759,6 +23808,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -22837,7 +23888,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -22954,6 +24005,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -23004,7 +24057,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -23127,6 +24180,8 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
                  * @example demo-ana
@@ -23163,7 +24218,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Sign in to go on. Your session is no longer valid. Sign in again. */
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
             401: {
                 headers: {
                     [name: string]: unknown;

@@ -92,7 +92,9 @@ function refusalsOf(method: string, operation: SourceOperation): ErrorCode[] {
     ...(method !== 'get'
       ? (['request/bad-json', 'request/too-large', 'request/unsupported-media'] as const)
       : []),
-    ...(isPublic ? [] : (['auth/login-needed', 'auth/token-invalid', 'auth/user-disabled'] as const)),
+    ...(isPublic
+      ? []
+      : (['auth/login-needed', 'auth/token-invalid', 'auth/session-ended', 'auth/user-disabled'] as const)),
     isRefusedByRole && 'auth/forbidden',
     operation.parameters?.some((parameter) => 'in' in parameter && parameter.in === 'path') === true &&
       'request/not-found',

@@ -52,6 +52,11 @@ export const errors = {
     es: 'Tu sesión ya no es válida. Entra otra vez.',
     en: 'Your session is no longer valid. Sign in again.',
   },
+  'auth/session-ended': {
+    status: 401,
+    es: 'Tu sesión se cerró desde otro dispositivo. Entra otra vez.',
+    en: 'Your session was ended from another device. Sign in again.',
+  },
   'auth/user-disabled': { status: 403, es: 'Esta cuenta está desactivada.', en: 'This account is disabled.' },
   'auth/forbidden': {
     status: 403,
@@ -320,6 +325,11 @@ export const errors = {
   },
   'world/state-not-found': { status: 404, es: 'Ese estado no existe.', en: 'There is no such state.' },
   'world/city-not-found': { status: 404, es: 'Esa ciudad no existe.', en: 'There is no such city.' },
+  'contact/not-offered': {
+    status: 404,
+    es: 'Aquí no se reciben mensajes todavía.',
+    en: 'Messages are not taken here yet.',
+  },
   internal: { status: 500, es: 'Ocurrió un error. Intenta de nuevo.', en: 'An error occurred. Try again.' },
 } as const satisfies Record<string, ErrorTexts>;
 

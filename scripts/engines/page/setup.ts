@@ -1,9 +1,9 @@
 /**
- * Before the tests of a file in a driven engine: the mouse away from what the file before it pressed, and an entry of
- * the history of its own. WebKit keeps the frame of the file
+ * Before the tests of a file in a driven engine: an entry of the history of its own. WebKit keeps the frame of the file
  * before it in the entries from its time, and Back to one of those does nothing.
- * Before each test: the window has the focus, which the test before may have tabbed out of, and the history takes
- * entries, of which WebKit allows a hundred in ten seconds to all frames together.
+ * Before each test: the mouse is away from what the test before pressed, the window has the focus, which that one may
+ * have tabbed out of, and the history takes entries, of which WebKit allows a hundred in ten seconds to all frames
+ * together.
  */
 import { beforeAll, beforeEach } from 'vitest';
 import { commands } from 'vitest/browser';
@@ -15,12 +15,10 @@ declare module 'vitest/browser' {
   }
 }
 
-beforeAll(async () => {
-  window.parent.history.pushState(null, '');
-  await commands.restMouse();
-});
+beforeAll(() => window.parent.history.pushState(null, ''));
 
 beforeEach(async () => {
+  await commands.restMouse();
   await commands.focusTests();
   await window.mingaEngine.untilHistoryTakesEntries();
 });

@@ -27,6 +27,8 @@ export interface Config {
   /** Address that people open the app at; links in mails begin with it. */
   publicUrl: string;
   mail: MailConfig;
+  /** Address that visitors' messages are mailed to; without one they are read in the folder of letters, or not taken. */
+  contactEmail: string | null;
   files: FilesConfig;
   /** Users who run this installation: they write release notes. Ids, because an address may change hands. */
   sudoUsers: readonly string[];
@@ -139,6 +141,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     unlockProtectedBusiness: env['UNLOCK_BUSINESS_1'] === '1',
     publicUrl: readPublicUrl(env),
     mail: readMail(env),
+    contactEmail: env['CONTACT_EMAIL'] || null,
     files: readFiles(env),
     sudoUsers: readList(env['SUDO_USERS']),
     operator: {

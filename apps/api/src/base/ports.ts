@@ -28,6 +28,8 @@ export interface LivePort {
 /** A letter to one person. */
 export interface Mail {
   to: string;
+  /** Where an answer goes, when that is not who sends it. */
+  replyTo?: string;
   subject: string;
   text: string;
   html: string;
@@ -130,7 +132,7 @@ export interface PushPort {
 /** Counts tries. */
 export interface TriesPort {
   /** @throws AppError request/rate-limited */
-  take(name: string): void;
+  take(name: string): Promise<void>;
 }
 
 /** Where a file lies: the business it belongs to, and its id. */

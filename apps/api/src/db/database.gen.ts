@@ -29,6 +29,14 @@ export interface BusinessMembersTable {
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
 }
 
+export interface BusinessPhotosTable {
+  bid: number;
+  id: string;
+  type: 'image/webp' | 'image/png';
+  content: string;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
 export interface BusinessesTable {
   bid: Generated<number>;
   name: string;
@@ -55,6 +63,20 @@ export interface ChangelogTable {
 export interface CheckpointsTable {
   bid: number;
   uid: string;
+  created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+export interface ContactMessagesTable {
+  id: string;
+  name: string;
+  email: string;
+  topic: string;
+  message: string;
+  lang: string;
+  sender: string;
+  tries: Generated<number>;
+  due_at: ColumnType<Date, Date | string, Date | string>;
+  mailed_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
 }
 
@@ -144,6 +166,13 @@ export interface PushDeliveriesTable {
   tries: Generated<number>;
   due_at: ColumnType<Date, Date | string, Date | string>;
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+export interface RateLimitsTable {
+  name: string;
+  per_minute: number;
+  tokens: number;
+  at: ColumnType<Date, Date | string, Date | string>;
 }
 
 export interface SourcesTable {
@@ -300,6 +329,7 @@ export interface TicketsTable {
   comment_count: Generated<number>;
   import_id: string | null;
   deleted_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  location: ColumnType<unknown, string | null | undefined, string | null>;
 }
 
 export interface UserDevicesTable {
@@ -311,6 +341,7 @@ export interface UserDevicesTable {
   topics: Generated<string[]>;
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
   seen_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  session_id: string | null;
 }
 
 export interface UserPhotosTable {
@@ -319,6 +350,16 @@ export interface UserPhotosTable {
   type: 'image/webp' | 'image/png';
   content: string;
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+export interface UserSessionsTable {
+  uid: string;
+  signed_in_at: ColumnType<Date, Date | string, Date | string>;
+  device: string;
+  id: string;
+  user_agent: string;
+  seen_at: ColumnType<Date, Date | string, Date | string>;
+  ended_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 }
 
 export interface UsersTable {
@@ -337,14 +378,17 @@ export interface UsersTable {
   referrer: string | null;
   gender: 'male' | 'female' | null;
   age: number | null;
+  sessions_valid_since: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 }
 
 export interface Database {
   automations: AutomationsTable;
   business_members: BusinessMembersTable;
+  business_photos: BusinessPhotosTable;
   businesses: BusinessesTable;
   changelog: ChangelogTable;
   checkpoints: CheckpointsTable;
+  contact_messages: ContactMessagesTable;
   gallery_files: GalleryFilesTable;
   idempotency_keys: IdempotencyKeysTable;
   identity_deletions: IdentityDeletionsTable;
@@ -353,6 +397,7 @@ export interface Database {
   outbox: OutboxTable;
   postal_codes: PostalCodesTable;
   push_deliveries: PushDeliveriesTable;
+  rate_limits: RateLimitsTable;
   sources: SourcesTable;
   statuses: StatusesTable;
   team_fields: TeamFieldsTable;
@@ -369,5 +414,6 @@ export interface Database {
   tickets: TicketsTable;
   user_devices: UserDevicesTable;
   user_photos: UserPhotosTable;
+  user_sessions: UserSessionsTable;
   users: UsersTable;
 }

@@ -36,8 +36,7 @@ export function readMigrations(): Migration[] {
  */
 export async function migrate<T>(db: Kysely<T>, migrations = readMigrations()): Promise<string[]> {
   return db.transaction().execute(async (transaction) => {
-    // Several API processes may start at once on one PostgreSQL: one migrates, the others wait for it here.
-    await sql`select pg_advisory_xact_lock(764110462)`.execute(transaction);
+    await lockMigrations(transaction);
     await sql`create table if not exists schema_migrations (
       name text primary key, checksum text not null, applied_at timestamptz not null default now()
     )`.execute(transaction);
@@ -45,6 +44,11 @@ export async function migrate<T>(db: Kysely<T>, migrations = readMigrations()): 
     for (const migration of missing) await apply(transaction, migration);
     return missing.map((migration) => migration.name);
   });
+}
+
+/** Several API processes may start at once on one PostgreSQL: one migrates, the others wait for it here. */
+export async function lockMigrations<T>(transaction: Transaction<T>): Promise<void> {
+  await sql`select pg_advisory_xact_lock(764110462)`.execute(transaction);
 }
 
 async function selectMissing<T>(db: Transaction<T>, migrations: Migration[]): Promise<Migration[]> {

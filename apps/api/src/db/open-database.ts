@@ -5,7 +5,7 @@ import type { DatabaseConfig } from '../base/config.ts';
 import { StartupError } from '../base/errors.ts';
 import type { Logger } from '../base/logger.ts';
 import { openDataFolder } from './data-folder.ts';
-import { migrate } from './migrate.ts';
+import { lockMigrations, migrate } from './migrate.ts';
 import { PreparedClient } from './prepared-client.ts';
 import { PgliteClient } from './pglite-client.ts';
 import { type PgliteQueue, createPgliteDialect } from './pglite-dialect.ts';
@@ -119,7 +119,7 @@ async function openPostgres(
   pool.on('error', (error) => logger.warn('a database connection broke', { error }));
   const db = makeKysely(new PostgresDialect({ pool }));
   try {
-    if (config.schema) await sql`create schema if not exists ${sql.id(config.schema)}`.execute(db);
+    if (config.schema) await createSchema(db, config.schema);
     report(logger, await migrate(db));
     return {
       db,
@@ -142,6 +142,14 @@ async function openPostgres(
       error,
     );
   }
+}
+
+/** `if not exists` alone fails in one of two processes that start at once. */
+async function createSchema(db: Kysely<Database>, schema: string): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await lockMigrations(transaction);
+    await sql`create schema if not exists ${sql.id(schema)}`.execute(transaction);
+  });
 }
 
 /** Settings of a connection to PostgreSQL that reads values as PGlite does. */

@@ -6,14 +6,17 @@ import { type TestApi, testApi } from '../testing/test-api.ts';
 /** Tables of no business: people and what is theirs, the installation's own, and the record of migrations. */
 const globalTables = [
   'changelog',
+  'contact_messages',
   'idempotency_keys',
   'identity_deletions',
   'notifications',
   'postal_codes',
   'push_deliveries',
+  'rate_limits',
   'schema_migrations',
   'user_devices',
   'user_photos',
+  'user_sessions',
   'users',
 ];
 

@@ -61,6 +61,16 @@ const rowsOf: Record<string, string[]> = {
     `insert into postal_codes (country, city_key, zip, state_code, state_key, neighborhood)
       values ('BO', 'montero', '00001', '08', 'santa cruz', 'Centro')`,
   ],
+  '0009-limits-and-photos': [
+    `insert into rate_limits (name, per_minute, tokens, at) values ('x', 600, 599, '2026-11-21')`,
+    `insert into business_photos (bid, id, type, content) values (7, 'b', 'image/webp', 'AAAA')`,
+  ],
+  '0010-contact-and-sessions': [
+    `insert into contact_messages (id, name, email, topic, message, lang, sender, due_at)
+      values ('m', 'Ana', 'ana@example.com', 'idea', 'Hola', 'es', 's', '2027-01-01')`,
+    `insert into user_sessions (uid, signed_in_at, device, id, user_agent, seen_at)
+      values ('ana', '2026-11-21', 'd1', 's', 'Firefox', '2026-11-21')`,
+  ],
 };
 
 const migrations = readMigrations();
@@ -128,7 +138,7 @@ async function readAll({ db, schema }: Opened): Promise<Rows> {
 }
 
 /** Columns that a later migration sets in rows that are there. */
-const changedLater = ['handled_at', 'is_admin'];
+const changedLater = ['handled_at', 'is_admin', 'preferences'];
 
 function without(row: Record<string, unknown>, names: string[]): Record<string, unknown> {
   return Object.fromEntries(Object.entries(row).filter(([name]) => !names.includes(name)));

@@ -54,6 +54,8 @@ export interface Caller {
   email: string | null;
   /** Language of this call's texts. */
   lang: Lang;
+  /** Id of the session that it comes from; nothing for work that no call asked for. */
+  session?: string;
 }
 
 /** A call that only reads. */

@@ -57,6 +57,8 @@ export type DomainEvent =
     })
   | { type: 'business-changed'; bid: number; by: string; formerUids?: string[] }
   | { type: 'invitation-created'; bid: number; by: string; invitationId: string; email: string }
+  /** Of one person, in no business: `bid` is 0. */
+  | { type: 'sessions-ended'; bid: 0; by: string; sessions: string[] }
   /** `bid` is the business it speaks of, 0 for none. */
   | {
       type: 'notification-created';

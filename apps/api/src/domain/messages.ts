@@ -3,6 +3,26 @@ import type { Lang } from './context.ts';
 
 const messages = {
   required: { es: 'Este equipo pide este dato.', en: 'This team asks for this.' },
+  needsPlace: {
+    es: 'Este equipo pide la ubicación de cada ticket.',
+    en: 'This team asks for the location of each ticket.',
+  },
+  needsAddress: {
+    es: 'Este equipo pide la dirección de cada ticket.',
+    en: 'This team asks for the address of each ticket.',
+  },
+  needsSource: {
+    es: 'Este equipo pide el origen de cada ticket.',
+    en: 'This team asks for the source of each ticket.',
+  },
+  needsPoints: {
+    es: 'Este equipo pide los puntos de cada ticket.',
+    en: 'This team asks for the points of each ticket.',
+  },
+  needsPriority: {
+    es: 'Este equipo pide la prioridad de cada ticket.',
+    en: 'This team asks for the priority of each ticket.',
+  },
   cursor: { es: 'La página pedida no existe.', en: 'The page asked for does not exist.' },
   idTaken: { es: 'Ese identificador ya se usó.', en: 'That id was used already.' },
   title: { es: 'Escribe un título.', en: 'Write a title.' },

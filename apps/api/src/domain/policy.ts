@@ -4,7 +4,6 @@ import { type Abilities, abilitiesOf, can, isBusinessAdmin } from '@minga/rules/
 import { AppError } from '../base/errors.ts';
 import type { Row } from '../db/schema.ts';
 import type { Read } from './context.ts';
-import { selectTeamsWithPlace } from './places.ts';
 
 type Permission = Wire['Permission'];
 
@@ -75,15 +74,34 @@ export async function requireTeam(
   tid: number,
   permission?: Permission,
 ): Promise<TeamAccess> {
-  const { role } = await requireBusiness(read, bid);
-  const row = await selectTeamsWithPlace(read.db, bid, read.caller.uid)
-    .selectAll('team')
-    .where('team.tid', '=', tid)
-    .executeTakeFirst();
-  if (!row) throw new AppError('team/not-found');
-  const { member_uid, rid, permissions, ...team } = row;
-  if (member_uid === null && !isBusinessAdmin(role)) throw new AppError('team/not-found');
+  const row = await selectMemberInTeam(read, bid, tid).executeTakeFirst();
+  if (!row) throw new AppError('business/not-found');
+  const { caller_role, member_uid, rid, permissions, ...found } = row;
+  const role = caller_role as Wire['BusinessRole'];
+  if (found.tid === null || (member_uid === null && !isBusinessAdmin(role))) {
+    throw new AppError('team/not-found');
+  }
   const abilities = abilitiesOf({ businessRole: role, rolePermissions: permissions });
   if (permission !== undefined && !can(abilities, permission)) throw new AppError('auth/forbidden');
-  return { team, role, rid, abilities };
+  return { team: found as Row<'teams'>, role, rid, abilities };
+}
+
+/** The caller's place in a business, beside it the team, if it is there, and their place in that. */
+function selectMemberInTeam({ db, caller }: Read, bid: number, tid: number) {
+  return db
+    .selectFrom('business_members as member')
+    .leftJoin('teams as team', (join) => join.onRef('team.bid', '=', 'member.bid').on('team.tid', '=', tid))
+    .leftJoin('team_members as place', (join) =>
+      join
+        .onRef('place.bid', '=', 'team.bid')
+        .onRef('place.tid', '=', 'team.tid')
+        .onRef('place.uid', '=', 'member.uid'),
+    )
+    .leftJoin('team_roles as held', (join) =>
+      join.onRef('held.bid', '=', 'place.bid').onRef('held.rid', '=', 'place.rid'),
+    )
+    .selectAll('team')
+    .select(['member.role as caller_role', 'place.uid as member_uid', 'place.rid', 'held.permissions'])
+    .where('member.bid', '=', bid)
+    .where('member.uid', '=', caller.uid);
 }

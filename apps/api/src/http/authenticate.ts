@@ -4,9 +4,11 @@ import type { FastifyRequest } from 'fastify';
 import { AppError } from '../base/errors.ts';
 import type { Caller, Context } from '../domain/context.ts';
 import { identifyCaller } from './callers.ts';
+import { readDevice } from './device.ts';
 import type { Identity, VerifyIdentity } from './identity.ts';
 import { readLang } from './language.ts';
 import { RateLimiter } from './rate-limit.ts';
+import { ExactLimiter, type LimitBoard } from './rate-limit-board.ts';
 
 /** A signed-in caller and the token they came with. */
 export interface Session {
@@ -18,25 +20,29 @@ export interface Authenticator {
   /**
    * The session of a call.
    *
-   * @throws AppError auth/login-needed, auth/token-invalid, auth/user-disabled, request/rate-limited
+   * @throws AppError auth/login-needed, auth/token-invalid, auth/session-ended, auth/user-disabled, request/rate-limited
    */
   signIn(request: FastifyRequest, operation: OperationId): Promise<Session>;
   /** Counts a call that anybody may make. @throws AppError request/rate-limited */
-  countAnybody(request: FastifyRequest): void;
+  countAnybody(request: FastifyRequest): Promise<void>;
 }
 
 /** Calls with which a secret could be guessed, and how many of them a user may make in a minute. */
 const guessable: Partial<Record<OperationId, number>> = { acceptInvitation: 10 };
 
-/** An authenticator with its own counts. Calls without a valid session count against their address. */
-export function createAuthenticator(context: Context, verify: VerifyIdentity): Authenticator {
+/** Calls without a valid session count against their address. With a board, other processes' calls count too. */
+export function createAuthenticator(
+  context: Context,
+  verify: VerifyIdentity,
+  board: LimitBoard | null,
+): Authenticator {
   const { readsPerMinute, writesPerMinute } = context.config.limits;
-  const reads = new RateLimiter(readsPerMinute, context.clock);
-  const writes = new RateLimiter(writesPerMinute, context.clock);
+  const reads = new RateLimiter('reads', readsPerMinute, context.clock, board);
+  const writes = new RateLimiter('writes', writesPerMinute, context.clock, board);
   const guesses = new Map(
     Object.entries(guessable).map(([operation, perMinute]) => [
       operation,
-      new RateLimiter(perMinute, context.clock),
+      new ExactLimiter(operation, perMinute, context),
     ]),
   );
   return {
@@ -44,12 +50,15 @@ export function createAuthenticator(context: Context, verify: VerifyIdentity): A
       const limiter = request.method === 'GET' ? reads : writes;
       try {
         const identity = await verify(readBearer(request));
-        const caller = await identifyCaller(context, identity, readLang(request.headers));
-        limiter.take(`user ${caller.uid}`);
-        guesses.get(operation)?.take(`user ${caller.uid}`);
+        const caller = await identifyCaller(context, identity, {
+          lang: readLang(request.headers),
+          ...readDevice(request.headers),
+        });
+        await limiter.take(`user ${caller.uid}`);
+        await guesses.get(operation)?.take(`user ${caller.uid}`);
         return { caller, identity };
       } catch (error) {
-        if (error instanceof AppError && error.status < 429) limiter.take(`address ${request.ip}`);
+        if (error instanceof AppError && error.status < 429) await limiter.take(`address ${request.ip}`);
         throw error;
       }
     },

@@ -1,6 +1,7 @@
 /** From a verified identity to a user of ours. */
 import { AppError } from '../base/errors.ts';
 import type { Row } from '../db/schema.ts';
+import { type SessionOrigin, noteSession } from '../domain/account/sessions.ts';
 import type { Caller, Context, Lang } from '../domain/context.ts';
 import { requireAllowedDomain } from '../domain/users/allowed-domains.ts';
 import type { Identity } from './identity.ts';
@@ -11,24 +12,46 @@ const seenPrecisionMs = 10 * 60_000;
 /**
  * The caller of a signed-in operation. The first call of a new identity makes its row.
  *
- * @throws AppError auth/login-needed for anonymous sessions, auth/domain-not-allowed, auth/user-disabled
+ * @throws AppError auth/login-needed for anonymous sessions, auth/domain-not-allowed, auth/user-disabled,
+ *   auth/session-ended
  */
-export async function identifyCaller(context: Context, identity: Identity, lang: Lang): Promise<Caller> {
+export async function identifyCaller(
+  context: Context,
+  identity: Identity,
+  { lang, device, userAgent }: { lang: Lang } & Pick<SessionOrigin, 'device' | 'userAgent'>,
+): Promise<Caller> {
   if (identity.anonymous) throw new AppError('auth/login-needed');
   // Also who came in at the identity service alone.
   requireAllowedDomain(context, identity.email);
+  const origin = { uid: identity.uid, signedInAt: new Date(identity.signedInAt), device, userAgent };
   const known = await context.db
     .selectFrom('users')
-    .selectAll()
-    .where('uid', '=', identity.uid)
+    .leftJoin('user_sessions as session', (join) =>
+      join
+        .onRef('session.uid', '=', 'users.uid')
+        .on('session.signed_in_at', '=', origin.signedInAt)
+        .on('session.device', '=', device),
+    )
+    .selectAll('users')
+    .select([
+      'session.id as sessionId',
+      'session.seen_at as sessionSeenAt',
+      'session.ended_at as sessionEndedAt',
+    ])
+    .where('users.uid', '=', identity.uid)
     .executeTakeFirst();
   if (known?.disabled) throw new AppError('auth/user-disabled');
+  if (known?.sessionEndedAt) throw new AppError('auth/session-ended');
   const user = known && isCurrent(context, known, identity) ? known : await saveUser(context, identity);
   return {
     uid: user.uid,
     name: user.display_name || user.email?.split('@')[0] || user.uid,
     email: user.email,
     lang,
+    session:
+      known?.sessionId && isRecent(context, known.sessionSeenAt)
+        ? known.sessionId
+        : await noteSession(context, origin),
   };
 }
 
@@ -37,8 +60,12 @@ function isCurrent(context: Context, user: Row<'users'>, identity: Identity): bo
   return (
     user.email === identity.email &&
     user.email_verified === identity.emailVerified &&
-    context.clock.now().getTime() - user.seen_at.getTime() < seenPrecisionMs
+    isRecent(context, user.seen_at)
   );
+}
+
+function isRecent({ clock }: Context, at: Date | null): boolean {
+  return at !== null && clock.now().getTime() - at.getTime() < seenPrecisionMs;
 }
 
 /** Name, picture and phone are taken over once; afterwards they are the person's to change here. */

@@ -9,7 +9,7 @@ const safeHeaders = {
 };
 
 const allowedHeaders =
-  'authorization, content-type, idempotency-key, last-event-id, lang, timezone, client, version, build, path, uid';
+  'authorization, content-type, idempotency-key, last-event-id, lang, timezone, client, version, build, path, device, uid';
 
 /** Adds the headers of safety and, for the origins of the settings, those of CORS. */
 export function addHeaders(fastify: FastifyInstance, corsOrigins: readonly string[]): void {

@@ -46,7 +46,7 @@ export function registerOperations(
       exposeHeadRoute: false,
       // Before the body is read: a stranger's 16 MB are not worth parsing.
       onRequest: async (request) => {
-        if (isForAnybody(handler)) surroundings.authenticator.countAnybody(request);
+        if (isForAnybody(handler)) await surroundings.authenticator.countAnybody(request);
         else sessions.set(request, await surroundings.authenticator.signIn(request, handler.operation));
       },
       handler: async (request, reply) => {

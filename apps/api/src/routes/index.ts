@@ -6,6 +6,7 @@ import { deleteAutomation } from './automations/deleteAutomation.ts';
 import { getAutomation } from './automations/getAutomation.ts';
 import { listAutomations } from './automations/listAutomations.ts';
 import { updateAutomation } from './automations/updateAutomation.ts';
+import { createContactMessage } from './contact/createContactMessage.ts';
 import { createBusiness } from './business/createBusiness.ts';
 import { getBusiness } from './business/getBusiness.ts';
 import { listBusinesses } from './business/listBusinesses.ts';
@@ -91,6 +92,9 @@ import { listChanges } from './changelog/listChanges.ts';
 import { updateChange } from './changelog/updateChange.ts';
 import { createCheckpoint } from './account/createCheckpoint.ts';
 import { deleteMe } from './account/deleteMe.ts';
+import { deleteOtherSessions } from './account/deleteOtherSessions.ts';
+import { deleteSession } from './account/deleteSession.ts';
+import { listSessions } from './account/listSessions.ts';
 import { getHome } from './account/getHome.ts';
 import { listCheckpoints } from './account/listCheckpoints.ts';
 import { login } from './account/login.ts';
@@ -120,6 +124,7 @@ export const handlers: Handlers = {
   countTickets,
   createAutomation,
   createBusiness,
+  createContactMessage,
   createChange,
   createCheckpoint,
   createComment,
@@ -142,6 +147,9 @@ export const handlers: Handlers = {
   deleteDevice,
   deleteFile,
   deleteMe,
+  deleteOtherSessions,
+  deleteSession,
+  listSessions,
   deleteNotification,
   deleteRole,
   deleteSource,

@@ -25,6 +25,10 @@ export async function publishLive(context: Context, { id, event }: OutboxEvent):
     publish({ type: 'notification', notification: event.notification }, [event.uid]);
     return;
   }
+  if (event.type === 'sessions-ended') {
+    publish({ type: 'session-ended', sessions: event.sessions }, [event.by]);
+    return;
+  }
   const { bid, tid } = event;
   const listeners = await findTeamListeners(context, bid, tid);
   const uidsOf = (some: Listener[]) => some.map((listener) => listener.uid);

@@ -25,17 +25,65 @@ const script = `console.log(${JSON.stringify('x'.repeat(2000))});`;
 describe('the one origin', () => {
   test('hands out the page for routes of the app, and nothing else under /assets or /v1', async () => {
     const get = await open();
-    for (const path of ['/', '/boards', '/business/2/ticket/abc/NUB-4']) {
-      expect(await get(path, { accept: 'text/html,*/*' })).toMatchObject({ status: 200, body: page });
+    for (const path of [
+      '/',
+      '/boards',
+      '/Boards/',
+      '/business/2/ticket/abc',
+      '/business/2/ticket/abc/NUB-4/',
+    ]) {
+      expect(await get(path, { accept: 'text/html,*/*' }), path).toMatchObject({ status: 200, body: page });
     }
-    expect(await get('/assets/gone.js', { accept: 'text/html' })).toMatchObject({ status: 404 });
-    expect(await get('/gone.png', { accept: 'text/html' })).toMatchObject({ status: 404 });
+    expect(await get('/boards')).toMatchObject({ status: 200, body: page });
     expect(await get('/boards', { accept: 'application/json' })).toMatchObject({ status: 404 });
     expect(await get('/v1/boards', { accept: 'text/html' })).toMatchObject({
       status: 200,
       body: 'api /v1/boards',
     });
-    expect(await get('/v1x', { accept: 'text/html' })).toMatchObject({ status: 200, body: page });
+  });
+
+  test('answers 404 with its page, in the language of who asks, where the app has no route', async () => {
+    const get = await open();
+    const paths = [
+      '/404',
+      '/no-such-page',
+      '/v1x',
+      '/business/2',
+      '/business/2/ticket/a/b/c',
+      '/index.html/x',
+    ];
+    for (const path of paths) {
+      const answer = await get(path, { accept: 'text/html,*/*', 'accept-language': 'es-BO' });
+      expect(answer, path).toMatchObject({ status: 404, body: 'no hay' });
+      expect(answer.headers).toMatchObject({
+        'content-type': 'text/html; charset=utf-8',
+        'content-language': 'es',
+        'cache-control': 'no-store',
+        vary: 'Accept-Language, Accept-Encoding',
+      });
+      expect(answer.headers.etag).toBeUndefined();
+    }
+    expect(await get('/no-such-page?hl=en', { accept: 'text/html' })).toMatchObject({ body: 'nothing' });
+  });
+
+  test('answers 404 in plain text for a file that is missing, and for programs', async () => {
+    const get = await open();
+    for (const path of ['/assets/gone.js', '/assets/', '/gone.png', '/index.html', '/pages/es/help.html']) {
+      const answer = await get(path, { accept: 'text/html' });
+      expect(answer, path).toMatchObject({ status: 404, body: 'Not found\n' });
+      expect(answer.headers).toMatchObject({
+        'content-type': 'text/plain; charset=utf-8',
+        'cache-control': 'no-store',
+      });
+    }
+    expect(await get('/no-such-page', { accept: '*/*' })).toMatchObject({ status: 404, body: 'Not found\n' });
+  });
+
+  test('stays up when the address is none', async () => {
+    const get = await open();
+    for (const path of ['//', '//?hl=es', '///x', '/?hl=%', '/%E0%A4%A?hl=es', '/x?hl=es?hl=en'])
+      expect([200, 404], path).toContain((await get(path, { accept: 'text/html' })).status);
+    expect((await get('/')).status).toBe(200);
   });
 
   test('gives nothing from outside the build, however the path is written', async () => {
@@ -78,6 +126,7 @@ describe('the one origin', () => {
     });
     expect((await get('/help?hl=en-US', { 'accept-language': 'es' })).body).toBe('help');
     expect((await get('/help', {})).body).toBe('help');
+    expect((await get('/Help/', {})).body).toBe('help');
     expect((await get('/help?hl=es', {})).body).toBe('ayuda');
   });
 
@@ -103,6 +152,14 @@ describe('the one origin', () => {
       expect((await get(path)).headers[name]).toBeUndefined();
       expect((await get(path, { 'x-forwarded-proto': 'https' })).headers[name]).toMatch(/^max-age=\d{8}/);
     }
+  });
+
+  test('leads who has no script to their mail program', async () => {
+    const none = await open();
+    expect((await none('/contact/mail', { accept: 'text/html' })).status).toBe(200);
+    const get = await open({ contactEmail: 'hola@example.com' });
+    expect(await get('/contact/mail')).toMatchObject({ status: 302 });
+    expect((await get('/contact/mail')).headers.location).toBe('mailto:hola@example.com');
   });
 
   test('tells the app its surroundings', async () => {
@@ -177,9 +234,17 @@ async function open(changes: Partial<FrontOptions> = {}): Promise<Get> {
   mkdirSync(join(dist, 'assets'), { recursive: true });
   writeFileSync(join(folder, 'secret.txt'), 'secret');
   writeFileSync(join(dist, 'index.html'), page);
-  for (const [language, text] of Object.entries({ es: 'ayuda', en: 'help' })) {
+  writeFileSync(
+    join(dist, '.routes.json'),
+    JSON.stringify(['/', '/boards', '/business/:bid/ticket/:ticketId/:alias?', '/help']),
+  );
+  for (const [language, help, nothing] of [
+    ['es', 'ayuda', 'no hay'],
+    ['en', 'help', 'nothing'],
+  ] as const) {
     mkdirSync(join(dist, 'pages', language), { recursive: true });
-    writeFileSync(join(dist, 'pages', language, 'help.html'), text);
+    writeFileSync(join(dist, 'pages', language, 'help.html'), help);
+    writeFileSync(join(dist, 'pages', language, '404.html'), nothing);
   }
   writeFileSync(join(dist, '.inputs'), 'hash');
   writeFileSync(join(dist, 'assets/app-1a2b.js'), script);

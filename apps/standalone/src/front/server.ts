@@ -22,6 +22,8 @@ export interface FrontOptions {
   web: WebFiles | undefined;
   /** What the web app is told of its surroundings. */
   runtimeConfig: object;
+  /** Address that visitors write to, where the page has no script to tell it. */
+  contactEmail?: string | undefined;
   /** Headers of everything but the API. */
   headers: Record<string, string>;
   /** Port of the identity emulator; nothing with a real identity service. */
@@ -107,6 +109,10 @@ function route(options: FrontOptions, request: IncomingMessage, response: Server
     return;
   }
   if (path === '/minga-config.json') sendConfig(options.runtimeConfig, response);
+  else if (path === '/contact/mail' && options.contactEmail)
+    response
+      .writeHead(302, { Location: `mailto:${options.contactEmail}`, 'Cache-Control': 'no-cache' })
+      .end();
   else if (options.web) options.web.serve(path, request, response);
   else response.writeHead(404).end();
 }

@@ -8,6 +8,12 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { StartupError } from '@minga/api/base/errors';
 import { type Language, languageOf, negotiateLanguage } from '@minga/rules/languages';
 
+/** Where the build says which addresses the app has. */
+const routesFile = '.routes.json';
+
+/** The written page for every address that has none. */
+const notFoundPath = '/404';
+
 type Encoding = 'br' | 'gzip';
 
 interface WebFile {
@@ -23,7 +29,7 @@ interface WebFile {
 export interface WebFiles {
   /** The page every route of the app begins with. */
   index: string;
-  /** Answers a GET or HEAD: a file, the page for a route of the app, or 404. */
+  /** Answers a GET or HEAD: a file, a page that was written at build, the page of the app for its routes, or 404. */
   serve(path: string, request: IncomingMessage, response: ServerResponse): void;
 }
 
@@ -52,26 +58,26 @@ const types: Record<string, string> = {
  * @throws StartupError when there is no build in the folder.
  */
 export async function readWebFiles(folder: string): Promise<WebFiles> {
-  if (!existsSync(join(folder, 'index.html'))) {
+  if (!['index.html', routesFile].every((name) => existsSync(join(folder, name)))) {
     throw new StartupError('The web app is not built. Run pnpm build first, or start with pnpm start.');
   }
   const files = await listFiles(folder);
   const index = readFileSync(join(folder, 'index.html'), 'utf8');
-  const page = pageOf(index);
-  files.set('/', page);
-  files.set('/index.html', page);
+  const app = pageOf(index);
+  const isRoute = routesOf(folder);
   return {
     index,
     serve(path, request, response) {
-      const written = writtenPage(files, path, request);
-      if (written) {
-        // Which language a page comes in depends on who asks.
-        response.appendHeader('Vary', 'Accept-Language');
-        response.setHeader('Content-Language', written.language);
+      const page = path === notFoundPath ? undefined : writtenPage(files, path, request);
+      if (page) {
+        namesLanguage(response, page.language);
+        send(page.file, request, response);
+        return;
       }
-      const file = written?.file ?? files.get(path) ?? (isAppRoute(path, request) ? page : undefined);
-      if (file) send(file, request, response);
-      else notFound(response);
+      const file = files.get(path);
+      if (file && !isPart(path)) send(file, request, response);
+      else if (isRoute(path) && takesPages(request)) send(app, request, response);
+      else sendNotFound(files, path, request, response);
     },
   };
 }
@@ -110,42 +116,90 @@ function pageOf(html: string): WebFile {
   };
 }
 
+/**
+ * Whether the app has a route for a path: the build writes the patterns of its table of routes beside the files.
+ * Like the router of the app, it takes a last slash and letters of either case.
+ */
+function routesOf(folder: string): (path: string) => boolean {
+  const patterns = JSON.parse(readFileSync(join(folder, routesFile), 'utf8')) as string[];
+  const routes = patterns.map(
+    (pattern) => new URLPattern({ pathname: pattern === '/' ? '/' : `${pattern}{/}?` }, { ignoreCase: true }),
+  );
+  return (pathname) => routes.some((route) => route.test({ pathname }));
+}
+
+/** What other addresses are made of, and what has no address of its own. */
+function isPart(path: string): boolean {
+  return path === '/index.html' || path.startsWith('/pages/');
+}
+
 /** A public page as it was written at build, in the language of the address (`hl`) or else of the browser. */
 function writtenPage(files: Map<string, WebFile>, path: string, request: IncomingMessage) {
-  const name = path === '/' ? '/index' : path;
+  const name = path === '/' ? '/index' : path.replace(/[/]$/, '').toLowerCase();
   const language = languageFor(request);
   const file = files.get(`/pages/${language}${name}.html`);
   return file && { file, language };
 }
 
+/** Which language a page comes in depends on who asks. */
+function namesLanguage(response: ServerResponse, language: Language): void {
+  response.appendHeader('Vary', 'Accept-Language');
+  response.setHeader('Content-Language', language);
+}
+
 function languageFor({ url, headers }: IncomingMessage): Language {
-  const hl = new URL(url ?? '/', 'http://localhost').searchParams.get('hl');
+  // The address as it came may be none (`//`): only its query is read.
+  const hl = new URLSearchParams(url?.split('?')[1]).get('hl');
   const browser = headers['accept-language']?.split(',').map((entry) => entry.split(';')[0] ?? '');
   return negotiateLanguage({ hl: languageOf((hl ?? '').slice(0, 2)), browser: browser ?? [] });
 }
 
-/** A person going to a page of the app; a missing script or picture is no page. */
-function isAppRoute(path: string, request: IncomingMessage): boolean {
-  const isDocument = request.headers.accept?.includes('text/html') ?? false;
-  return isDocument && !path.startsWith('/assets/') && !(extname(path) in types);
+/** Whether a page may be the answer: programs that ask for data by an address of a page get none. */
+function takesPages({ headers: { accept } }: IncomingMessage): boolean {
+  return accept === undefined || /text[/]html|[*][/][*]/.test(accept);
+}
+
+/** People are shown a page in their language; a script or a picture that is missing is no page. */
+function sendNotFound(
+  files: Map<string, WebFile>,
+  path: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
+  const isPerson = request.headers.accept?.includes('text/html') ?? false;
+  const isAsset = path.startsWith('/assets/') || extname(path) in types;
+  const page = isPerson && !isAsset ? writtenPage(files, notFoundPath, request) : undefined;
+  // What is not there today may be tomorrow.
+  response.setHeader('Cache-Control', 'no-store');
+  if (!page) {
+    response.writeHead(404, { 'Content-Type': 'text/plain; charset=utf-8' }).end('Not found\n');
+    return;
+  }
+  namesLanguage(response, page.language);
+  sendBody(404, page.file, request, response);
 }
 
 function send(file: WebFile, request: IncomingMessage, response: ServerResponse): void {
-  const encoding = chooseEncoding(file, request);
-  const body = file.bodies[encoding];
   // A weak tag: the same page in another encoding is the same page.
   const etag = `W/${file.etag}`;
   response.setHeader('ETag', etag);
-  response.appendHeader('Vary', 'Accept-Encoding');
   response.setHeader('Cache-Control', file.isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache');
   if (request.headers['if-none-match'] === etag) {
+    response.appendHeader('Vary', 'Accept-Encoding');
     response.writeHead(304).end();
     return;
   }
+  sendBody(200, file, request, response);
+}
+
+function sendBody(status: number, file: WebFile, request: IncomingMessage, response: ServerResponse): void {
+  const encoding = chooseEncoding(file, request);
+  const body = file.bodies[encoding];
+  response.appendHeader('Vary', 'Accept-Encoding');
   response.setHeader('Content-Type', file.type);
   if (encoding !== 'identity') response.setHeader('Content-Encoding', encoding);
   response.setHeader('Content-Length', Buffer.isBuffer(body) ? body.length : (body?.size ?? 0));
-  response.writeHead(200);
+  response.writeHead(status);
   if (request.method === 'HEAD' || !body) response.end();
   else if (Buffer.isBuffer(body)) response.end(body);
   else {
@@ -164,9 +218,4 @@ function chooseEncoding(file: WebFile, request: IncomingMessage): Encoding | 'id
     .filter((part) => !/;\s*q=0([.]0*)?$/.test(part))
     .map((part) => part.split(';')[0]);
   return (['br', 'gzip'] as const).find((name) => file.bodies[name] && accepted.includes(name)) ?? 'identity';
-}
-
-function notFound(response: ServerResponse): void {
-  response.setHeader('Cache-Control', 'no-store');
-  response.writeHead(404, { 'Content-Type': 'text/plain; charset=utf-8' }).end('Not found\n');
 }

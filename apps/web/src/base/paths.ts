@@ -42,6 +42,9 @@ export const paths = {
   notifications: () => '/notifications',
   pricing: () => '/pricing',
   contact: () => '/contact',
+
+  /** Leads to the mail program of who has no script; the server knows the address. */
+  contactMail: () => '/contact/mail',
   about: () => '/about',
   features: () => '/features',
   integrations: () => '/integrations',

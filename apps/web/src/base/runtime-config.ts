@@ -3,6 +3,9 @@
 /** Addresses outside the product that belong to whoever runs it. */
 export interface SiteConfig {
   contactEmail?: string;
+
+  /** Whether the contact form may be sent. */
+  takesMessages?: boolean;
   appStore?: string;
   apiDocs?: string;
   careers?: string;

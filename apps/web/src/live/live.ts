@@ -72,6 +72,8 @@ async function requestStream(
   if (token) headers.set('authorization', `Bearer ${token}`);
   const uid = host.uid();
   if (uid) headers.set('uid', uid);
+  const device = host.device?.();
+  if (device) headers.set('device', device);
   if (lastEventId) headers.set('last-event-id', lastEventId);
   return fetch(`${host.baseUrl()}/live`, { headers, signal, cache: 'no-store' });
 }

@@ -11,7 +11,6 @@ import { type Overlay, type Overlays, OverlaysContext } from './overlays.ts';
 import { PushPrompt } from './PushPrompt.tsx';
 import { RateLimitDialog } from './RateLimitDialog.tsx';
 import { ShortcutSheet } from './ShortcutSheet.tsx';
-import { SkipLink } from './SkipLink.tsx';
 import { TopBar } from './TopBar.tsx';
 import styles from './Shell.module.css';
 import { useBusinessAccent } from './use-business-accent.ts';
@@ -44,7 +43,6 @@ export function Shell() {
   return (
     <OverlaysContext value={overlays}>
       <div className={styles.shell}>
-        <SkipLink />
         <TopBar onToggleDrawer={toggleDrawer} />
         <OfflineBanner />
         <div className={styles.middle}>

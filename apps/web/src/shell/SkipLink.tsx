@@ -1,10 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import styles from './SkipLink.module.css';
 
-/** The first thing Tab reaches: leads past bar and drawer. */
+/** The first thing in the bar, and the first that Tab reaches: leads past bar and drawer. */
 export function SkipLink() {
   return (
     <a
+      slot="start"
       className={styles.skip}
       href="#main"
       onClick={(event) => {

@@ -12,6 +12,7 @@ import { AccountMenu } from './AccountMenu.tsx';
 import { ChangelogButton } from './ChangelogButton.tsx';
 import { NotificationBell } from './NotificationBell.tsx';
 import { useOverlays } from './overlays.ts';
+import { SkipLink } from './SkipLink.tsx';
 import { commandKey } from './use-shortcuts.ts';
 import styles from './TopBar.module.css';
 
@@ -24,6 +25,7 @@ export function TopBar({ onToggleDrawer }: { onToggleDrawer(): void }) {
   const bid = parseId(usePreference('lastBusinessSelected')) ?? 1;
   return (
     <MgTopBar>
+      <SkipLink />
       <MgIconButton slot="start" icon="menu" label={t`Menú`} onClick={onToggleDrawer} />
       <a slot="start" className={styles.logo} href={paths.home()}>
         <Mark />

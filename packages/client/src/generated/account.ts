@@ -103,6 +103,24 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.passwordChange,
       }),
     }),
+    listSessions: build.query<ListSessionsApiResponse, ListSessionsApiArg>({
+      query: () => ({ url: `/users/me/sessions` }),
+    }),
+    deleteOtherSessions: build.mutation<
+      DeleteOtherSessionsApiResponse,
+      DeleteOtherSessionsApiArg
+    >({
+      query: () => ({ url: `/users/me/sessions`, method: "DELETE" }),
+    }),
+    deleteSession: build.mutation<
+      DeleteSessionApiResponse,
+      DeleteSessionApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/users/me/sessions/${encodeURIComponent(String(queryArg.sid))}`,
+        method: "DELETE",
+      }),
+    }),
     createUserWithMicrosoft: build.mutation<
       CreateUserWithMicrosoftApiResponse,
       CreateUserWithMicrosoftApiArg
@@ -184,6 +202,18 @@ export type UpdateMyPasswordApiResponse =
   /** status 200 The call was done. */ TokenAnswer;
 export type UpdateMyPasswordApiArg = {
   passwordChange: PasswordChange;
+};
+export type ListSessionsApiResponse =
+  /** status 200 The call was done. */ SessionsAnswer;
+export type ListSessionsApiArg = void;
+export type DeleteOtherSessionsApiResponse =
+  /** status 200 The call was done. */ Done;
+export type DeleteOtherSessionsApiArg = void;
+export type DeleteSessionApiResponse =
+  /** status 200 The call was done. */ Done;
+export type DeleteSessionApiArg = {
+  /** Names a session; `current` is the one that calls. */
+  sid: SessionId;
 };
 export type CreateUserWithMicrosoftApiResponse =
   /** status 201 The call was done. */ TokenAnswer;
@@ -302,6 +332,7 @@ export type StatusId = number;
 export type OrderKey = string;
 export type TypeId = number;
 export type Priority = 0 | 1 | 2;
+export type SourceId = number;
 export type FoundTicket = {
   psm_team_id: TeamId;
   id: ClientId;
@@ -317,6 +348,7 @@ export type FoundTicket = {
   priority?: Priority;
   /** Size of the work, in points. */
   story_points?: number;
+  source?: SourceId;
   /** Who works on the ticket; the first is in charge. */
   assignees?: UserId[];
   /** Who created it; left out of a card that would be too large. */
@@ -358,6 +390,24 @@ export type PasswordChange = {
   password: CurrentPassword;
   new_password: NewPassword;
 };
+export type Session = {
+  id: ClientId;
+  /** What it said of itself: the `User-Agent` of its newest call. */
+  user_agent: string;
+  /** Whether this call came from it. */
+  current: boolean;
+  /** The caller's device that was registered in it and gets pushes, or nothing. */
+  did: ClientId | null;
+  /** When the person signed in there. */
+  created_at: string;
+  /** When it last called; exact to ten minutes. */
+  seen_at: string;
+};
+export type SessionsAnswer = {
+  /** The one that calls, then the others: those that called last first. At most 100. */
+  sessions: Session[];
+};
+export type SessionId = string;
 export type IdentityProvider = "microsoft" | "google" | "apple" | "facebook";
 export type FederatedCredentials = {
   access_token: ProviderCredential;
@@ -374,6 +424,9 @@ export const {
   useUpdateMyEmailMutation,
   useGetHomeQuery,
   useUpdateMyPasswordMutation,
+  useListSessionsQuery,
+  useDeleteOtherSessionsMutation,
+  useDeleteSessionMutation,
   useCreateUserWithMicrosoftMutation,
   useGetTokenQuery,
   useLoginWithProviderMutation,

@@ -72,6 +72,7 @@ export type StatusId = number;
 export type OrderKey = string;
 export type TypeId = number;
 export type Priority = 0 | 1 | 2;
+export type SourceId = number;
 export type UserId = string;
 export type FoundTicket = {
   psm_team_id: TeamId;
@@ -88,6 +89,7 @@ export type FoundTicket = {
   priority?: Priority;
   /** Size of the work, in points. */
   story_points?: number;
+  source?: SourceId;
   /** Who works on the ticket; the first is in charge. */
   assignees?: UserId[];
   /** Who created it; left out of a card that would be too large. */
@@ -171,7 +173,6 @@ export type StatsGroup =
   | "priority"
   | "source"
   | "day";
-export type SourceId = number;
 export type TimezoneName = string;
 export type StatsQuery = {
   /** First moment. */

@@ -235,6 +235,7 @@ export type StatusId = number;
 export type OrderKey = string;
 export type TypeId = number;
 export type Priority = 0 | 1 | 2;
+export type SourceId = number;
 export type UserId = string;
 export type TicketCard = {
   id: ClientId;
@@ -250,6 +251,7 @@ export type TicketCard = {
   priority?: Priority;
   /** Size of the work, in points. */
   story_points?: number;
+  source?: SourceId;
   /** Who works on the ticket; the first is in charge. */
   assignees?: UserId[];
   /** Who created it; left out of a card that would be too large. */
@@ -295,7 +297,24 @@ export type Problem = {
 export type BusinessId = number;
 export type TeamId = number;
 export type TicketTitle = string;
-export type SourceId = number;
+export type CountryId = string;
+export type StateId = string;
+export type CityId = string;
+export type ZipCode = string;
+export type AddressLine = string;
+export type NewTicketLocation = {
+  country: CountryId;
+  /** State of the country, or nothing. */
+  state?: StateId | null;
+  /** City of the state, or nothing. */
+  city?: CityId | null;
+  /** Postal code, or nothing. */
+  zip?: ZipCode | null;
+  /** Neighborhood, or nothing. */
+  neighborhood?: AddressLine | null;
+  /** Street and number, or nothing. */
+  street?: AddressLine | null;
+};
 export type CustomFieldId = number;
 export type CustomFieldText = string;
 export type CustomFieldChange = {
@@ -330,6 +349,8 @@ export type NewTeamTicket = {
   latitude?: number | null;
   /** Degrees east of Greenwich. */
   longitude?: number | null;
+  /** Address, as a whole; nothing takes it away. */
+  location?: NewTicketLocation | null;
   /** Minutes of work expected. */
   estimated_time?: number | null;
   /** Unit the estimate is shown in. */
@@ -400,6 +421,8 @@ export type NewTicket = {
   latitude?: number | null;
   /** Degrees east of Greenwich. */
   longitude?: number | null;
+  /** Address, as a whole; nothing takes it away. */
+  location?: NewTicketLocation | null;
   /** Minutes of work expected. */
   estimated_time?: number | null;
   /** Unit the estimate is shown in. */
@@ -438,6 +461,8 @@ export type TicketPatchItem = {
   latitude?: number | null;
   /** Degrees east of Greenwich. */
   longitude?: number | null;
+  /** Address, as a whole; nothing takes it away. */
+  location?: NewTicketLocation | null;
   /** Minutes of work expected. */
   estimated_time?: number | null;
   /** Unit the estimate is shown in. */
@@ -477,6 +502,21 @@ export type TicketMoves = {
   tickets: TicketMove[];
 };
 export type TicketState = "pending" | "doing" | "done";
+export type TicketLocation = {
+  country: CountryId;
+  /** State, or nothing. */
+  state: StateId | null;
+  /** City, or nothing. */
+  city: CityId | null;
+  /** Postal code, or nothing. */
+  zip: ZipCode | null;
+  /** Neighborhood, or nothing. */
+  neighborhood: AddressLine | null;
+  /** Street and number, or nothing. */
+  street: AddressLine | null;
+  /** All of it in one line, from the street to the state; the country is its code. */
+  text: string;
+};
 export type CustomFieldValue = {
   id: CustomFieldId;
   /** A number for a field of numbers, else a text; for a list one of its options. */
@@ -543,6 +583,8 @@ export type Ticket = {
   latitude: number | null;
   /** Degrees east of Greenwich. */
   longitude: number | null;
+  /** Where it is, as an address. */
+  location: TicketLocation | null;
   /** Minutes of work expected. */
   estimated_time: number | null;
   /** Minutes of work expected of its type. */
@@ -593,6 +635,8 @@ export type TicketPatch = {
   latitude?: number | null;
   /** Degrees east of Greenwich. */
   longitude?: number | null;
+  /** Address, as a whole; nothing takes it away. */
+  location?: NewTicketLocation | null;
   /** Minutes of work expected. */
   estimated_time?: number | null;
   /** Unit the estimate is shown in. */

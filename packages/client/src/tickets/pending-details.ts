@@ -55,7 +55,8 @@ export function fieldsOf(
   ticket: Pick<TicketAnswer['ticket'], 'custom_fields'>,
   patch: TicketPatch,
 ): Partial<TicketAnswer['ticket']> {
-  const { version: _version, custom_fields: changes, ...fields } = patch;
+  // The text of an address is the server's: it is shown when it answers.
+  const { version: _version, location: _location, custom_fields: changes, ...fields } = patch;
   if (!changes) return fields;
   const others = ticket.custom_fields.filter(({ id }) => !changes.some((change) => change.id === id));
   const filled = changes.flatMap(({ id, value }) => (value === null || value === '' ? [] : [{ id, value }]));

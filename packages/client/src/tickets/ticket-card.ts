@@ -17,6 +17,7 @@ export function cardOf(ticket: Wire['Ticket']): TicketCard {
     type: ticket.type ?? undefined,
     priority: ticket.priority ?? undefined,
     story_points: ticket.story_points ?? undefined,
+    source: ticket.source ?? undefined,
     assignees: ticket.assignees.length > 0 ? ticket.assignees : undefined,
     created_by: ticket.created_by,
     started_at: ticket.started_at ?? undefined,
@@ -34,6 +35,7 @@ export function cardPatchOf(patch: TicketPatch): Partial<TicketCard> {
   if (patch.type !== undefined) card.type = patch.type ?? undefined;
   if (patch.priority !== undefined) card.priority = patch.priority ?? undefined;
   if (patch.story_points !== undefined) card.story_points = patch.story_points ?? undefined;
+  if (patch.source !== undefined) card.source = patch.source ?? undefined;
   if (patch.assignees !== undefined) card.assignees = patch.assignees;
   if (patch.started_at !== undefined) card.started_at = patch.started_at ?? undefined;
   if (patch.ended_at !== undefined) card.ended_at = patch.ended_at ?? undefined;

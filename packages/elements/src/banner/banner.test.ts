@@ -2,14 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import '../dialog/dialog.ts';
 import { deepActiveElement } from '../internal/focus.ts';
-import {
-  emulateMedia,
-  expectAccessible,
-  listenersLeftBy,
-  mount,
-  rendered,
-  until,
-} from '../internal/test-helpers.ts';
+import { emulateMedia, expectAccessible, mount, until } from '../internal/test-helpers.ts';
+import { listenersLeftBy, rendered } from '../internal/test-page.ts';
 import '../tokens.css';
 import { banners } from './banner.ts';
 

@@ -1,6 +1,7 @@
 import axe from 'axe-core';
 import { expect } from 'vitest';
 import { commands, server } from 'vitest/browser';
+import { rendered } from './test-page.ts';
 
 /** Helpers for the tests of layers: a page to stand on, and what the laws ask about it. */
 
@@ -16,12 +17,6 @@ export async function mount<Element_ extends HTMLElement>(markup: string): Promi
 /** Empties the page. */
 export function clear(): void {
   document.body.replaceChildren();
-}
-
-/** Waits for every Lit element below `root`. */
-export async function rendered(root: ParentNode): Promise<void> {
-  const elements = [...root.querySelectorAll<HTMLElement & { updateComplete?: Promise<unknown> }>('*')];
-  await Promise.all(elements.map((element) => element.updateComplete));
 }
 
 /** Resolves with the next event of that name at `target` itself. */
@@ -50,47 +45,6 @@ export async function expectAccessible(context: Element = document.body): Promis
     rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
   });
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
-}
-
-/** Counts the listeners that `action` leaves on document and window. */
-export async function listenersLeftBy(action: () => Promise<void>): Promise<number> {
-  let count = 0;
-  const targets = [document, window];
-  const originals = targets.map(({ addEventListener, removeEventListener }) => ({
-    addEventListener,
-    removeEventListener,
-  }));
-  const known = new Set<string>();
-  const ids = new WeakMap<object, number>();
-  let lastId = 0;
-  const keyOf = (
-    target: EventTarget,
-    [type, listener, options]: Parameters<EventTarget['addEventListener']>,
-  ) => {
-    if (listener && !ids.has(listener)) ids.set(listener, ++lastId);
-    const isCapture = typeof options === 'object' ? options.capture : options;
-    return `${targets.indexOf(target as Document)} ${type} ${listener && ids.get(listener)} ${Boolean(isCapture)}`;
-  };
-  targets.forEach((target, index) => {
-    target.addEventListener = (...args: Parameters<EventTarget['addEventListener']>) => {
-      known.add(keyOf(target, args));
-      originals[index]?.addEventListener.apply(target, args as never);
-    };
-    target.removeEventListener = (...args: Parameters<EventTarget['addEventListener']>) => {
-      known.delete(keyOf(target, args));
-      originals[index]?.removeEventListener.apply(target, args as never);
-    };
-  });
-  try {
-    await action();
-    count = known.size;
-  } finally {
-    for (const target of targets) {
-      delete (target as Partial<Document>).addEventListener;
-      delete (target as Partial<Document>).removeEventListener;
-    }
-  }
-  return count;
 }
 
 /** Settings of the person that a page can ask for. */

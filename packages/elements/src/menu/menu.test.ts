@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { deepActiveElement } from '../internal/focus.ts';
-import { expectAccessible, listenersLeftBy, mount, until } from '../internal/test-helpers.ts';
+import { expectAccessible, mount, until } from '../internal/test-helpers.ts';
+import { listenersLeftBy } from '../internal/test-page.ts';
 import {
   focused,
   isShown,

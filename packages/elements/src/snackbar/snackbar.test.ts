@@ -2,14 +2,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import '../dialog/dialog.ts';
 import { deepActiveElement } from '../internal/focus.ts';
-import {
-  clear,
-  expectAccessible,
-  listenersLeftBy,
-  mount,
-  rendered,
-  until,
-} from '../internal/test-helpers.ts';
+import { clear, expectAccessible, mount, until } from '../internal/test-helpers.ts';
+import { listenersLeftBy, rendered } from '../internal/test-page.ts';
 import { SnackbarQueue } from './snackbar-queue.ts';
 import type { SnackbarMessage, SnackbarReason } from './snackbar-queue.ts';
 import { snackbar } from './snackbar.ts';

@@ -57,7 +57,7 @@ async function verify(
   credential: string,
   address: string,
 ): Promise<{ identity: ProviderIdentity; email: string }> {
-  context.passwordTries.take(`address ${address}`);
+  await context.passwordTries.take(`address ${address}`);
   const identity = await context.providers.verify(provider, credential);
   requireAllowedDomain(context, identity.email);
   const { email } = identity;

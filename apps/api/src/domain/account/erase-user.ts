@@ -44,6 +44,7 @@ export async function eraseUser(write: Write): Promise<void> {
   await write.db.deleteFrom('notifications').where('uid', '=', uid).execute();
   await write.db.deleteFrom('user_photos').where('uid', '=', uid).execute();
   await write.db.deleteFrom('user_devices').where('uid', '=', uid).execute();
+  await write.db.deleteFrom('user_sessions').where('uid', '=', uid).execute();
   await write.db.deleteFrom('idempotency_keys').where('uid', '=', uid).execute();
   await write.db
     .insertInto('identity_deletions')

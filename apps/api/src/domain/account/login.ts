@@ -24,8 +24,8 @@ export async function login(
   wait: (ms: number) => Promise<unknown> = setTimeout,
 ): Promise<string> {
   requireAllowedDomain(context, email);
-  context.passwordTries.take(`address ${address}`);
-  context.passwordTries.take(`email ${email.toLowerCase()}`);
+  await context.passwordTries.take(`address ${address}`);
+  await context.passwordTries.take(`email ${email.toLowerCase()}`);
   const [outcome] = await Promise.allSettled([exchange(context, email, password), wait(answerAfterMs)]);
   if (outcome.status === 'rejected') throw outcome.reason;
   return outcome.value;

@@ -5,6 +5,7 @@ import type { Act } from '../context.ts';
 import { eraseUser } from './erase-user.ts';
 import { requireAllowedDomain } from '../users/allowed-domains.ts';
 import { finishDeletion } from './finish-deletions.ts';
+import { endOtherSessions } from './sessions.ts';
 
 /**
  * Changes the password and gives a token with which this session goes on. Done twice, it is done once: a retry whose
@@ -14,12 +15,13 @@ import { finishDeletion } from './finish-deletions.ts';
  */
 export async function changePassword(act: Act, change: Wire['PasswordChange']): Promise<string> {
   const { identity } = act.context;
-  countTry(act);
+  await countTry(act);
   const isCurrent = await opensOwnAccount(act, act.caller.email, change.password);
   if (isCurrent) await identity.changePassword(act.caller.uid, change.new_password);
   else if (!(await opensOwnAccount(act, act.caller.email, change.new_password))) {
     throw new AppError('auth/password-wrong');
   }
+  await endOthers(act);
   return identity.mintToken(act.caller.uid);
 }
 
@@ -32,12 +34,13 @@ export async function changePassword(act: Act, change: Wire['PasswordChange']): 
 export async function changeEmail(act: Act, change: Wire['EmailChange']): Promise<string> {
   const { identity } = act.context;
   requireAllowedDomain(act.context, change.email);
-  countTry(act);
+  await countTry(act);
   if (await opensOwnAccount(act, act.caller.email, change.password)) {
     await identity.changeEmail(act.caller.uid, change.email);
   } else if (!(await opensOwnAccount(act, change.email, change.password))) {
     throw new AppError('auth/password-wrong');
   }
+  await endOthers(act);
   return identity.mintToken(act.caller.uid);
 }
 
@@ -48,15 +51,26 @@ export async function changeEmail(act: Act, change: Wire['EmailChange']): Promis
  */
 export async function deleteAccount(act: Act, confirmation: Wire['AccountDeletion']): Promise<void> {
   const { uid, email } = act.caller;
-  countTry(act);
+  await countTry(act);
   if (confirmation.email.toLowerCase() !== email?.toLowerCase()) throw new AppError('users/email-mismatch');
   if (!(await opensOwnAccount(act, email, confirmation.password))) throw new AppError('auth/password-wrong');
   await act.write((write) => eraseUser(write));
   await finishDeletion(act.context, uid);
 }
 
-function countTry({ context, caller }: Act): void {
-  context.passwordTries.take(`user ${caller.uid}`);
+/** The identity service's clock may be behind by so much, in milliseconds. */
+const leewayMs = 60_000;
+
+/**
+ * The identity service ends all of them, but their ID tokens live on for up to an hour. This one is left for a retry;
+ * it ends when the person signs in with the token of the answer.
+ */
+async function endOthers(act: Act): Promise<void> {
+  await act.write((write) => endOtherSessions(write, leewayMs));
+}
+
+function countTry({ context, caller }: Act): Promise<void> {
+  return context.passwordTries.take(`user ${caller.uid}`);
 }
 
 async function opensOwnAccount(act: Act, email: string | null, password: string): Promise<boolean> {

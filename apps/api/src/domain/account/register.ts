@@ -23,8 +23,8 @@ export async function register(
   requireAllowedDomain(context, email);
   const name =
     user.displayName === undefined ? undefined : cleanName(from.lang, '/user/displayName', user.displayName);
-  context.passwordTries.take(`address ${from.address}`);
-  context.passwordTries.take(`email ${email}`);
+  await context.passwordTries.take(`address ${from.address}`);
+  await context.passwordTries.take(`email ${email}`);
   const { identity } = context;
   try {
     const uid = await identity.createAccount({ email, emailVerified: false, password: passwd, name });

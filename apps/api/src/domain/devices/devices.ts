@@ -28,17 +28,26 @@ export async function saveDevice(
   write: Write,
   { device_id, token, name }: Wire['NewDevice'],
 ): Promise<Wire['Device']> {
-  const { uid } = write.caller;
+  const { uid, session: session_id = null } = write.caller;
   const now = write.context.clock.now();
   const clean = name?.trim().replaceAll(/\s+/g, ' ');
   await forgetToken(write, token, device_id);
   const row = await write.db
     .insertInto('user_devices')
-    .values({ uid, id: newClientId(), device_id, token, name: clean ?? '', created_at: now, seen_at: now })
+    .values({
+      uid,
+      id: newClientId(),
+      device_id,
+      token,
+      name: clean ?? '',
+      session_id,
+      created_at: now,
+      seen_at: now,
+    })
     .onConflict((conflict) =>
       conflict
         .columns(['uid', 'device_id'])
-        .doUpdateSet({ token, seen_at: now, ...(clean ? { name: clean } : {}) }),
+        .doUpdateSet({ token, session_id, seen_at: now, ...(clean ? { name: clean } : {}) }),
     )
     .returningAll()
     .executeTakeFirstOrThrow();

@@ -23,6 +23,7 @@ export async function insertTeam(write: Write, bid: number, team: Wire['NewTeam'
   const tid = await insertTeamRow(write, bid, {
     name: cleanName(lang, '/name', team.name),
     color: team.color ?? defaultTeamColor,
+    preferences: defaultPreferences,
   });
   const columns = team.psm_status ?? defaultColumns(lang);
   await write.db
@@ -56,6 +57,9 @@ export async function insertTeam(write: Write, bid: number, team: Wire['NewTeam'
   return tid;
 }
 
+/** Story points 7 and priority 9: what a new team says of its tickets. */
+const defaultPreferences = [7, 9];
+
 /** Inserts ticket types of a team. */
 export async function insertTypes(
   write: Write,
@@ -81,7 +85,7 @@ export async function insertTypes(
 export async function insertTeamRow(
   write: Write,
   bid: number,
-  team: { name: string; color: string; preferences?: number[] },
+  team: { name: string; color: string; preferences: number[] },
 ): Promise<number> {
   const now = write.context.clock.now();
   try {

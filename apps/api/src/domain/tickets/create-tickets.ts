@@ -30,7 +30,7 @@ export async function createTicket(
   ticket: Wire['NewTeamTicket'],
 ): Promise<Wire['TicketCard']> {
   const { team, abilities } = await requireTeam(write, bid, ticket.team_id, permissions.create);
-  const references = await loadReferences(write, team);
+  const references = await loadReferences(write, team, [ticket]);
   const planned = planTicket(references, ticket, { abilities, lang: write.caller.lang });
   const [outcome] = await placeAndInsert(write, references, [planned], null);
   const row = createdRow(outcome);
@@ -56,7 +56,7 @@ export async function createTickets(
   const { team, abilities } = await requireTeam(write, bid, batch.team_id, permissions.create);
   const { ref } = batch;
   if (ref !== undefined) await requireOpenImport(write, bid, team.tid, ref);
-  const references = await loadReferences(write, team);
+  const references = await loadReferences(write, team, batch.tickets);
   const writer = { abilities, lang: write.caller.lang };
   const plans = batch.tickets.map((ticket) => planOrRefusal(references, ticket, writer));
   const planned = plans.filter((plan): plan is PlannedTicket => !(plan instanceof AppError));
@@ -108,7 +108,7 @@ function planOrRefusal(
 
 function planTicket(references: TeamReferences, ticket: Wire['NewTicket'], writer: Writer): PlannedTicket {
   const column = columnOf(references, ticket.status);
-  const said = readValues(ticket, writer.lang);
+  const said = readValues(ticket, writer.lang, references.world);
   const values = { ...emptyValues(column.sid), ...said, status: column.sid };
   // What the team asks for is asked of every new ticket, said or not; assignees only when there are any.
   const set = new Set<TicketField>([

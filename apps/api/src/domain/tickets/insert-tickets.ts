@@ -137,14 +137,14 @@ async function storeRows(write: Write, bid: number, rows: readonly TicketRow[]):
   // One parameter instead of thousands: the embedded database reads it many times faster.
   await sql`
     insert into tickets (bid, id, tid, number, key, title, description, status, sort, type, subtype, priority,
-      story_points, reporter, team_reporter, source, latitude, longitude, estimated_time, time_metric, started_at,
+      story_points, reporter, team_reporter, source, latitude, longitude, location, estimated_time, time_metric, started_at,
       ended_at, completed_at, created_by, created_at, updated_at, import_id)
     select bid, id, tid, number, key, title, description, status, sort, type, subtype, priority,
-      story_points, reporter, team_reporter, source, latitude, longitude, estimated_time, time_metric, started_at,
+      story_points, reporter, team_reporter, source, latitude, longitude, location, estimated_time, time_metric, started_at,
       ended_at, completed_at, created_by, created_at, updated_at, import_id
     from json_to_recordset(${JSON.stringify(rows)}::json) as row (bid int, id text, tid int, number int, key text,
       title text, description text, status int, sort text, type int, subtype text, priority int, story_points real,
-      reporter text, team_reporter int, source int, latitude float8, longitude float8, estimated_time int,
+      reporter text, team_reporter int, source int, latitude float8, longitude float8, location jsonb, estimated_time int,
       time_metric text, started_at timestamptz, ended_at timestamptz, completed_at timestamptz, created_by text,
       created_at timestamptz, updated_at timestamptz, import_id text)
   `.execute(write.db);

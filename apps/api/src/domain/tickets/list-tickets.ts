@@ -77,7 +77,17 @@ async function readPage(
       )
     : query;
   const page = rest
-    .select(['t.id', 't.number', 't.key', 't.status', 't.sort', 't.type', 't.priority', 't.story_points'])
+    .select([
+      't.id',
+      't.number',
+      't.key',
+      't.status',
+      't.sort',
+      't.type',
+      't.priority',
+      't.story_points',
+      't.source',
+    ])
     .select('t.created_by')
     .select(['t.started_at', 't.ended_at', 't.completed_at', 't.comment_count', 't.version', 's.position'])
     .select([sql<string>`left(t.title, 200)`.as('title'), assigneesOfTicket.as('assignees')])
@@ -88,7 +98,7 @@ async function readPage(
     .limit(limit);
   const { rows } = await sql<{ page: string }>`
     select coalesce(json_agg(json_build_array(id, number, key, title, status, sort, type, priority, story_points,
-      assignees, created_by, started_at, ended_at, completed_at, comment_count, version, position, total)), '[]')::text as page
+      source, assignees, created_by, started_at, ended_at, completed_at, comment_count, version, position, total)), '[]')::text as page
     from (${page}) as placed`.execute(read.db);
   return (JSON.parse(rows[0]?.page ?? '[]') as PlacedCardArray[]).map(toRow);
 }
@@ -104,6 +114,7 @@ type PlacedCardArray = [
   type: number | null,
   priority: number | null,
   storyPoints: number | null,
+  source: number | null,
   assignees: string[],
   createdBy: string,
   startedAt: string | null,
@@ -116,8 +127,9 @@ type PlacedCardArray = [
 ];
 
 function toRow(values: PlacedCardArray): PlacedCardRow {
-  const [id, number, key, title, status, sort, type, priority, storyPoints, assignees, ...rest] = values;
-  const [createdBy, startedAt, endedAt, completedAt, commentCount, version, position, total] = rest;
+  const [id, number, key, title, status, sort, type, priority, storyPoints, source, ...rest] = values;
+  const [assignees, createdBy, startedAt, endedAt, completedAt, commentCount, version, position, total] =
+    rest;
   return {
     id,
     number,
@@ -128,6 +140,7 @@ function toRow(values: PlacedCardArray): PlacedCardRow {
     type,
     priority,
     story_points: storyPoints,
+    source,
     assignees,
     created_by: createdBy,
     started_at: toDate(startedAt),

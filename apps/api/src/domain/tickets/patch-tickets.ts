@@ -47,7 +47,7 @@ export function planChange(
   writer: Writer,
 ): TicketChangePlan {
   const now = valuesOf(ticket);
-  const wanted = readValues(patch, writer.lang);
+  const wanted = readValues(patch, writer.lang, references.world);
   const changed = changedFields(now, wanted);
   const after = { ...now, ...wanted };
   checkValues(references, after, changed, writer);
@@ -177,12 +177,12 @@ async function storeChanges(
   await sql`
     update tickets t set title = r.title, description = coalesce(r.description, t.description), status = r.status,
       sort = r.sort, type = r.type, subtype = r.subtype, priority = r.priority, story_points = r.story_points,
-      source = r.source, latitude = r.latitude, longitude = r.longitude, estimated_time = r.estimated_time,
+      source = r.source, latitude = r.latitude, longitude = r.longitude, location = r.location, estimated_time = r.estimated_time,
       time_metric = r.time_metric, started_at = r.started_at, ended_at = r.ended_at, completed_at = r.completed_at,
       version = t.version + 1, updated_at = ${write.context.clock.now().toISOString()}::timestamptz
     from json_to_recordset(${JSON.stringify(rows)}::json) as r (id text, title text, description text, status int,
       sort text, type int, subtype text, priority int, story_points real, source int, latitude float8,
-      longitude float8, estimated_time int, time_metric text, started_at timestamptz, ended_at timestamptz,
+      longitude float8, location jsonb, estimated_time int, time_metric text, started_at timestamptz, ended_at timestamptz,
       completed_at timestamptz)
     where t.bid = ${bid}::int and t.id = r.id
   `.execute(write.db);

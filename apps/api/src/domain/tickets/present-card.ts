@@ -17,6 +17,7 @@ export type CardRow = Pick<
   | 'type'
   | 'priority'
   | 'story_points'
+  | 'source'
   | 'assignees'
   | 'created_by'
   | 'started_at'
@@ -49,6 +50,7 @@ export function presentCard(row: CardRow): Card {
     ...(row.type === null ? {} : { type: row.type }),
     ...(row.priority === null ? {} : { priority: row.priority as Wire['Priority'] }),
     ...(row.story_points === null ? {} : { story_points: row.story_points }),
+    ...(row.source === null ? {} : { source: row.source }),
     ...(row.assignees.length === 0 ? {} : { assignees: row.assignees }),
     created_by: row.created_by,
     ...(row.started_at === null ? {} : { started_at: row.started_at.toISOString() }),

@@ -1,7 +1,6 @@
 /** A ticket as its own screen shows it: with comments and history. */
 import type { Wire } from '@minga/contract';
 import { sql } from 'kysely';
-import { type CommentRow, presentComment, selectComments } from '../comments/comment-rows.ts';
 import type { Read } from '../context.ts';
 import { presentFieldValue } from '../custom-fields/field-values.ts';
 import { nameOfUser } from '../people-names.ts';
@@ -15,11 +14,7 @@ const historyValueLength = 500;
 
 /** The whole ticket, with its comments (first to last) and its history (newest first). */
 export async function presentTicket(read: Read, row: TicketRow): Promise<Wire['Ticket']> {
-  const comments = await selectComments(read.db, row.bid)
-    .where('c.ticket_id', '=', row.id)
-    .orderBy('c.created_at')
-    .orderBy('c.id')
-    .execute();
+  const { comments, history } = await loadRecord(read, row);
   return {
     id: row.id,
     bid: row.bid,
@@ -41,6 +36,7 @@ export async function presentTicket(read: Read, row: TicketRow): Promise<Wire['T
     source: row.source,
     latitude: row.latitude,
     longitude: row.longitude,
+    location: row.location,
     estimated_time: row.estimated_time,
     default_estimation_time: row.default_estimation_time,
     time_metric: row.time_metric,
@@ -53,36 +49,38 @@ export async function presentTicket(read: Read, row: TicketRow): Promise<Wire['T
     updated_at: row.updated_at.toISOString(),
     version: row.version,
     custom_fields: row.custom_fields.map(presentFieldValue),
-    psm_ticket_comments: comments.map((comment: CommentRow) => presentComment(comment)),
-    psm_history: await loadHistory(read, row),
+    psm_ticket_comments: comments,
+    psm_history: history,
   };
 }
 
-async function loadHistory({ db }: Read, { bid, id }: TicketRow): Promise<Wire['HistoryEntry'][]> {
-  const lines = await db
-    .selectFrom('ticket_history as h')
-    .leftJoin('users as u', 'u.uid', 'h.uid')
-    .select(['h.id', 'h.action', 'h.uid', 'h.field', 'h.created_at'])
-    .select([
-      nameOfUser.as('by_name'),
-      sql<string | null>`left(h.from_value, ${historyValueLength})`.as('from_value'),
-      sql<string | null>`left(h.to_value, ${historyValueLength})`.as('to_value'),
-    ])
-    .where('h.bid', '=', bid)
-    .where('h.ticket_id', '=', id)
-    .orderBy('h.id', 'desc')
-    .limit(historyLimit)
-    .execute();
-  return lines.map((line) => ({
-    id: Number(line.id),
-    action: line.action,
-    uid: line.uid,
-    by_name: line.by_name,
-    field: line.field,
-    from: line.from_value,
-    to: line.to_value,
-    created_at: line.created_at.toISOString(),
-  }));
+/** What was said and done about a ticket, in one statement and in the form of the wire. */
+interface TicketRecord {
+  comments: Wire['Comment'][];
+  history: Wire['HistoryEntry'][];
+}
+
+async function loadRecord({ db }: Read, { bid, id }: TicketRow): Promise<TicketRecord> {
+  const { rows } = await sql<TicketRecord>`
+    select
+      (select coalesce(json_agg(json_build_object('id', c.id, 'ticket_id', c.ticket_id, 'uid', c.uid,
+          'by_name', ${nameOfUser}, 'text', c.text, 'created_at', ${isoText('c.created_at')},
+          'edited_at', ${isoText('c.edited_at')}) order by c.created_at, c.id), '[]')
+        from ticket_comments c left join users u on u.uid = c.uid
+        where c.bid = ${bid} and c.ticket_id = ${id} and c.deleted_at is null) as comments,
+      (select coalesce(json_agg(json_build_object('id', h.id, 'action', h.action, 'uid', h.uid,
+          'by_name', ${nameOfUser}, 'field', h.field, 'from', left(h.from_value, ${historyValueLength}),
+          'to', left(h.to_value, ${historyValueLength}), 'created_at', ${isoText('h.created_at')})
+          order by h.id desc), '[]')
+        from (select * from ticket_history l where l.bid = ${bid} and l.ticket_id = ${id}
+          order by l.id desc limit ${historyLimit}) h left join users u on u.uid = h.uid) as history
+  `.execute(db);
+  return rows[0] ?? { comments: [], history: [] };
+}
+
+/** A moment as `Date.toISOString` writes it. */
+function isoText(column: string) {
+  return sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 }
 
 function isoOrNull(date: Date | null): string | null {

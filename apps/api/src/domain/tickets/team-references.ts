@@ -7,6 +7,7 @@ import type { Row } from '../../db/schema.ts';
 import type { Lang, Read } from '../context.ts';
 import { message } from '../messages.ts';
 import type { TeamField } from '../custom-fields/field-values.ts';
+import { readWorldFile, type WorldFile } from '../world/world-file.ts';
 import type { TicketField, TicketValues } from './ticket-values.ts';
 
 /** A column of a board. */
@@ -28,21 +29,38 @@ export interface TeamReferences {
   fields: ReadonlyMap<number, TeamField>;
   /** Fields that the team's preferences ask for. */
   required: readonly TicketField[];
+  /** States and cities, where an address is to be checked. */
+  world: WorldFile | null;
 }
 
 /**
- * Preferences that mark a field as required (specification, document 2, section 3). LOCATION_REQUIRED 4 and
- * CRM_REQUIRED 12 ask for fields that tickets do not have yet.
+ * Preferences that mark a field as required (specification, document 2, section 3). CRM_REQUIRED 12 asks for a field
+ * that tickets do not have yet.
  */
 const requiredBy: Record<number, readonly TicketField[]> = {
   2: ['latitude', 'longitude'],
+  4: ['location'],
   6: ['source'],
   8: ['story_points'],
   10: ['priority'],
 };
 
-/** Reads what the tickets of a team may point to. */
-export async function loadReferences({ db }: Read, team: Row<'teams'>): Promise<TeamReferences> {
+/** What is said when a field is missing that the team asks for. */
+const askedBy: Partial<Record<TicketField, Parameters<typeof message>[0]>> = {
+  latitude: 'needsPlace',
+  longitude: 'needsPlace',
+  location: 'needsAddress',
+  source: 'needsSource',
+  story_points: 'needsPoints',
+  priority: 'needsPriority',
+};
+
+/** Reads what the tickets of a team may point to; the places of the world only for tickets that name an address. */
+export async function loadReferences(
+  { db }: Read,
+  team: Row<'teams'>,
+  tickets: readonly Pick<Wire['TicketFields'], 'location'>[] = [],
+): Promise<TeamReferences> {
   const { bid, tid } = team;
   const { rows } = await sql<{
     columns: Column[];
@@ -72,6 +90,7 @@ export async function loadReferences({ db }: Read, team: Row<'teams'>): Promise<
     sources: new Set(found.sources),
     members: new Set(found.members),
     required: team.preferences.flatMap((preference) => requiredBy[preference] ?? []),
+    world: tickets.some(({ location }) => location) ? await readWorldFile() : null,
   };
 }
 
@@ -122,7 +141,10 @@ export function checkValues(
   const missing = references.required.filter((field) => sets(field) && wanted[field] === null);
   if (missing.length > 0) {
     throw new AppError('request/invalid', {
-      fields: missing.map((field) => ({ path: `/${field}`, message: message('required', lang) })),
+      fields: missing.map((field) => ({
+        path: `/${field}`,
+        message: message(askedBy[field] ?? 'required', lang),
+      })),
     });
   }
 }

@@ -1,9 +1,22 @@
 /** Who may come near a ticket: decided on the ticket that was loaded. */
-import { can, canSeeTicket, type Abilities, type PermissionName } from '@minga/rules/permissions';
+import {
+  type Abilities,
+  abilitiesOf,
+  can,
+  canSeeTicket,
+  isBusinessAdmin,
+  type PermissionName,
+} from '@minga/rules/permissions';
 import { AppError } from '../../base/errors.ts';
 import type { Read, Write } from '../context.ts';
-import { requireBusiness, requireTeam } from '../policy.ts';
-import { loadTicketEvenDeleted, lockTickets, peopleOf, type TicketRow } from './ticket-rows.ts';
+import { requireBusiness } from '../policy.ts';
+import {
+  loadTicketWithPlace,
+  lockTickets,
+  peopleOf,
+  type PlaceOfTicket,
+  type TicketRow,
+} from './ticket-rows.ts';
 
 /** A ticket and what the caller may do in its team. */
 export interface TicketAccess {
@@ -29,14 +42,14 @@ export async function requireTicket(
   id: string,
   demand: TicketDemand = {},
 ): Promise<TicketAccess> {
-  const ticket = await loadTicketEvenDeleted(read.db, bid, id);
-  // The team's guard asks for the business as well; without a ticket nobody has asked yet.
-  if (!ticket) await requireBusiness(read, bid);
-  const abilities = ticket && (await abilitiesAround(read, ticket));
-  if (!ticket || !abilities || (ticket.deleted_at !== null && !demand.evenDeleted)) {
+  const found = await loadTicketWithPlace(read.db, bid, id, read.caller.uid);
+  // Without a ticket nobody has asked for the business yet.
+  if (!found) await requireBusiness(read, bid);
+  const abilities = found && abilitiesAt(found.place);
+  if (!found || !abilities || (found.ticket.deleted_at !== null && !demand.evenDeleted)) {
     throw new AppError('ticket/not-found');
   }
-  return decide(read, ticket, abilities, demand);
+  return decide(read, found.ticket, abilities, demand);
 }
 
 function decide(read: Read, ticket: TicketRow, abilities: Abilities, demand: TicketDemand): TicketAccess {
@@ -52,21 +65,19 @@ export async function requireTicketForWrite(
   id: string,
   demand: TicketDemand = {},
 ): Promise<TicketAccess> {
-  const { ticket, abilities } = await requireTicket(write, bid, id, demand);
+  await requireTicket(write, bid, id, demand);
   await lockTickets(write.db, bid, [id]);
-  // What was read before the lock may be old. A ticket that went to another team meanwhile is asked for anew.
-  const locked = await loadTicketEvenDeleted(write.db, bid, id);
-  if (locked?.tid !== ticket.tid) return requireTicket(write, bid, id, demand);
-  if (locked.deleted_at !== null && !demand.evenDeleted) throw new AppError('ticket/not-found');
-  return decide(write, locked, abilities, demand);
+  // What was read before the lock may be old.
+  return requireTicket(write, bid, id, demand);
 }
 
-/** A team the caller does not belong to hides its tickets as if they were not there. */
-async function abilitiesAround(read: Read, ticket: TicketRow): Promise<Abilities> {
-  try {
-    return (await requireTeam(read, ticket.bid, ticket.tid)).abilities;
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'team/not-found') throw new AppError('ticket/not-found');
-    throw error;
-  }
+/**
+ * A team the caller does not belong to hides its tickets as if they were not there: nothing is answered for it.
+ *
+ * @throws AppError business/not-found
+ */
+export function abilitiesAt({ role, isInTeam, permissions }: PlaceOfTicket): Abilities | null {
+  if (role === null) throw new AppError('business/not-found');
+  if (!isInTeam && !isBusinessAdmin(role)) return null;
+  return abilitiesOf({ businessRole: role, rolePermissions: permissions });
 }

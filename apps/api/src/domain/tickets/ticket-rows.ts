@@ -4,9 +4,11 @@ import { sql, type Kysely } from 'kysely';
 import type { Database, Row } from '../../db/schema.ts';
 import { type FieldValue, fieldValuesOfTicket } from '../custom-fields/field-values.ts';
 import type { TicketPeople } from '../events.ts';
+import type { StoredLocation } from './ticket-location.ts';
 
 /** A ticket with its assignees, in order, the state of its column, and what is expected of its type. */
-export interface TicketRow extends Row<'tickets'> {
+export interface TicketRow extends Omit<Row<'tickets'>, 'location'> {
+  location: StoredLocation | null;
   assignees: string[];
   /** Minutes. */
   default_estimation_time: number | null;
@@ -29,14 +31,46 @@ export async function loadTickets(
   return rows as TicketRow[];
 }
 
-/** Reads a ticket, deleted or not. */
-export async function loadTicketEvenDeleted(
+/** Somebody's place in the business of a ticket, nothing for who is not in it, and in its team. */
+export interface PlaceOfTicket {
+  role: Wire['BusinessRole'] | null;
+  isInTeam: boolean;
+  permissions: number[] | null;
+}
+
+/** Reads a ticket, deleted or not, and somebody's place in its business and team. */
+export async function loadTicketWithPlace(
   db: Kysely<Database>,
   bid: number,
   id: string,
-): Promise<TicketRow | undefined> {
-  const row = await selectTickets(db, bid).where('t.id', '=', id).executeTakeFirst();
-  return row as TicketRow | undefined;
+  uid: string,
+): Promise<{ ticket: TicketRow; place: PlaceOfTicket } | undefined> {
+  const row = await selectTickets(db, bid)
+    .leftJoin('business_members as member', (join) =>
+      join.onRef('member.bid', '=', 't.bid').on('member.uid', '=', uid),
+    )
+    .leftJoin('team_members as place', (join) =>
+      join
+        .onRef('place.bid', '=', 't.bid')
+        .onRef('place.tid', '=', 't.tid')
+        .onRef('place.uid', '=', 'member.uid'),
+    )
+    .leftJoin('team_roles as held', (join) =>
+      join.onRef('held.bid', '=', 'place.bid').onRef('held.rid', '=', 'place.rid'),
+    )
+    .select(['member.role as caller_role', 'place.uid as member_uid', 'held.permissions as held_permissions'])
+    .where('t.id', '=', id)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { caller_role, member_uid, held_permissions, ...ticket } = row;
+  return {
+    ticket: ticket as TicketRow,
+    place: {
+      role: caller_role as PlaceOfTicket['role'],
+      isInTeam: member_uid !== null,
+      permissions: held_permissions,
+    },
+  };
 }
 
 /**

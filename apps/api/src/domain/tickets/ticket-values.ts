@@ -4,7 +4,9 @@ import { AppError } from '../../base/errors.ts';
 import type { Lang } from '../context.ts';
 import { message } from '../messages.ts';
 import { storable } from '../storable.ts';
+import { locationKey, readLocation, type StoredLocation } from './ticket-location.ts';
 import type { TicketRow } from './ticket-rows.ts';
+import type { WorldFile } from '../world/world-file.ts';
 
 /** The fields of a ticket that people fill in. */
 export interface TicketValues {
@@ -18,6 +20,7 @@ export interface TicketValues {
   source: number | null;
   latitude: number | null;
   longitude: number | null;
+  location: StoredLocation | null;
   estimated_time: number | null;
   time_metric: TicketRow['time_metric'];
   started_at: Date | null;
@@ -40,6 +43,7 @@ export function emptyValues(status: number): TicketValues {
     source: null,
     latitude: null,
     longitude: null,
+    location: null,
     estimated_time: null,
     time_metric: null,
     started_at: null,
@@ -50,11 +54,13 @@ export function emptyValues(status: number): TicketValues {
 
 /**
  * The values that a request names; a field left out is left out.
- * Throws request/invalid for a moment that no calendar has, such as a leap second or the year 0.
+ * Throws request/invalid for a moment that no calendar has, such as a leap second or the year 0, and what `readLocation`
+ * throws.
  */
 export function readValues(
   input: Partial<Wire['TicketFields']> & { title?: string; status?: number },
   lang: Lang,
+  world: WorldFile | null,
 ): Partial<TicketValues> {
   const values: Partial<TicketValues> = {};
   if (input.title !== undefined) values.title = storable(input.title).trim();
@@ -69,6 +75,8 @@ export function readValues(
   if (input.source !== undefined) values.source = input.source;
   if (input.latitude !== undefined) values.latitude = input.latitude;
   if (input.longitude !== undefined) values.longitude = input.longitude;
+  if (input.location !== undefined)
+    values.location = input.location && readLocation(input.location, world, lang);
   if (input.estimated_time !== undefined) values.estimated_time = input.estimated_time;
   if (input.time_metric !== undefined) values.time_metric = input.time_metric;
   if (input.started_at !== undefined) values.started_at = readDate('started_at', input.started_at, lang);
@@ -87,7 +95,7 @@ export function valuesOf(ticket: TicketRow): TicketValues {
 /** The fields that a change would really change. */
 export function changedFields(now: TicketValues, wanted: Partial<TicketValues>): TicketField[] {
   return (Object.keys(wanted) as TicketField[]).filter(
-    (field) => asText(now[field]) !== asText(wanted[field] ?? null),
+    (field) => comparable(now[field]) !== comparable(wanted[field] ?? null),
   );
 }
 
@@ -96,7 +104,14 @@ export function asText(value: TicketValues[TicketField]): string | null {
   if (value === null || value === '') return null;
   if (value instanceof Date) return value.toISOString();
   if (Array.isArray(value)) return value.length === 0 ? null : value.join(',');
+  if (typeof value === 'object') return value.text;
   return String(value);
+}
+
+/** Two places may read alike and be different ones. */
+function comparable(value: TicketValues[TicketField]): string | null {
+  const isLocation = typeof value === 'object' && value !== null && 'country' in value;
+  return isLocation ? locationKey(value) : asText(value);
 }
 
 /** PostgreSQL has no year 0, and its texts of years over 9999 are not those of the wire. */

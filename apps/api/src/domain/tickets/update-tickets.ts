@@ -3,7 +3,7 @@ import type { Wire } from '@minga/contract';
 import { canSeeTicket, permissions } from '@minga/rules/permissions';
 import { AppError } from '../../base/errors.ts';
 import type { Write } from '../context.ts';
-import { requireBusiness, requireTeam } from '../policy.ts';
+import { requireTeam } from '../policy.ts';
 import { type BatchOutcome, mostTicketsToldApart, presentBatch } from './batch.ts';
 import { lockColumns } from './columns.ts';
 import {
@@ -29,14 +29,13 @@ export async function updateTicket(
   id: string,
   patch: Wire['TicketPatch'],
 ): Promise<Wire['Ticket']> {
-  await requireBusiness(write, bid);
   await requireTicket(write, bid, id, { permission: 'edit' });
   // Columns before tickets, everywhere: writers that lock both never wait for each other.
   if (patch.status !== undefined) await lockColumns(write, bid, [patch.status]);
   await lockTickets(write.db, bid, [id]);
   const { ticket, abilities } = await requireTicket(write, bid, id, { permission: 'edit' });
   const { team } = await requireTeam(write, bid, ticket.tid);
-  const references = await loadReferences(write, team);
+  const references = await loadReferences(write, team, [patch]);
   const later = await loadLaterChanges(write, bid, [{ id, version: patch.version }]);
   const plan = await planOrShowCurrent(write, ticket, () =>
     planChange(references, ticket, patch, later, { abilities, lang: write.caller.lang }),
@@ -53,7 +52,7 @@ export async function updateTickets(
   batch: Wire['TicketPatchBatch'],
 ): Promise<Wire['BatchAnswer']> {
   const { team, abilities } = await requireTeam(write, bid, batch.team_id, permissions.edit);
-  const references = await loadReferences(write, team);
+  const references = await loadReferences(write, team, batch.tickets);
   const known = new Set(references.columns.map((column) => column.sid));
   const targets = batch.tickets.flatMap(({ status }) =>
     status !== undefined && known.has(status) ? [status] : [],

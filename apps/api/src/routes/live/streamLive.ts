@@ -19,7 +19,12 @@ export const streamLive = streams('streamLive', async (read, request, reply, ide
   const lastSeen = readLastEventId(request);
   const stream = openStream(reply);
   // First the subscription, then the question what was missed: nothing falls between the two.
-  const unsubscribe = live.subscribe(read.caller.uid, (delivery) => stream.send(delivery));
+  const unsubscribe = live.subscribe(read.caller.uid, ({ id, event }) => {
+    if (event.type !== 'session-ended') return stream.send({ id, event });
+    if (!event.sessions.includes(read.caller.session ?? '')) return;
+    stream.send({ id, event });
+    stream.end();
+  });
   const ping = setInterval(() => stream.write(': ping\n\n'), pingEveryMs);
   const end = setTimeout(() => stream.end(), Math.max(0, identity.expiresAt - clock.now().getTime()));
   const leave = () => stream.end();

@@ -21,7 +21,13 @@ const statuses = ['Por hacer', 'En curso', 'Hecho'].map((name, order) => ({
   color: '#2f7fb5',
   order,
 }));
-const team = { id: 2, name: 'Terreno', psm_status: statuses, psm_types: [] } as unknown as Wire['Team'];
+const team = {
+  id: 2,
+  name: 'Terreno',
+  psm_status: statuses,
+  psm_types: [],
+  preferences: [],
+} as unknown as Wire['Team'];
 const business = { bid: 1, psm_business: { prefix: 'NUB' } } as unknown as Wire['Business'];
 const can = { create: true, edit: true, delete: true, assign: true, admin: false };
 

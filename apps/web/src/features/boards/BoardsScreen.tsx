@@ -1,6 +1,6 @@
 /** The selected team's board; a ticket is opened on top of it. */
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type BoardArg, useGetBoardQuery } from '@minga/client/endpoints';
+import { type BoardArg, useGetBoardQuery, useListSourcesQuery } from '@minga/client/endpoints';
 import type { ApiError } from '@minga/client/errors';
 import { can as holds, isBusinessAdmin } from '@minga/rules/permissions';
 import { skipToken } from '@reduxjs/toolkit/query/react';
@@ -13,6 +13,7 @@ import { parseId, readIdPreference } from '../../base/preferences.ts';
 import { useTitle } from '../../base/title.tsx';
 import { useSession } from '../../session/session.ts';
 import { useSelection } from '../../shared/selection.tsx';
+import { usesField } from '../../shared/team-fields.ts';
 import { Board } from './Board.tsx';
 import { BoardHeader } from './BoardHeader.tsx';
 import { BoardSkeleton } from './BoardSkeleton.tsx';
@@ -78,6 +79,12 @@ function BoardArea() {
     [members, team?.id],
   );
 
+  const usesSources = team !== null && (usesField(team, 'source') || filters.sources.length > 0);
+  const sourcesRead = useListSourcesQuery(
+    { id: business?.bid ?? 0 },
+    { skip: !business || !usesSources, refetchOnMountOrArgChange: 2 },
+  );
+
   const onAdd = useCallback(
     (status: number, place: AddPlace) => setAdding(place ? { status, place } : null),
     [],
@@ -126,7 +133,13 @@ function BoardArea() {
         onTeam={selectTeam}
         onAdd={() => setAdding({ status: team.psm_status[0]!.id, place: 'top' })}
       />
-      <FilterBar filters={filters} types={team.psm_types} findField={findField} onChange={changeFilters} />
+      <FilterBar
+        filters={filters}
+        types={team.psm_types}
+        sources={usesSources ? (sourcesRead.currentData?.sources ?? []) : []}
+        findField={findField}
+        onChange={changeFilters}
+      />
       <WaitingNote arg={arg} />
       {board.isThere ? (
         <Board

@@ -12,11 +12,15 @@ import { type BoardFilters, countFilters, dayFilters, mineFilters, noFilters } f
 export function FilterBar({
   filters,
   types,
+  sources,
   findField,
   onChange,
 }: {
   filters: BoardFilters;
   types: readonly Wire['TicketType'][];
+
+  /** None when the team does not use them. */
+  sources: readonly Wire['Source'][];
   findField: RefObject<HTMLInputElement | null>;
   onChange: (filters: BoardFilters) => void;
 }) {
@@ -25,6 +29,7 @@ export function FilterBar({
   const dayName = (days: number) => (days === 1 ? t`Creados hoy` : t`Últimos ${days} días`);
   const mineName = { assigned: t`Asignados a mí`, created: t`Creados por mí` };
   const chosenTypes = types.filter(({ id }) => filters.types.includes(id));
+  const chosenSources = sources.filter(({ id }) => filters.sources.includes(id));
   const chosenPriorities = priorities.filter(({ value }) => filters.priorities.includes(value));
 
   return (
@@ -127,6 +132,32 @@ export function FilterBar({
           )}
         >
           {chosenTypes.map(({ name }) => name).join(', ') || t`Tipo`}
+        </Chip>
+      )}
+
+      {sources.length > 0 && (
+        <Chip
+          icon="call"
+          isOn={chosenSources.length > 0}
+          onClear={() => change({ sources: [] })}
+          renderMenu={(button) => (
+            <MgMenu onMgSelect={({ value }) => change({ sources: toggled(filters.sources, Number(value)) })}>
+              {button}
+              {sources.map(({ id, name }) => (
+                <MgMenuItem
+                  key={id}
+                  type="checkbox"
+                  value={String(id)}
+                  keepOpen
+                  checked={filters.sources.includes(id)}
+                >
+                  {name}
+                </MgMenuItem>
+              ))}
+            </MgMenu>
+          )}
+        >
+          {chosenSources.map(({ name }) => name).join(', ') || t`Origen`}
         </Chip>
       )}
 

@@ -1,10 +1,26 @@
 /** Creates tickets without leaving the board: one line a ticket, and the field stays open for the next. */
 import { Trans, useLingui, Plural } from '@lingui/react/macro';
 import { MgButton } from '@minga/react/button';
-import { type ClipboardEvent, type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import {
+  type ClipboardEvent,
+  type FocusEvent,
+  type KeyboardEvent,
+  Suspense,
+  lazy,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import type { AskedValues } from '../../shared/AskedFieldsDialog.tsx';
 import { useDraft } from '../../shared/drafts.ts';
+import { askedFields } from '../../shared/team-fields.ts';
 import { useBoard } from './board-context.ts';
 import styles from './QuickAdd.module.css';
+
+/** Few teams ask for anything: loaded when one does. */
+const AskedFieldsDialog = lazy(async () => ({
+  default: (await import('../../shared/AskedFieldsDialog.tsx')).AskedFieldsDialog,
+}));
 
 export function QuickAdd({
   status,
@@ -15,10 +31,11 @@ export function QuickAdd({
   place: 'top' | 'bottom';
   onClose: () => void;
 }) {
-  const { arg, actions, controller } = useBoard();
+  const { arg, actions, controller, team } = useBoard();
   const { t } = useLingui();
   const draft = useDraft(`new-ticket:${arg.teamId}:${status}`, '');
   const [pasted, setPasted] = useState<string[] | null>(null);
+  const [asking, setAsking] = useState<string[] | null>(null);
   const form = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
 
@@ -28,63 +45,81 @@ export function QuickAdd({
   }, []);
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it hears of its own field losing focus
-    <form
-      ref={form}
-      className={styles.form}
-      data-place={place}
-      onSubmit={(event) => {
-        event.preventDefault();
-        add([draft.text]);
-      }}
-      onBlur={closeWhenEmpty}
-    >
-      <textarea
-        ref={field}
-        className={styles.field}
-        rows={2}
-        maxLength={500}
-        value={draft.text}
-        placeholder={t`¿Qué hay que hacer?`}
-        aria-label={t`Título del ticket nuevo`}
-        onChange={(event) => draft.setText(event.currentTarget.value.replaceAll('\n', ' '))}
-        onKeyDown={onKeyDown}
-        onPaste={onPaste}
-      />
-      {pasted ? (
-        <div className={styles.offer}>
-          <span>
-            <Plural value={pasted.length} one="Pegaste # línea." other="Pegaste # líneas." />
-          </span>
-          <MgButton variant="primary" onClick={() => add(pasted)}>
-            <Plural value={pasted.length} one="Crear # ticket" other="Crear # tickets" />
-          </MgButton>
-          <MgButton variant="quiet" onClick={() => keepTogether(pasted)}>
-            <Trans>Solo uno</Trans>
-          </MgButton>
-        </div>
-      ) : (
-        <>
-          <p className={styles.hint}>
-            <Trans>Enter agrega, Esc cierra</Trans>
-          </p>
-          <div className={styles.buttons}>
-            <MgButton variant="primary" onClick={() => add([draft.text])}>
-              <Trans>Agregar</Trans>
+    <>
+      {/* It hears of its own field losing focus. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <form
+        ref={form}
+        className={styles.form}
+        data-place={place}
+        onSubmit={(event) => {
+          event.preventDefault();
+          add([draft.text]);
+        }}
+        onBlur={closeWhenEmpty}
+      >
+        <textarea
+          ref={field}
+          className={styles.field}
+          rows={2}
+          maxLength={500}
+          value={draft.text}
+          placeholder={t`¿Qué hay que hacer?`}
+          aria-label={t`Título del ticket nuevo`}
+          onChange={(event) => draft.setText(event.currentTarget.value.replaceAll('\n', ' '))}
+          onKeyDown={onKeyDown}
+          onPaste={onPaste}
+        />
+        {pasted ? (
+          <div className={styles.offer}>
+            <span>
+              <Plural value={pasted.length} one="Pegaste # línea." other="Pegaste # líneas." />
+            </span>
+            <MgButton variant="primary" onClick={() => add(pasted)}>
+              <Plural value={pasted.length} one="Crear # ticket" other="Crear # tickets" />
             </MgButton>
-            <MgButton variant="quiet" onClick={onClose}>
-              <Trans>Cerrar</Trans>
+            <MgButton variant="quiet" onClick={() => keepTogether(pasted)}>
+              <Trans>Solo uno</Trans>
             </MgButton>
           </div>
-        </>
+        ) : (
+          <>
+            <p className={styles.hint}>
+              <Trans>Enter agrega, Esc cierra</Trans>
+            </p>
+            <div className={styles.buttons}>
+              <MgButton variant="primary" onClick={() => add([draft.text])}>
+                <Trans>Agregar</Trans>
+              </MgButton>
+              <MgButton variant="quiet" onClick={onClose}>
+                <Trans>Cerrar</Trans>
+              </MgButton>
+            </div>
+          </>
+        )}
+      </form>
+      {asking && (
+        <Suspense fallback={null}>
+          <AskedFieldsDialog
+            team={team}
+            titles={asking}
+            onDone={(values) => create(asking, values)}
+            onClose={() => setAsking(null)}
+          />
+        </Suspense>
       )}
-    </form>
+    </>
   );
 
   function add(titles: readonly string[]): void {
     const written = titles.map((title) => title.trim().slice(0, 500)).filter(Boolean);
     if (written.length === 0) return;
-    actions.create(status, place, written);
+    if (askedFields(team).length > 0) return setAsking(written);
+    create(written);
+  }
+
+  function create(titles: readonly string[], values?: AskedValues): void {
+    actions.create(status, place, titles, values);
     draft.clear();
     setPasted(null);
     field.current?.focus();
@@ -126,6 +161,6 @@ export function QuickAdd({
   /** Left without a word, it closes; what was typed stays as a draft otherwise. */
   function closeWhenEmpty(event: FocusEvent): void {
     const staysInside = form.current?.contains(event.relatedTarget as Node | null);
-    if (!staysInside && draft.text.trim() === '' && !pasted) onClose();
+    if (!staysInside && !asking && draft.text.trim() === '' && !pasted) onClose();
   }
 }

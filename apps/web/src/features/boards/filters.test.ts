@@ -32,12 +32,13 @@ test('the address holds the filters and keeps what else is in it', () => {
     days: 15 as const,
     priorities: [2, 0],
     types: [7],
+    sources: [3],
     text: 'señal',
   };
   const query = writeFilters(new URLSearchParams('bid=1&tid=2'), filters);
   expect(query.get('bid')).toBe('1');
   expect(readFilters(query)).toEqual(filters);
-  expect(countFilters(filters)).toBe(5);
+  expect(countFilters(filters)).toBe(6);
   expect(writeFilters(query, noFilters).toString()).toBe('bid=1&tid=2');
 });
 
@@ -76,4 +77,6 @@ test('words are found in title, number and key, without accents and case', () =>
 test('all filters must hold', () => {
   expect(passes({ priorities: [2], types: [1] }, card({ priority: 2, type: 1 }))).toBe(true);
   expect(passes({ priorities: [2], types: [1] }, card({ priority: 2 }))).toBe(false);
+  expect(passes({ sources: [4] }, card({ source: 4 }))).toBe(true);
+  expect(passes({ sources: [4] }, card({}))).toBe(false);
 });

@@ -15,6 +15,9 @@ export interface BoardFilters {
   /** Ids of types. */
   types: readonly number[];
 
+  /** Ids of sources. */
+  sources: readonly number[];
+
   /** Words in title, number or key. */
   text: string;
 }
@@ -25,7 +28,14 @@ export type MineFilter = (typeof mineFilters)[number];
 export const dayFilters = [1, 7, 15, 30] as const;
 export type DayFilter = (typeof dayFilters)[number];
 
-const names = { mine: 'mine', days: 'days', priorities: 'priority', types: 'type', text: 'q' } as const;
+const names = {
+  mine: 'mine',
+  days: 'days',
+  priorities: 'priority',
+  types: 'type',
+  sources: 'source',
+  text: 'q',
+} as const;
 
 /** Reads the filters of an address; what is not understood is left out. */
 export function readFilters(query: URLSearchParams): BoardFilters {
@@ -35,6 +45,7 @@ export function readFilters(query: URLSearchParams): BoardFilters {
     days: dayFilters.find((value) => value === days) ?? null,
     priorities: readIds(query.get(names.priorities)).filter((value) => value <= 2),
     types: readIds(query.get(names.types)),
+    sources: readIds(query.get(names.sources)),
     text: query.get(names.text) ?? '',
   };
 }
@@ -47,18 +58,31 @@ export function writeFilters(query: URLSearchParams, filters: BoardFilters): URL
   set(names.days, filters.days ? String(filters.days) : '');
   set(names.priorities, filters.priorities.join(','));
   set(names.types, filters.types.join(','));
+  set(names.sources, filters.sources.join(','));
   set(names.text, filters.text);
   return next;
 }
 
 /** How many filters are on. */
 export function countFilters(filters: BoardFilters): number {
-  return [filters.mine, filters.days, filters.priorities.length, filters.types.length, filters.text].filter(
-    Boolean,
-  ).length;
+  return [
+    filters.mine,
+    filters.days,
+    filters.priorities.length,
+    filters.types.length,
+    filters.sources.length,
+    filters.text,
+  ].filter(Boolean).length;
 }
 
-export const noFilters: BoardFilters = { mine: null, days: null, priorities: [], types: [], text: '' };
+export const noFilters: BoardFilters = {
+  mine: null,
+  days: null,
+  priorities: [],
+  types: [],
+  sources: [],
+  text: '',
+};
 
 /** Tells which cards to show; nothing when all are. `now` is a time in milliseconds, `uid` the person. */
 export function matcherOf(
@@ -66,7 +90,7 @@ export function matcherOf(
   { uid, prefix, now }: { uid: string; prefix: string; now: number },
 ): ((card: TicketCard) => boolean) | null {
   const tests: ((card: TicketCard) => boolean)[] = [];
-  const { days, priorities, types } = filters;
+  const { days, priorities, types, sources } = filters;
   if (filters.mine === 'assigned') tests.push((card) => card.assignees?.includes(uid) ?? false);
   if (filters.mine === 'created') tests.push((card) => card.created_by === uid);
   if (days) {
@@ -77,6 +101,7 @@ export function matcherOf(
   if (priorities.length > 0)
     tests.push((card) => card.priority !== undefined && priorities.includes(card.priority));
   if (types.length > 0) tests.push((card) => card.type !== undefined && types.includes(card.type));
+  if (sources.length > 0) tests.push((card) => card.source !== undefined && sources.includes(card.source));
   const words = foldedWords(filters.text);
   if (words.length > 0) {
     tests.push((card) => {

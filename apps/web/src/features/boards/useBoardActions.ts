@@ -18,6 +18,7 @@ import { ticketName } from '@minga/rules/ticket-numbers';
 import { useMemo } from 'react';
 import { useDispatch, useStore } from 'react-redux';
 import type { AppDispatch, RootState } from '../../base/store.ts';
+import type { AskedValues } from '../../shared/AskedFieldsDialog.tsx';
 import { showSnackbar } from '../../shared/snackbars.ts';
 import { type Origin, neighboursAt, originOf } from './move-back.ts';
 import { wholeNeighbours } from './navigation.ts';
@@ -31,7 +32,7 @@ export interface BoardActions {
   moveToEdge(id: string, status: number, edge: 'top' | 'bottom'): void;
 
   /** Creates tickets, first to last. */
-  create(status: number, place: 'top' | 'bottom', titles: readonly string[]): void;
+  create(status: number, place: 'top' | 'bottom', titles: readonly string[], values?: AskedValues): void;
   remove(id: string): void;
   patch(id: string, patch: Partial<Pick<Wire['TicketPatch'], 'priority' | 'type' | 'assignees'>>): void;
   copyLink(id: string): void;
@@ -131,11 +132,11 @@ export function useBoardActions(
         );
       },
 
-      create(status, edge, titles) {
+      create(status, edge, titles, values) {
         // Each goes to the very top: the last one first, so that they end in the order they were written.
         const ordered = edge === 'top' ? [...titles].reverse() : titles;
         for (const title of ordered) {
-          void dispatch(createTicket(arg, { title, status, place: edge })).then((outcome) =>
+          void dispatch(createTicket(arg, { ...values, title, status, place: edge })).then((outcome) =>
             complain(outcome, t`No se creó «${title}».`),
           );
         }

@@ -1,37 +1,75 @@
-import { Trans } from '@lingui/react/macro';
-import { useLocation } from 'react-router';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { paths } from '../../base/paths.ts';
-import { hasSessionHint } from '../../session/hint.ts';
-import { Mark } from '../../shared/Mark.tsx';
+import { SiteSymbol } from '../../shared/site/SiteSymbol.tsx';
 import styles from './NotFoundScreen.module.css';
 
-/** An address where there is nothing. */
+/** A board that lacks a card. */
+const columns = [
+  ['a', 'b', 'c'],
+  ['d', 'gap', 'e'],
+  ['f', 'g'],
+];
+
+/** An address where there is nothing: says so, and leads to where there is something. */
 export function NotFoundScreen() {
-  const { pathname } = useLocation();
+  const { t } = useLingui();
   return (
-    <main className={styles.page} id="main">
-      <Mark size={48} />
-      <h1>
-        <Trans>Aquí no hay nada</Trans>
-      </h1>
-      <p>
-        {pathname === paths.notFound() ? (
-          <Trans>La página que buscas no existe o cambió de lugar.</Trans>
-        ) : (
-          <Trans>
-            La dirección <code>{pathname}</code> no existe o cambió de lugar.
-          </Trans>
-        )}
-      </p>
-      {hasSessionHint() ? (
-        <a href={paths.home()}>
-          <Trans>Ir al inicio</Trans>
+    <div className={styles.page}>
+      <meta name="robots" content="noindex" />
+      <div className={styles.words}>
+        <h1>
+          <Trans>Aquí no hay nada</Trans>
+        </h1>
+        <p>
+          <Trans>La dirección que abriste no existe o cambió de lugar. Lo tuyo sigue donde lo dejaste.</Trans>
+        </p>
+        <p className={styles.actions}>
+          {/* Who is signed in is led on from there to the own start page. */}
+          <a className={styles.start} href={paths.landing()}>
+            <Trans>Ir al inicio</Trans>
+          </a>
+          <a className={styles.help} href={paths.help()}>
+            <Trans>Buscar en la ayuda</Trans>
+          </a>
+        </p>
+      </div>
+      <div className={styles.board} aria-hidden="true">
+        {columns.map((cards) => (
+          <div key={cards.join()} className={styles.column}>
+            <i />
+            {cards.map((card) =>
+              card === 'gap' ? (
+                <span key={card} className={styles.gap}>
+                  404
+                </span>
+              ) : (
+                <span key={card} className={styles.card}>
+                  <i />
+                  <i />
+                </span>
+              ),
+            )}
+          </div>
+        ))}
+      </div>
+      <nav className={styles.ways} aria-label={t`Otros lugares`}>
+        <a href={paths.features()}>
+          <Trans>Qué hace Minga</Trans>
+          <SiteSymbol name="arrow_forward" />
         </a>
-      ) : (
-        <a href={paths.landing()}>
-          <Trans>Ir a la portada</Trans>
+        <a href={paths.pricing()}>
+          <Trans>Precios</Trans>
+          <SiteSymbol name="arrow_forward" />
         </a>
-      )}
-    </main>
+        <a href={paths.usage()}>
+          <Trans>Primeros pasos</Trans>
+          <SiteSymbol name="arrow_forward" />
+        </a>
+        <a href={paths.contact()}>
+          <Trans>Contacto</Trans>
+          <SiteSymbol name="arrow_forward" />
+        </a>
+      </nav>
+    </div>
   );
 }

@@ -16,6 +16,7 @@ import { TeamColumns } from './TeamColumns.tsx';
 import { TeamFields } from './TeamFields.tsx';
 import { TeamGeneral } from './TeamGeneral.tsx';
 import { TeamPeople } from './TeamPeople.tsx';
+import { TeamTicketFields } from './TeamTicketFields.tsx';
 import { TeamTypes } from './TeamTypes.tsx';
 
 export function TeamSettings({ tid }: { tid: number }) {
@@ -81,7 +82,13 @@ function Part({ team, part }: { team: Wire['Team']; part: string | undefined }) 
   if (part === 'people') return <TeamPeople team={team} />;
   if (part === 'roles') return <RoleMatrix team={team} />;
   if (part === 'columns') return <TeamColumns team={team} />;
-  if (part === 'fields') return <TeamFields team={team} />;
+  if (part === 'fields')
+    return (
+      <>
+        <TeamTicketFields team={team} />
+        <TeamFields team={team} />
+      </>
+    );
   if (part === 'automations') return <TeamAutomations team={team} />;
   if (part === 'types') return <TeamTypes team={team} />;
   return <TeamGeneral team={team} />;

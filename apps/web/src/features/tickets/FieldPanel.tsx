@@ -8,10 +8,16 @@ import { Glyph } from '../../shared/Glyph.tsx';
 import { dueOf } from '../../shared/due.ts';
 import { priorities } from '../../shared/priority.ts';
 import { useNow } from '../../shared/useNow.ts';
+import { usesField, type TeamFieldName } from '../../shared/team-fields.ts';
+import { Choice } from './Choice.tsx';
 import { CustomFieldInput } from './CustomFieldInput.tsx';
+import { EstimateInput } from './EstimateInput.tsx';
 import { DateInput, NumberInput } from './FieldInputs.tsx';
 import styles from './FieldPanel.module.css';
+import { PlaceRows } from './PlaceRows.tsx';
 import { SaveMark } from './SaveMark.tsx';
+import { SourceChoice } from './SourceChoice.tsx';
+import { useAskedFields } from './use-asked-fields.ts';
 import type { Patch, TicketSaves } from './useTicketSaves.ts';
 
 export interface FieldPanelProps {
@@ -31,12 +37,27 @@ export function FieldPanel({ ticket, team, people, can, saves, onStatus }: Field
   );
   const assigned = ticket.assignees.flatMap((uid) => people.find(({ id }) => id === uid) ?? []);
   const save = (field: string, patch: Patch) => void saves.save(field, patch);
-  const row = (field: string, label: ReactNode, control: ReactNode) => (
+  const asked = useAskedFields(team);
+  const shows = (name: TeamFieldName, value: unknown) => usesField(team, name) || value !== null;
+  const row = (
+    field: string,
+    label: ReactNode,
+    control: ReactNode,
+    of?: { name: TeamFieldName; isEmpty: boolean },
+  ) => (
     <div className={styles.row}>
-      <span className={styles.label}>{label}</span>
+      <span className={styles.label}>
+        {label}
+        {of && asked.wordsOf(of.name) !== null && <span aria-hidden="true"> *</span>}
+      </span>
       <div className={styles.control}>{control}</div>
       <div className={styles.mark}>
         <SaveMark state={saves.stateOf(field)} />
+        {of && asked.isShown(of.name, of.isEmpty) && (
+          <span className={styles.asked} role={of.isEmpty ? undefined : 'alert'}>
+            {asked.wordsOf(of.name)}
+          </span>
+        )}
       </div>
     </div>
   );
@@ -78,27 +99,30 @@ export function FieldPanel({ ticket, team, people, can, saves, onStatus }: Field
           )}
         </MgSelect>,
       )}
-      {row(
-        'priority',
-        <Trans>Prioridad</Trans>,
-        <Choice
-          label={t`Prioridad`}
-          value={ticket.priority === null ? '' : String(ticket.priority)}
-          isReadOnly={!can.edit}
-          options={[
-            { value: '', label: t`Sin prioridad` },
-            ...priorities.map(({ value, name, icon, color }) => ({
-              value: String(value),
-              label: i18n._(name),
-              icon,
-              color,
-            })),
-          ]}
-          onChoose={(value) =>
-            save('priority', { priority: value === '' ? null : (Number(value) as 0 | 1 | 2) })
-          }
-        />,
-      )}
+      {shows('priority', ticket.priority) &&
+        row(
+          'priority',
+          <Trans>Prioridad</Trans>,
+          <Choice
+            label={t`Prioridad`}
+            value={ticket.priority === null ? '' : String(ticket.priority)}
+            isReadOnly={!can.edit}
+            options={[
+              ...(asked.wordsOf('priority') === null ? [{ value: '', label: t`Sin prioridad` }] : []),
+              ...priorities.map(({ value, name, icon, color }) => ({
+                value: String(value),
+                label: i18n._(name),
+                icon,
+                color,
+              })),
+            ]}
+            onChoose={(value) =>
+              save('priority', { priority: value === '' ? null : (Number(value) as 0 | 1 | 2) })
+            }
+            placeholder={t`Sin prioridad`}
+          />,
+          { name: 'priority', isEmpty: ticket.priority === null },
+        )}
       {team.psm_types.length > 0 &&
         row(
           'type',
@@ -114,19 +138,36 @@ export function FieldPanel({ ticket, team, people, can, saves, onStatus }: Field
             onChoose={(value) => save('type', { type: value === '' ? null : Number(value) })}
           />,
         )}
-      {row(
-        'story_points',
-        <Trans>Puntos</Trans>,
-        <NumberInput
-          label={t`Puntos`}
-          value={ticket.story_points}
-          max={1000}
-          step={0.5}
-          isReadOnly={!can.edit}
-          start={<Glyph name="bolt" />}
-          onSave={(story_points) => save('story_points', { story_points })}
-        />,
-      )}
+      {shows('storyPoints', ticket.story_points) &&
+        row(
+          'story_points',
+          <Trans>Puntos</Trans>,
+          <NumberInput
+            label={t`Puntos`}
+            value={ticket.story_points}
+            max={1000}
+            step={0.5}
+            isReadOnly={!can.edit}
+            start={<Glyph name="bolt" />}
+            onSave={(story_points) => {
+              if (asked.accepts('storyPoints', story_points)) save('story_points', { story_points });
+            }}
+          />,
+          { name: 'storyPoints', isEmpty: ticket.story_points === null },
+        )}
+      {shows('source', ticket.source) &&
+        row(
+          'source',
+          <Trans>Origen</Trans>,
+          <SourceChoice
+            bid={ticket.bid}
+            value={ticket.source}
+            isReadOnly={!can.edit}
+            isAsked={asked.wordsOf('source') !== null}
+            onChoose={(source) => save('source', { source })}
+          />,
+          { name: 'source', isEmpty: ticket.source === null },
+        )}
       {row(
         'estimated_time',
         <Trans>Estimado</Trans>,
@@ -165,6 +206,7 @@ export function FieldPanel({ ticket, team, people, can, saves, onStatus }: Field
           )}
         </>,
       )}
+      <PlaceRows ticket={ticket} isReadOnly={!can.edit} asked={asked} shows={shows} row={row} onSave={save} />
       {team.psm_custom_fields.map((field) => {
         const name = `custom_field:${field.id}`;
         return (
@@ -183,80 +225,5 @@ export function FieldPanel({ ticket, team, people, can, saves, onStatus }: Field
         );
       })}
     </div>
-  );
-}
-
-const minutesIn = { minutes: 1, hours: 60, days: 8 * 60 } as const;
-type Metric = keyof typeof minutesIn;
-
-/** Minutes of work, in the unit that was chosen for them; a day of work has eight hours. */
-function EstimateInput({
-  ticket,
-  isReadOnly,
-  onSave,
-}: {
-  ticket: Wire['Ticket'];
-  isReadOnly: boolean;
-  onSave: (patch: Patch) => void;
-}) {
-  const { t } = useLingui();
-  const metric: Metric = ticket.time_metric ?? 'hours';
-  const value = ticket.estimated_time === null ? null : ticket.estimated_time / minutesIn[metric];
-  return (
-    <>
-      <NumberInput
-        label={t`Estimado`}
-        value={value}
-        max={100_000}
-        step={0.5}
-        isReadOnly={isReadOnly}
-        onSave={(next) =>
-          onSave({
-            estimated_time: next === null ? null : Math.round(next * minutesIn[metric]),
-            time_metric: metric,
-          })
-        }
-      />
-      <Choice
-        label={t`Unidad`}
-        value={metric}
-        isReadOnly={isReadOnly}
-        options={[
-          { value: 'minutes', label: t`min` },
-          { value: 'hours', label: t`horas` },
-          { value: 'days', label: t`días` },
-        ]}
-        onChoose={(next) => {
-          const estimated_time = value === null ? null : Math.round(value * minutesIn[next as Metric]);
-          onSave({ time_metric: next as Metric, estimated_time });
-        }}
-      />
-    </>
-  );
-}
-
-function Choice({
-  label,
-  value,
-  options,
-  isReadOnly,
-  onChoose,
-}: {
-  label: string;
-  value: string;
-  options: { value: string; label: string; icon?: string; color?: string }[];
-  isReadOnly: boolean;
-  onChoose: (value: string) => void;
-}) {
-  return (
-    <MgSelect
-      label={label}
-      hideLabel
-      quiet
-      disabled={isReadOnly}
-      value={value}
-      options={options}
-      onChange={(event) => onChoose(String(event.currentTarget.value))}
-    />
   );
 }

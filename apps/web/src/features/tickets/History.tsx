@@ -1,5 +1,6 @@
 /** Who changed what, newest first. */
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useListSourcesQuery } from '@minga/client/endpoints';
 import type { Wire } from '@minga/contract';
 import { useMemo } from 'react';
 import { Glyph } from '../../shared/Glyph.tsx';
@@ -19,6 +20,9 @@ export function History({
 }) {
   const { t } = useLingui();
   const now = useNow();
+  // Read only where the history speaks of them.
+  const speaksOfSources = ticket.psm_history.some(({ field }) => field === 'source');
+  const sources = useListSourcesQuery({ id: ticket.bid }, { skip: !speaksOfSources }).data?.sources;
   const names = useMemo(
     () => ({
       status: (id: string) =>
@@ -27,9 +31,11 @@ export function History({
         team.psm_types.find((type) => String(type.id) === id)?.name ?? t`un tipo eliminado`,
       field: (id: string) =>
         team.psm_custom_fields.find((field) => String(field.id) === id)?.name ?? t`un campo eliminado`,
+      source: (id: string) =>
+        sources?.find((source) => String(source.id) === id)?.name ?? t`un origen eliminado`,
       person: (uid: string) => people.get(uid)?.name ?? t`alguien que ya no está`,
     }),
-    [team, people, t],
+    [team, people, sources, t],
   );
   const entries = ticket.psm_history;
   return (

@@ -2,6 +2,7 @@
 import { msg } from '@lingui/core/macro';
 import { i18n } from '@lingui/core';
 import type { Wire } from '@minga/contract';
+import { addressText } from '../../shared/places/address-text.ts';
 import { priorityLook } from '../../shared/priority.ts';
 import { dateWords } from '../../shared/time-words.ts';
 
@@ -10,6 +11,7 @@ export interface HistoryNames {
   status(id: string): string;
   type(id: string): string;
   field(id: string): string;
+  source(id: string): string;
   person(uid: string): string;
 }
 
@@ -50,6 +52,8 @@ export function historyIcon({ action, field }: Entry): string {
   if (field === 'priority') return 'flag';
   if (field === 'type' || field === 'subtype') return 'label';
   if (field === 'story_points') return 'bolt';
+  if (field === 'source') return 'call';
+  if (field === 'latitude' || field === 'longitude' || field === 'location') return 'location_on';
   if (field === 'started_at' || field === 'ended_at') return 'calendar_today';
   if (field === 'estimated_time' || field === 'time_metric') return 'schedule';
   return 'edit';
@@ -115,6 +119,12 @@ function fieldName(field: string | null): string {
       return i18n._(msg`el término`);
     case 'source':
       return i18n._(msg`el origen`);
+    case 'latitude':
+      return i18n._(msg`la latitud`);
+    case 'longitude':
+      return i18n._(msg`la longitud`);
+    case 'location':
+      return i18n._(msg`la dirección`);
     default:
       return i18n._(msg`un dato`);
   }
@@ -130,6 +140,10 @@ function shown(field: string | null, value: string | null, names: HistoryNames):
     }
     case 'type':
       return names.type(value);
+    case 'source':
+      return names.source(value);
+    case 'location':
+      return addressText({ text: value });
     case 'started_at':
     case 'ended_at':
       return dateWords(value);

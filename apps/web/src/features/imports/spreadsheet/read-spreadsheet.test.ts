@@ -55,9 +55,9 @@ describe('workbooks', () => {
   test('stops a bomb before it fills the memory', () => {
     const bomb = zipSync(
       { 'xl/workbook.xml': strToU8('<workbook/>'), 'xl/sharedStrings.xml': new Uint8Array(80_000_000) },
-      { level: 9 },
+      { level: 1 },
     );
-    expect(bomb.length).toBeLessThan(200_000);
+    expect(bomb.length).toBeLessThan(1_000_000);
     expect(['bomb', 'truncated']).toContain(problemOf(bomb));
     const honest = workbook(`<row><c t="inlineStr"><is><t>${' '.repeat(60_000_000)}</t></is></c></row>`, '');
     expect(problemOf(honest)).toBe('bomb');

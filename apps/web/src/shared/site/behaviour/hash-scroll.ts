@@ -37,6 +37,11 @@ function onPress(event: MouseEvent): void {
 export function scrollToHash(): void {
   const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';
   const place = decodeURIComponent(location.hash.slice(1));
-  if (!place) scrollTo({ top: 0, behavior });
-  else document.getElementById(place)?.scrollIntoView({ behavior });
+  if (!place) {
+    scrollTo({ top: 0, behavior });
+    return;
+  }
+  // Parts that were not seen yet have no true height, and everything after them no true place.
+  document.documentElement.dataset.whole = '';
+  document.getElementById(place)?.scrollIntoView({ behavior });
 }

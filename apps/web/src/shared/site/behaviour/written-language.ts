@@ -10,7 +10,8 @@ export async function showIn(language: string, end: () => void): Promise<void> {
   let text: string;
   try {
     const answer = await fetch(address, { headers: { accept: 'text/html' } });
-    if (!answer.ok) throw new Error(`${address.pathname} answered ${answer.status}`);
+    // Where there is nothing is a page, too, that says so.
+    if (!answer.ok && answer.status !== 404) throw new Error(`${address.pathname} answered ${answer.status}`);
     text = await answer.text();
   } catch {
     // Without a network the page stays as it is, and is shown.

@@ -1,0 +1,43 @@
+/** The letter that brings a visitor's message, in the language they wrote it in. */
+import type { Mail } from '../../base/ports.ts';
+import type { Lang } from '../context.ts';
+import type { ContactMessage } from './mail-messages.ts';
+
+/** Writes the letter; an answer to it goes to who wrote. Everything in it comes from people. */
+export function writeContactMail(to: string, message: ContactMessage): Mail {
+  const { name, email, topic, lang } = message;
+  const about = topics[lang][topic];
+  const from = `${name} <${email}>`;
+  const text = `${message.message}\n\n${from}\n`;
+  return {
+    to,
+    replyTo: email,
+    subject: `Minga: ${about} (${name})`.replaceAll(/\s+/g, ' '),
+    text,
+    html: `<!doctype html>
+<html lang="${lang}"><meta charset="utf-8"><body>
+<p style="white-space: pre-wrap">${escapeHtml(message.message)}</p>
+<p>${escapeHtml(from)}</p>
+</body></html>
+`,
+  };
+}
+
+const topics: Record<Lang, Record<ContactMessage['topic'], string>> = {
+  es: {
+    question: 'Una pregunta',
+    problem: 'Algo no funciona',
+    idea: 'Una idea',
+    plans: 'Planes y precios',
+  },
+  en: {
+    question: 'A question',
+    problem: 'Something does not work',
+    idea: 'An idea',
+    plans: 'Plans and pricing',
+  },
+};
+
+function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}

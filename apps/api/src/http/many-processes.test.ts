@@ -1,0 +1,123 @@
+/** Processes on one PostgreSQL share limits, idempotency and events; the embedded database has one process. */
+import type { AddressInfo } from 'node:net';
+import { expect, test } from 'vitest';
+import { createTestWorld } from '../testing/test-world.ts';
+import { createFakeIdentity } from '../testing/fake-identity.ts';
+import { openLiveStream } from '../testing/live-stream.ts';
+import { type ManyProcesses, manyProcesses } from '../testing/many-processes.ts';
+import { type TestApi, nobody, testApi } from '../testing/test-api.ts';
+
+test('the calls of a process that has its database to itself cost the database nothing', async () => {
+  const api = await testApi();
+  try {
+    if (api.context.engine === 'postgres') return;
+    const ana = api.user();
+    for (let call = 0; call < 30; call++) await api.ok(ana, 'getMe');
+    expect(await api.context.db.selectFrom('rate_limits').selectAll().execute()).toEqual([]);
+  } finally {
+    await api.close();
+  }
+});
+
+// PGlite belongs to one process.
+if (process.env['TEST_DATABASE_URL']) {
+  test('a limit is one limit for all processes, with the right time to wait', async () => {
+    let now = Date.now();
+    const clock = { now: () => new Date(now) };
+    const limits = { readsPerMinute: 100, writesPerMinute: 100, passwordsPerMinute: 3 };
+    await onTwo({ limits, clock }, async (one, other) => {
+      const ana = one.user();
+      let passed = 0;
+      let limited = await one.raw(ana, { method: 'GET', url: '/v1/users/me' });
+      for (; limited.status === 200; passed++) {
+        limited = await (passed % 2 ? one : other).raw(ana, { method: 'GET', url: '/v1/users/me' });
+      }
+      // 2 % of 100 for each of the two.
+      expect(passed).toBeGreaterThanOrEqual(100);
+      expect(passed).toBeLessThanOrEqual(104);
+      expect(limited.status).toBe(429);
+      // 0.6 s a call; what was too much is waited for as well.
+      const wait = Number(limited.headers['retry-after']);
+      expect(wait).toBeGreaterThanOrEqual(1);
+      expect(wait).toBeLessThanOrEqual(3);
+      expect(await one.refused(ana, 'getMe')).toMatchObject({ code: 'request/rate-limited' });
+      expect(await other.refused(ana, 'getMe')).toMatchObject({ code: 'request/rate-limited' });
+      now += 4000;
+      await one.ok(ana, 'getMe');
+      await other.ok(ana, 'getMe');
+    });
+  });
+
+  test('tries of a password are counted together and exactly', async () => {
+    const identity = createFakeIdentity();
+    const limits = { readsPerMinute: 1000, writesPerMinute: 1000, passwordsPerMinute: 4 };
+    await onTwo({ limits, identity }, async (one, other) => {
+      const body = { email: 'ana@example.com', password: 'adivino' };
+      const tries = Array.from({ length: 10 }, (_, index) =>
+        (index % 2 ? one : other).refused(nobody, 'login', { body }),
+      );
+      const codes = (await Promise.all(tries)).map(({ code }) => code);
+      expect(codes.filter((code) => code === 'auth/credentials-wrong')).toHaveLength(4);
+      expect(codes.filter((code) => code === 'request/rate-limited')).toHaveLength(6);
+    });
+  });
+
+  test('one write sent to both has one effect and one answer', async () => {
+    await onTwo({}, async (one, other) => {
+      const world = await createTestWorld(one);
+      const call = {
+        params: { id: world.bid },
+        body: { team_id: world.team.id, title: 'Una vez' },
+        key: 'one-key',
+      };
+      const answers = await Promise.all(
+        [one, other, one, other].map((api) => api.ok(world.owner, 'createTicket', call)),
+      );
+      expect(new Set(answers.map(({ ticket }) => ticket.id)).size).toBe(1);
+      const { tickets } = await other.ok(world.owner, 'listTickets', {
+        params: { id: world.bid },
+        query: { team_id: world.team.id },
+      });
+      expect(tickets.map(({ title }) => title)).toEqual(['Una vez']);
+    });
+  });
+
+  test('what is written at one arrives at the streams of the other', async () => {
+    await onTwo({}, async (one, other) => {
+      const world = await createTestWorld(one);
+      await other.fastify.listen({ host: '127.0.0.1', port: 0 });
+      const { port } = other.fastify.server.address() as AddressInfo;
+      const stream = await openLiveStream(`http://127.0.0.1:${port}`, world.owner);
+      try {
+        const body = { team_id: world.team.id, title: 'Desde el otro' };
+        const { ticket } = await one.ok(world.owner, 'createTicket', { params: { id: world.bid }, body });
+        await expect.poll(() => JSON.stringify(stream.events), { timeout: 30_000 }).toContain(ticket.id);
+      } finally {
+        stream.close();
+      }
+    });
+  });
+}
+
+interface Changes {
+  limits?: { readsPerMinute: number; writesPerMinute: number; passwordsPerMinute: number };
+  clock?: { now(): Date };
+  identity?: ReturnType<typeof createFakeIdentity>;
+}
+
+async function onTwo(
+  { limits, clock, identity }: Changes,
+  run: (one: TestApi, other: TestApi) => Promise<void>,
+): Promise<void> {
+  const processes: ManyProcesses = await manyProcesses(2, limits ? { limits } : {}, {
+    ...(clock ? { clock } : {}),
+    ...(identity ? { identity } : {}),
+  });
+  try {
+    const [one, other] = processes.apis;
+    if (!one || !other) throw new Error('There are two.');
+    await run(one, other);
+  } finally {
+    await processes.close();
+  }
+}

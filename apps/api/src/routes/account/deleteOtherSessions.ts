@@ -1,0 +1,8 @@
+import { endOtherSessions } from '../../domain/account/sessions.ts';
+import { writes } from '../../http/handlers.ts';
+
+/** Ends all sessions of the caller but the one that calls. */
+export const deleteOtherSessions = writes('deleteOtherSessions', async (write) => {
+  await endOtherSessions(write);
+  return { ok: true };
+});

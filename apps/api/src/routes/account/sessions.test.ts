@@ -1,0 +1,183 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { createLogger } from '../../base/logger.ts';
+import { type Api, composeApi } from '../../compose.ts';
+import { createFakeIdentity } from '../../testing/fake-identity.ts';
+import { type LiveStream, openLiveStream } from '../../testing/live-stream.ts';
+import { type TestApi, type TestUser, signTestToken, testApi } from '../../testing/test-api.ts';
+
+const identity = createFakeIdentity();
+const now = Math.floor(Date.now() / 1000);
+let api: TestApi;
+let address: string;
+beforeAll(async () => {
+  api = await testApi({}, { identity });
+  address = await api.fastify.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(() => api.close());
+
+const streams: LiveStream[] = [];
+afterEach(() => {
+  for (const stream of streams.splice(0)) stream.close();
+});
+
+/** The same person, signed in so many seconds ago. */
+function signedIn(user: TestUser, secondsAgo: number): TestUser {
+  const claims = { sub: user.uid, email: `${user.uid}@example.com`, email_verified: true };
+  return { ...user, token: signTestToken({ ...claims, auth_time: now - secondsAgo }) };
+}
+
+/** The same person, who signs in in a moment: the clock of the identity service may be ahead by so much. */
+function signedInLater(user: TestUser): TestUser {
+  const claims = { sub: user.uid, email: `${user.uid}@example.com`, email_verified: true };
+  return { ...user, token: signTestToken({ ...claims, auth_time: Math.floor(Date.now() / 1000) + 30 }) };
+}
+
+/** Reads the profile as a device, and answers the status. */
+async function call(user: TestUser, device = 'd1', agent = 'Mozilla/5.0 Firefox/140.0') {
+  const headers = { device, 'user-agent': agent };
+  const { status, text } = await api.raw(user, { method: 'GET', url: '/v1/users/me', headers });
+  return status === 200 ? status : (JSON.parse(text) as { code: string }).code;
+}
+
+/** Three sessions of a person; the first one asks. */
+async function buildSessions() {
+  const user = api.user();
+  const [here, phone, tablet] = [signedIn(user, 30), signedIn(user, 20), signedIn(user, 10)] as const;
+  for (const session of [tablet, phone, here]) await call(session, '');
+  const { sessions } = await api.ok(here, 'listSessions');
+  const began = (secondsAgo: number) => new Date((now - secondsAgo) * 1000).toISOString();
+  const idOf = (secondsAgo: number) =>
+    sessions.find((session) => session.created_at === began(secondsAgo))?.id ?? '';
+  return { user, here, phone, tablet, sessions, phoneId: idOf(20) };
+}
+
+test('listSessions tells where the caller is signed in, this session first', async () => {
+  const user = api.user();
+  const [here, phone] = [signedIn(user, 30), signedIn(user, 20)];
+  await call(phone, 'phone', 'Mozilla/5.0 (iPhone) Safari/604.1');
+  await call(here, '', 'curl/8');
+  const { device } = await api.ok(here, 'createDevice', { body: { token: `t-${user.uid}`, device_id: 'd' } });
+  const { sessions } = await api.ok(here, 'listSessions');
+  expect(sessions).toMatchObject([
+    { current: true, did: device.id, created_at: new Date((now - 30) * 1000).toISOString() },
+    { current: false, did: null, user_agent: 'Mozilla/5.0 (iPhone) Safari/604.1' },
+  ]);
+  expect((await api.ok(api.user(), 'listSessions')).sessions).toHaveLength(1);
+});
+
+describe('deleteSession', () => {
+  test('ends one session: its calls are refused for good, the others go on', async () => {
+    const { here, phone, tablet, phoneId } = await buildSessions();
+    await api.ok(here, 'deleteSession', { params: { sid: phoneId } });
+    expect(await call(phone, '')).toBe('auth/session-ended');
+    expect(await call(here, '')).toBe(200);
+    expect(await call(tablet, '')).toBe(200);
+    expect((await api.ok(here, 'listSessions')).sessions).toHaveLength(2);
+    // Once more is fine.
+    await api.ok(here, 'deleteSession', { params: { sid: phoneId } });
+  });
+
+  test('a token of an ended session does not come in under another name of a device', async () => {
+    const { here, phone, phoneId } = await buildSessions();
+    await api.ok(here, 'deleteSession', { params: { sid: phoneId } });
+    expect(await call(phone, 'another')).toBe('auth/session-ended');
+  });
+
+  test('two devices that signed in within one second are two sessions', async () => {
+    const user = signedIn(api.user(), 20);
+    await call(user, 'one');
+    await call(user, 'two');
+    const here = signedIn(user, 10);
+    const { sessions } = await api.ok(here, 'listSessions');
+    expect(sessions).toHaveLength(3);
+    const twins = sessions.filter((session) => !session.current);
+    await api.ok(here, 'deleteSession', { params: { sid: twins[0]?.id ?? '' } });
+    const answers = [await call(user, 'one'), await call(user, 'two')];
+    expect(answers.sort()).toEqual([200, 'auth/session-ended']);
+  });
+
+  test('ends nothing of anybody else', async () => {
+    const { here } = await buildSessions();
+    const [foreign] = (await api.ok(here, 'listSessions')).sessions;
+    await api.ok(api.user(), 'deleteSession', { params: { sid: foreign?.id ?? '' } });
+    expect(await call(here, '')).toBe(200);
+  });
+
+  test('ends its own by the word for it', async () => {
+    const { here, phone } = await buildSessions();
+    await api.ok(here, 'deleteSession', { params: { sid: 'current' } });
+    expect(await call(here, '')).toBe('auth/session-ended');
+    expect(await call(phone, '')).toBe(200);
+  });
+
+  test('takes the pushes of its device away', async () => {
+    const { user, here, phone, phoneId } = await buildSessions();
+    await api.ok(phone, 'createDevice', { body: { token: `p-${user.uid}`, device_id: 'phone' } });
+    await api.ok(here, 'createDevice', { body: { token: `h-${user.uid}`, device_id: 'here' } });
+    await api.ok(here, 'deleteSession', { params: { sid: phoneId } });
+    expect((await api.ok(here, 'listDevices')).devices).toMatchObject([{ device_id: 'here' }]);
+  });
+
+  test('tells the open stream of that session, ends it, and leaves the others', async () => {
+    const { here, phone, phoneId } = await buildSessions();
+    const ended = await openLiveStream(address, phone);
+    const stays = await openLiveStream(address, here);
+    streams.push(ended, stays);
+    await api.ok(here, 'deleteSession', { params: { sid: phoneId } });
+    await ended.ended;
+    expect(ended.events).toEqual([{ type: 'session-ended', sessions: [phoneId] }]);
+    await api.ok(here, 'testNotification');
+    await expect.poll(() => stays.events.map((event) => event.type)).toEqual(['notification']);
+  });
+});
+
+test('deleteOtherSessions leaves the caller alone, also of those that never called', async () => {
+  const { user, here, phone, tablet } = await buildSessions();
+  await api.ok(here, 'deleteOtherSessions');
+  expect(await call(here, '')).toBe(200);
+  expect(await call(phone, '')).toBe('auth/session-ended');
+  expect(await call(tablet, '')).toBe('auth/session-ended');
+  expect(await call(signedIn(user, 15), '')).toBe('auth/session-ended');
+  // Who signs in from now on comes in.
+  expect(await call(signedInLater(user), '')).toBe(200);
+});
+
+test('a changed password ends every session here too', async () => {
+  const { user, here, phone } = await buildSessions();
+  identity.addAccount(user, 'secreto');
+  await api.ok(here, 'updateMyPassword', { body: { password: 'secreto', new_password: 'otro secreto' } });
+  expect(await call(phone, '')).toBe('auth/session-ended');
+  // A retry of the change comes from this one.
+  expect(await call(here, '')).toBe(200);
+  expect(await call(signedInLater(user), '')).toBe(200);
+});
+
+test('signing in again on a device ends the session before it there', async () => {
+  const user = api.user();
+  const [before, after] = [signedIn(user, 30), signedIn(user, 20)];
+  await call(before, 'laptop');
+  await call(after, 'laptop');
+  expect(await call(before, 'laptop')).toBe('auth/session-ended');
+  expect(await call(after, 'laptop')).toBe(200);
+});
+
+if (process.env['TEST_DATABASE_URL']) {
+  test('a session that one process ended is refused by the others, and their streams end', async () => {
+    const other: Api = await composeApi(api.context.config, { logger: createLogger('silent'), identity });
+    try {
+      const { here, phone, phoneId } = await buildSessions();
+      const stream = await openLiveStream(await other.fastify.listen({ host: '127.0.0.1', port: 0 }), phone);
+      await api.ok(here, 'deleteSession', { params: { sid: phoneId } });
+      await stream.ended;
+      expect(stream.events).toMatchObject([{ type: 'session-ended' }]);
+      const answer = await other.fastify.inject({
+        method: 'GET',
+        url: '/v1/users/me',
+        headers: { authorization: `Bearer ${phone.token}` },
+      });
+      expect(answer.statusCode).toBe(401);
+    } finally {
+      await other.close();
+    }
+  });
+}

@@ -1,0 +1,11 @@
+import { takeMessage } from '../../domain/contact/take-message.ts';
+import { answersAnybody } from '../../http/handlers.ts';
+
+/** Takes a message to whoever runs this. */
+export const createContactMessage = answersAnybody(
+  'createContactMessage',
+  async (context, { body }, from) => {
+    await takeMessage(context, body, from);
+    return { ok: true };
+  },
+);

@@ -1,0 +1,126 @@
+/** Where a ticket is, and the fields that a team asks of each of its tickets. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Wire } from '@minga/contract';
+import { type TestApi, testApi } from '../../testing/test-api.ts';
+import { addTickets, buildWorld, readBoard, type World } from './test-world.ts';
+
+let api: TestApi;
+beforeAll(async () => void (api = await testApi()));
+afterAll(() => api.close());
+
+type Patch = Wire['TicketPatch'];
+
+const at = (world: World, tid: string) => ({ id: world.bid, tid });
+const update = async (world: World, tid: string, body: Patch) =>
+  (await api.ok(world.ana, 'updateTicket', { params: at(world, tid), body })).ticket;
+const refuse = (world: World, tid: string, body: Patch) =>
+  api.refused(world.ana, 'updateTicket', { params: at(world, tid), body });
+const one = async (world: World): Promise<string> =>
+  (await addTickets(api, world, world.todo, ['One'], world.ana))[0] ?? '';
+
+describe('the address of a ticket', () => {
+  const montero = { country: 'BO', state: 'BO-08', city: 'BO-08-montero' };
+
+  test('is stored with the names of its places, and the history tells of it', async () => {
+    const world = await buildWorld(api);
+    const id = await one(world);
+    const { location, psm_history } = await update(world, id, {
+      location: { ...montero, zip: ' 0001 ', neighborhood: 'Centro', street: 'Calle 5' },
+    });
+    expect(location).toEqual({
+      ...montero,
+      zip: '0001',
+      neighborhood: 'Centro',
+      street: 'Calle 5',
+      text: 'Calle 5, Centro, 0001, Montero, Santa Cruz, BO',
+    });
+    expect(psm_history[0]).toMatchObject({ field: 'location', from: null, to: location?.text });
+    const same = await update(world, id, {
+      location: { ...montero, zip: '0001', neighborhood: 'Centro', street: 'Calle 5' },
+    });
+    expect(same.version).toBe(2);
+    // The same words in other lines are another address.
+    const moved = await update(world, id, {
+      location: { ...montero, zip: '0001', neighborhood: 'Calle 5', street: null },
+    });
+    expect(moved).toMatchObject({ version: 3, location: { street: null, neighborhood: 'Calle 5' } });
+    expect((await update(world, id, { location: null })).location).toBeNull();
+  });
+
+  test('comes with a new ticket, one of a batch and a change of many', async () => {
+    const world = await buildWorld(api);
+    const { ticket } = await api.ok(world.ana, 'createTicket', {
+      params: { id: world.bid },
+      body: { team_id: world.tid, title: 'Uno', location: { country: 'MX' } },
+    });
+    const read = async (id: string) =>
+      (await api.ok(world.ana, 'getTicket', { params: at(world, id) })).ticket.location;
+    expect(await read(ticket.id)).toMatchObject({ country: 'MX', state: null, text: 'MX' });
+    const { items } = await api.ok(world.ana, 'createTickets', {
+      params: { id: world.bid },
+      body: {
+        team_id: world.tid,
+        tickets: [
+          { title: 'Dos', location: montero },
+          { title: 'Tres', location: { ...montero, city: 'BO-08-nowhere' } },
+        ],
+      },
+    });
+    expect(items).toMatchObject([{ outcome: 'created' }, { code: 'world/city-not-found' }]);
+    expect(await read(items[0]?.id ?? '')).toMatchObject({ text: 'Montero, Santa Cruz, BO' });
+    await api.ok(world.ana, 'updateTickets', {
+      params: { id: world.bid },
+      body: { team_id: world.tid, tickets: [{ id: ticket.id, location: montero }] },
+    });
+    expect(await read(ticket.id)).toMatchObject(montero);
+  });
+
+  test('names places that are where it says', async () => {
+    const world = await buildWorld(api);
+    const id = await one(world);
+    for (const [location, code] of [
+      [{ country: 'BO', state: 'BO-ZZ' }, 'world/state-not-found'],
+      [{ country: 'PE', state: 'BO-08' }, 'world/state-not-found'],
+      [{ country: 'BO', state: 'BO-03', city: 'BO-08-montero' }, 'world/city-not-found'],
+      [{ country: 'BO', city: 'BO-08-montero' }, 'world/city-not-found'],
+      [{ country: 'bo' }, 'request/invalid'],
+    ] as const) {
+      expect((await refuse(world, id, { location })).code, JSON.stringify(location)).toBe(code);
+    }
+    const { ticket } = await api.ok(world.ana, 'getTicket', { params: at(world, id) });
+    expect(ticket).toMatchObject({ location: null, version: 1 });
+  });
+});
+
+test.each([
+  [
+    2,
+    ['latitude', 'longitude'],
+    { latitude: 0, longitude: 0 },
+    'Este equipo pide la ubicación de cada ticket.',
+  ],
+  [4, ['location'], { location: { country: 'BO' } }, 'Este equipo pide la dirección de cada ticket.'],
+  [6, ['source'], {}, 'Este equipo pide el origen de cada ticket.'],
+  [8, ['story_points'], { story_points: 0 }, 'Este equipo pide los puntos de cada ticket.'],
+  [10, ['priority'], { priority: 0 as const }, 'Este equipo pide la prioridad de cada ticket.'],
+])('preference %i asks for %j', async (preference, fields, said, words) => {
+  const world = await buildWorld(api, [preference - 1, preference]);
+  const body: Wire['NewTeamTicket'] = { team_id: world.tid, title: 'Uno' };
+  const params = { id: world.bid };
+  const refused = await api.refused(world.ana, 'createTicket', { params, body });
+  expect(refused).toMatchObject({ code: 'request/invalid' });
+  expect(refused.fields).toEqual(fields.map((field) => ({ path: `/${field}`, message: words })));
+  expect(await readBoard(api, world, world.ana)).toEqual([]);
+
+  const values = preference === 6 ? { source: world.source } : said;
+  const { ticket } = await api.ok(world.ana, 'createTicket', { params, body: { ...body, ...values } });
+  const cleared = Object.fromEntries(fields.map((field) => [field, null])) as Patch;
+  expect((await refuse(world, ticket.id, cleared)).fields).toEqual(refused.fields);
+  const { items } = await api.ok(world.ana, 'updateTickets', {
+    params,
+    body: { team_id: world.tid, tickets: [{ id: ticket.id, ...cleared }] },
+  });
+  expect(items).toMatchObject([{ outcome: 'refused', code: 'request/invalid' }]);
+  // What it does not touch stays as it is.
+  expect(await update(world, ticket.id, { title: 'Dos' })).toMatchObject({ title: 'Dos', version: 2 });
+});

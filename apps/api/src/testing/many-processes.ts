@@ -1,0 +1,36 @@
+/** Several servers on one PostgreSQL, as behind a load balancer. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Config } from '../base/config.ts';
+import type { ComposeOverrides } from '../compose.ts';
+import { type TestApi, dropSchema, testApi, testDatabase } from './test-api.ts';
+
+export interface ManyProcesses {
+  apis: TestApi[];
+  close(): Promise<void>;
+}
+
+/** Starts them on one schema and one folder of files. @throws without the PostgreSQL of TEST_DATABASE_URL */
+export async function manyProcesses(
+  count: number,
+  changes: Partial<Config> = {},
+  overrides: ComposeOverrides = {},
+): Promise<ManyProcesses> {
+  const database = await testDatabase();
+  if (database.kind !== 'postgres') throw new Error('The embedded database belongs to one process.');
+  const folder = await mkdtemp(join(tmpdir(), 'minga-shared-files-'));
+  const files = { storage: { kind: 'folder' as const, folder }, mostBytes: 1024 * 1024 };
+  // All at once: one of them migrates.
+  const apis = await Promise.all(
+    Array.from({ length: count }, () => testApi({ files, ...changes, database }, overrides)),
+  );
+  return {
+    apis,
+    close: async () => {
+      await Promise.all(apis.map((api) => api.close()));
+      await dropSchema(database);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,185 @@
+/** Dialogs that change where something is: its coordinates, or its address. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Wire } from '@minga/contract';
+import { MgButton } from '@minga/react/button';
+import { MgDialog, type MgDialogElement } from '@minga/react/dialog';
+import { type ReactNode, useRef, useState } from 'react';
+import { AddressFields } from './AddressFields.tsx';
+import { GeoFields, typedPlace } from './GeoFields.tsx';
+import { type Coordinates, coordinatesText } from './geolocation.ts';
+import { MapLinks } from './MapLinks.tsx';
+import styles from './places.module.css';
+
+interface PlaceDialogProps<Value> {
+  value: Value | null;
+
+  /** Only shows it, with the maps. */
+  isReadOnly: boolean;
+
+  /** Said instead of saving nothing, when it must not be empty. */
+  asked: string | null;
+  onSave: (value: Value | null) => void;
+  onClose: () => void;
+}
+
+export function GeoDialog({ value, isReadOnly, asked, onSave, onClose }: PlaceDialogProps<Coordinates>) {
+  const { t } = useLingui();
+  const [typed, setTyped] = useState({
+    latitude: value ? String(value.latitude) : '',
+    longitude: value ? String(value.longitude) : '',
+  });
+  const [error, setError] = useState('');
+  return (
+    <FormDialog
+      heading={t`Ubicación`}
+      isReadOnly={isReadOnly}
+      canClear={value !== null && asked === null}
+      onClear={() => onSave(null)}
+      onClose={onClose}
+      onSubmit={() => {
+        const place = typedPlace(typed);
+        if (place === 'wrong') return false;
+        if (place === null && asked !== null) {
+          setError(asked);
+          return false;
+        }
+        onSave(place);
+        return true;
+      }}
+    >
+      {isReadOnly && value && (
+        <>
+          <p className={styles.place}>{coordinatesText(value)}</p>
+          <MapLinks place={{ coordinates: value }} />
+        </>
+      )}
+      {!isReadOnly && (
+        <GeoFields
+          value={typed}
+          error={error}
+          onChange={(next) => {
+            setTyped(next);
+            setError('');
+          }}
+        />
+      )}
+    </FormDialog>
+  );
+}
+
+type Address = Wire['NewTicketLocation'];
+
+export function AddressDialog({
+  value,
+  isReadOnly,
+  text,
+  asked,
+  onSave,
+  onClose,
+}: PlaceDialogProps<Address> & {
+  /** The stored address in one line. */
+  text: string;
+}) {
+  const { t } = useLingui();
+  const [address, setAddress] = useState(value);
+  const [error, setError] = useState('');
+  return (
+    <FormDialog
+      heading={t`Dirección`}
+      isReadOnly={isReadOnly}
+      canClear={value !== null && asked === null}
+      onClear={() => onSave(null)}
+      onClose={onClose}
+      onSubmit={() => {
+        if (address === null && asked !== null) {
+          setError(asked);
+          return false;
+        }
+        // The text of the stored one is the server's.
+        onSave(address && addressOf(address));
+        return true;
+      }}
+    >
+      {isReadOnly ? (
+        <p className={styles.place}>{text}</p>
+      ) : (
+        <AddressFields
+          value={address}
+          error={error}
+          onChange={(next) => {
+            setAddress(next);
+            setError('');
+          }}
+        />
+      )}
+      {text !== '' && <MapLinks place={{ text }} />}
+    </FormDialog>
+  );
+}
+
+function addressOf({ country, state, city, zip, neighborhood, street }: Address): Address {
+  const lines = { zip: zip ?? null, neighborhood: neighborhood ?? null, street: street ?? null };
+  return { country, state: state ?? null, city: city ?? null, ...lines };
+}
+
+/** A form in a dialog; `onSubmit` answers whether it may close. */
+function FormDialog({
+  heading,
+  isReadOnly,
+  canClear,
+  children,
+  onSubmit,
+  onClear,
+  onClose,
+}: {
+  heading: string;
+  isReadOnly: boolean;
+  canClear: boolean;
+  children: ReactNode;
+  onSubmit: () => boolean;
+  onClear: () => void;
+  onClose: () => void;
+}) {
+  const dialog = useRef<MgDialogElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  return (
+    <MgDialog
+      ref={dialog}
+      open
+      heading={heading}
+      onMgClose={(event) => event.target === event.currentTarget && onClose()}
+    >
+      <form
+        ref={form}
+        className={styles.fields}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (onSubmit()) dialog.current?.close(true);
+        }}
+      >
+        {children}
+      </form>
+      {canClear && !isReadOnly && (
+        <MgButton
+          slot="footer"
+          variant="quiet"
+          onClick={() => {
+            onClear();
+            dialog.current?.close(true);
+          }}
+        >
+          <Trans>Quitar</Trans>
+        </MgButton>
+      )}
+      <MgButton slot="footer" onClick={() => dialog.current?.close(false)}>
+        {isReadOnly ? <Trans>Cerrar</Trans> : <Trans>Cancelar</Trans>}
+      </MgButton>
+      {!isReadOnly && (
+        <MgButton slot="footer" variant="primary" onClick={() => form.current?.requestSubmit()}>
+          <Trans>Guardar</Trans>
+        </MgButton>
+      )}
+    </MgDialog>
+  );
+}

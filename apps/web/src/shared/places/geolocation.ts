@@ -1,0 +1,59 @@
+/** Where this device is, by the browser, with the codes of the product (specification, document 1, section 8). */
+
+export interface Coordinates {
+  latitude: number;
+  longitude: number;
+}
+
+/** 1: the person refused; 2: they were not asked yet; 3: the browser cannot tell, or must not. */
+export type LocationCode = 1 | 2 | 3;
+
+export interface LocatedPlace extends Coordinates {
+  /** Why the coordinates are 0,0; nothing when they are those of the device. */
+  problem: LocationCode | null;
+}
+
+/** How long the device may look for itself, in milliseconds. */
+const patienceMs = 15_000;
+
+/** The device's place; 0,0 with a code when there is none. Never throws. */
+export async function locateDevice(): Promise<LocatedPlace> {
+  const none = (problem: LocationCode): LocatedPlace => ({ latitude: 0, longitude: 0, problem });
+  const { geolocation } = navigator;
+  if (!geolocation) return none(3);
+  return new Promise((resolve) =>
+    geolocation.getCurrentPosition(
+      ({ coords }) => resolve({ latitude: coords.latitude, longitude: coords.longitude, problem: null }),
+      (error) => void codeOf(error).then((code) => resolve(none(code))),
+      { enableHighAccuracy: true, timeout: patienceMs, maximumAge: 60_000 },
+    ),
+  );
+}
+
+/** Browsers say "refused" also for a question that was closed without an answer. */
+async function codeOf({ code }: GeolocationPositionError): Promise<LocationCode> {
+  if (code !== 1) return 3;
+  const state = await navigator.permissions
+    ?.query({ name: 'geolocation' })
+    .then((status) => status.state)
+    .catch(() => undefined);
+  return state === 'prompt' ? 2 : 1;
+}
+
+/** Reads what people paste: "-17.38, -66.15". Nothing when it is no place on earth. */
+export function readCoordinates(text: string): Coordinates | null {
+  const match = /^\s*([-−+]?\d{1,3}(?:\.\d+)?)\s*[,;\s]\s*([-−+]?\d{1,3}(?:\.\d+)?)\s*$/.exec(text);
+  if (!match) return null;
+  const [latitude = NaN, longitude = NaN] = match.slice(1).map((part) => Number(part.replace('−', '-')));
+  return isOnEarth({ latitude, longitude }) ? { latitude, longitude } : null;
+}
+
+/** Whether there is such a place. */
+export function isOnEarth({ latitude, longitude }: Coordinates): boolean {
+  return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
+}
+
+/** "-17.38950, -66.15680": to about a metre. */
+export function coordinatesText({ latitude, longitude }: Coordinates): string {
+  return `${latitude.toFixed(5)}, ${longitude.toFixed(5)}`;
+}

@@ -1,0 +1,212 @@
+/**
+ * The contact page: takes a message to the server, keeps what is typed on this device until it is there, and says what
+ * became of it. Everything it says stands in the page, hidden.
+ */
+import { clientBuild, clientKind, clientVersion } from '@minga/contract';
+import { newClientId } from '@minga/rules/client-ids';
+import { loadRuntimeConfig } from '../../../base/runtime-config.ts';
+import { type Stop, all, each, listen } from './each.ts';
+
+const draftKey = 'contact-draft';
+const fieldNames = ['name', 'email', 'topic', 'message'] as const;
+type FieldName = (typeof fieldNames)[number];
+type Message = Record<FieldName, string>;
+
+/** What is kept: the message as typed, and the id under which it was sent as it stands. */
+interface Draft {
+  message: Partial<Message>;
+  sent?: { id: string; text: string };
+}
+
+/** Begins a contact page. */
+export function contactForm(place: HTMLElement): Stop {
+  const form = place.querySelector<HTMLFormElement>('[data-contact-form]');
+  if (!form) return () => undefined;
+  fill(form, readDraft().message);
+  void showWays(place, form);
+  let isBusy = false;
+  const submit = async (event: Event): Promise<void> => {
+    event.preventDefault();
+    if (isBusy || !check(form)) return;
+    isBusy = true;
+    showWhen(form, 'busy');
+    try {
+      await send(place, form);
+    } finally {
+      isBusy = false;
+      showWhen(form, 'idle');
+    }
+  };
+  return all([
+    listen(form, 'submit', (event) => void submit(event)),
+    listen(form, 'input', ({ target }) => {
+      keep(form);
+      showError(form, (target as HTMLInputElement).name, false);
+    }),
+    each(place, '[data-contact-again]', (button) =>
+      listen(button, 'click', () => {
+        swap(place, form, false);
+        field(form, 'message').focus();
+      }),
+    ),
+    each(place, '[data-contact-copy]', (button) =>
+      listen(button, 'click', () => {
+        const address = place.querySelector('[data-contact-link]')?.textContent ?? '';
+        navigator.clipboard.writeText(address).then(
+          () => showWhen(button, 'done'),
+          () => undefined,
+        );
+      }),
+    ),
+  ]);
+}
+
+/** Shows the address of whoever runs this, and no form where messages are not taken. */
+async function showWays(place: HTMLElement, form: HTMLFormElement): Promise<void> {
+  const config = await loadRuntimeConfig().catch(() => null);
+  if (!config) return;
+  const { contactEmail, takesMessages } = config.site ?? {};
+  if (!takesMessages) form.hidden = true;
+  const link = place.querySelector<HTMLAnchorElement>('[data-contact-link]');
+  if (contactEmail && link) {
+    link.href = `mailto:${contactEmail}`;
+    link.textContent = contactEmail;
+    show(place, '[data-contact-address]', true);
+  }
+  show(place, '[data-contact-none]', !takesMessages && !contactEmail);
+}
+
+async function send(place: HTMLElement, form: HTMLFormElement): Promise<void> {
+  const message = read(form);
+  const website = String(new FormData(form).get('website') ?? '');
+  let answer: Response;
+  try {
+    answer = await fetch('/v1/contact', {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        lang: document.documentElement.lang,
+        client: clientKind,
+        version: clientVersion,
+        build: String(clientBuild),
+      },
+      body: JSON.stringify({ id: idFor(message), ...message, ...(website ? { website } : {}) }),
+    });
+  } catch {
+    return showProblem(form, 'offline');
+  }
+  if (answer.ok) {
+    const email = place.querySelector('[data-contact-email]');
+    if (email) email.textContent = message.email;
+    field(form, 'message').value = '';
+    writeDraft(null);
+    swap(place, form, true);
+    return;
+  }
+  const wrong = await wrongFields(answer);
+  if (wrong.length > 0) return showErrors(form, wrong);
+  showProblem(form, answer.status === 429 ? 'limited' : 'failed');
+}
+
+/** The form, or that the message was sent. */
+function swap(place: HTMLElement, form: HTMLFormElement, isSent: boolean): void {
+  form.hidden = isSent;
+  const sent = place.querySelector<HTMLElement>('[data-contact-sent]');
+  if (!sent) return;
+  sent.hidden = !isSent;
+  if (isSent) sent.focus();
+}
+
+/** Whether everything is there; the first field that is not gets the focus. */
+function check(form: HTMLFormElement): boolean {
+  showProblem(form, null);
+  const { name, email, message } = read(form);
+  const wrong: FieldName[] = [];
+  if (!name) wrong.push('name');
+  if (!/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(email)) wrong.push('email');
+  if (!message) wrong.push('message');
+  showErrors(form, wrong);
+  return wrong.length === 0;
+}
+
+function showErrors(form: HTMLFormElement, wrong: readonly FieldName[]): void {
+  for (const name of fieldNames) showError(form, name, wrong.includes(name));
+  if (wrong[0]) field(form, wrong[0]).focus();
+}
+
+function showError(form: HTMLFormElement, name: string, isWrong: boolean): void {
+  if (!show(form, `[data-error="${name}"]`, isWrong)) return;
+  field(form, name as FieldName).ariaInvalid = isWrong ? 'true' : null;
+}
+
+function showProblem(form: HTMLFormElement, problem: string | null): void {
+  for (const text of form.querySelectorAll<HTMLElement>('[data-problem]'))
+    text.hidden = text.dataset.problem !== problem;
+}
+
+/** The one of several texts that holds now. */
+function showWhen(part: HTMLElement, when: string): void {
+  for (const text of part.querySelectorAll<HTMLElement>('[data-when]'))
+    text.hidden = text.dataset.when !== when;
+}
+
+function show(part: ParentNode, selector: string, isShown: boolean): boolean {
+  const found = part.querySelector<HTMLElement>(selector);
+  if (found) found.hidden = !isShown;
+  return found !== null;
+}
+
+function field(form: HTMLFormElement, name: FieldName): HTMLInputElement {
+  return form.elements.namedItem(name) as HTMLInputElement;
+}
+
+function read(form: HTMLFormElement): Message {
+  return Object.fromEntries(fieldNames.map((name) => [name, field(form, name).value.trim()])) as Message;
+}
+
+/** What was typed meanwhile, or filled in by the browser, stays. */
+function fill(form: HTMLFormElement, message: Partial<Message>): void {
+  for (const name of fieldNames) {
+    const value = message[name];
+    if (value && (name === 'topic' || field(form, name).value === '')) field(form, name).value = value;
+  }
+}
+
+function keep(form: HTMLFormElement): void {
+  writeDraft({ ...readDraft(), message: read(form) });
+}
+
+/** The same message gets the same id, so that another try sends it once; a changed one is another. */
+function idFor(message: Message): string {
+  const text = JSON.stringify(message);
+  const { sent } = readDraft();
+  const id = sent?.text === text ? sent.id : newClientId();
+  writeDraft({ message, sent: { id, text } });
+  return id;
+}
+
+let inMemory: Draft = { message: {} };
+
+function readDraft(): Draft {
+  try {
+    const stored = JSON.parse(localStorage.getItem(draftKey) ?? 'null') as Draft | null;
+    return stored && typeof stored.message === 'object' ? stored : inMemory;
+  } catch {
+    return inMemory;
+  }
+}
+
+function writeDraft(draft: Draft | null): void {
+  inMemory = draft ?? { message: {} };
+  try {
+    if (draft) localStorage.setItem(draftKey, JSON.stringify(draft));
+    else localStorage.removeItem(draftKey);
+  } catch {
+    // Storage is blocked: it is kept while the page is open.
+  }
+}
+
+async function wrongFields(answer: Response): Promise<FieldName[]> {
+  const problem = (await answer.json().catch(() => null)) as { fields?: { path: string }[] } | null;
+  return fieldNames.filter((name) => problem?.fields?.some(({ path }) => path === `/${name}`));
+}

@@ -1,0 +1,61 @@
+/** Which fields the tickets of a team have, and which it asks for (specification, document 2, section 3). */
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { Wire } from '@minga/contract';
+
+/** A field that a team may use. The even code after each marks it as required. */
+export interface TeamFieldChoice {
+  name: TeamFieldName;
+  code: number;
+  label: MessageDescriptor;
+
+  /** What is said where it is missing. */
+  asked: MessageDescriptor;
+}
+
+export type TeamFieldName = 'geo' | 'location' | 'source' | 'storyPoints' | 'priority';
+
+export const teamFieldChoices: readonly TeamFieldChoice[] = [
+  {
+    name: 'priority',
+    code: 9,
+    label: msg`Prioridad`,
+    asked: msg`Este equipo pide la prioridad de cada ticket.`,
+  },
+  {
+    name: 'storyPoints',
+    code: 7,
+    label: msg`Puntos`,
+    asked: msg`Este equipo pide los puntos de cada ticket.`,
+  },
+  { name: 'source', code: 5, label: msg`Origen`, asked: msg`Este equipo pide el origen de cada ticket.` },
+  { name: 'geo', code: 1, label: msg`Ubicación`, asked: msg`Este equipo pide la ubicación de cada ticket.` },
+  {
+    name: 'location',
+    code: 3,
+    label: msg`Dirección`,
+    asked: msg`Este equipo pide la dirección de cada ticket.`,
+  },
+];
+
+/** Whether a team uses a field. */
+export function usesField({ preferences }: Pick<Wire['Team'], 'preferences'>, name: TeamFieldName): boolean {
+  return preferences.includes(codeOf(name)) || preferences.includes(codeOf(name) + 1);
+}
+
+/** Whether a team asks for a field. */
+export function asksForField(
+  { preferences }: Pick<Wire['Team'], 'preferences'>,
+  name: TeamFieldName,
+): boolean {
+  return preferences.includes(codeOf(name) + 1);
+}
+
+/** The fields that a team asks for, in the order in which they are shown. */
+export function askedFields(team: Pick<Wire['Team'], 'preferences'>): TeamFieldChoice[] {
+  return teamFieldChoices.filter(({ name }) => asksForField(team, name));
+}
+
+function codeOf(name: TeamFieldName): number {
+  return teamFieldChoices.find((choice) => choice.name === name)?.code ?? 0;
+}

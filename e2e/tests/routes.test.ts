@@ -1,0 +1,138 @@
+/** Every address of the app, signed out and in, as the build names them: none is forgotten, none complains. */
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/journey.ts';
+import { signIn, type World } from '../support/world.ts';
+
+test.describe.configure({ timeout: 180_000 });
+
+/** The patterns of the table of routes. */
+const patterns = JSON.parse(
+  readFileSync(new URL('../../apps/web/dist/.routes.json', import.meta.url), 'utf8'),
+) as string[];
+
+/** Who may see an address without an account. */
+const open = new Set([
+  '/',
+  '/about',
+  '/canvas',
+  '/clients',
+  '/contact',
+  '/features',
+  '/help',
+  '/integrations',
+  '/invite/:b64Token',
+  '/legal/privacy',
+  '/legal/security',
+  '/legal/terms',
+  '/login',
+  '/login/email',
+  '/login/oauth/authorize',
+  '/login/reset',
+  '/login/token',
+  '/pricing',
+  '/products',
+  '/register',
+  '/usage',
+]);
+
+/** A token for nothing: the screen has to say so. */
+const noInvitation = Buffer.from('1:no-such-invitation').toString('base64url');
+
+for (const part of parts(patterns.filter((path) => path !== '/logout'))) {
+  const name = `${part[0]} to ${part.at(-1)}`;
+
+  test(`signed out, a public address shows its page, another leads to signing in: ${name}`, async ({
+    page,
+  }) => {
+    for (const pattern of part) {
+      const path = pattern
+        .replace(':b64Token', noInvitation)
+        .replace(/[/]:\w+[?]/g, '')
+        .replace(/:\w+/g, '1');
+      const answer = await page.goto(`${path}?hl=es`);
+      expect(answer?.status(), path).toBe(200);
+      if (open.has(pattern)) expect(new URL(page.url()).pathname).toBe(path);
+      else {
+        await expect(page).toHaveURL((url) => url.pathname === '/login');
+        expect(new URL(page.url()).searchParams.get('from')).toContain(path);
+      }
+      await isShown(page);
+    }
+  });
+
+  test(`signed in, every address shows its screen: ${name}`, async ({ page, world }) => {
+    await signIn(page, world);
+    for (const pattern of part) {
+      for (const path of addressesOf(pattern, world)) {
+        await page.goto(path);
+        await isShown(page);
+        expect(new URL(page.url()).pathname, path).not.toBe('/login');
+      }
+    }
+  });
+}
+
+for (const [language, name, link] of [
+  ['es', 'Aquí no hay nada', 'Ir al inicio'],
+  ['en', 'There is nothing here', 'Go to the start'],
+] as const) {
+  test.describe('where there is nothing', () => {
+    // Chromium writes down that the document was not found: it was not.
+    test.use({ expectedComplaints: /404 \(Not Found\) .*no-such-page/ });
+
+    test(`an address of nothing is answered 404 with a page that leads on: ${language}`, async ({
+      page,
+      request,
+    }) => {
+      for (const path of ['/no-such-page', '/legal/no-such-page', '/business/1/no-such-page']) {
+        const answer = await page.goto(`${path}?hl=${language}`);
+        expect(answer?.status(), path).toBe(404);
+        expect(answer?.headers()).toMatchObject({
+          'content-type': 'text/html; charset=utf-8',
+          'cache-control': 'no-store',
+        });
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+        await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+      }
+      await page.getByRole('main').getByRole('link', { name: link }).click();
+      await expect(page).toHaveURL((url) => url.pathname === '/');
+      await expect(page.locator('meta[name="robots"]')).toHaveCount(0);
+      for (const path of ['/assets/no-such.js', '/no-such.png']) {
+        const missing = await request.get(path, { headers: { accept: 'text/html' } });
+        expect([missing.status(), missing.headers()['content-type']], path).toEqual([
+          404,
+          'text/plain; charset=utf-8',
+        ]);
+      }
+    });
+  });
+}
+
+/** Few addresses a test: a slow machine has time for each. */
+function parts(all: string[]): string[][] {
+  const size = 12;
+  return Array.from({ length: Math.ceil(all.length / size) }, (_, part) =>
+    all.slice(part * size, (part + 1) * size),
+  );
+}
+
+/** A screen stands, with nothing left to wait for. */
+async function isShown(page: Page): Promise<void> {
+  await expect(page.getByRole('heading').or(page.getByRole('tab')).first()).toBeVisible();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+}
+
+/** Addresses that fit a pattern, in the world of somebody. */
+function addressesOf(pattern: string, { bid, tid }: World): string[] {
+  const sections = ['', '/people', '/teams', '/sources', `/teams/${tid}`];
+  if (pattern.startsWith('/config')) return sections.map((section) => `/config${section}`);
+  if (pattern.includes(':ticketId')) return [`/business/${bid}/ticket/no-such-ticket`];
+  return [
+    pattern
+      .replace(':bid', String(bid))
+      .replace(':b64Token', noInvitation)
+      .replace(/[/]:\w+[?]/g, '')
+      .replace(/:\w+/g, '1'),
+  ];
+}

@@ -1,0 +1,82 @@
+/** How a drag ends before the drop. */
+import { expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { until } from '../internal/test-helpers.ts';
+import {
+  accept,
+  count,
+  dragTo,
+  effectsAtEnd,
+  el,
+  enable,
+  ghost,
+  log,
+  off,
+  secondFinger,
+  touch,
+  useTouchDrag,
+} from './touch-drag-testing.ts';
+
+useTouchDrag();
+
+test.for(['Escape', 'second finger', 'touchcancel', 'source removed', 'signal'])(
+  '%s ends it: dragleave, dragend none, no ghost',
+  async (reason) => {
+    enable();
+    accept('list');
+    const ends: (string | undefined)[] = [];
+    // On the source: one that was removed reaches the document only through the second event.
+    el('card').addEventListener('dragend', (event) => ends.push(event.dataTransfer?.dropEffect));
+    const card = el('card');
+    const leaves: string[] = [];
+    el('list').addEventListener('dragleave', () => leaves.push('list'));
+    await dragTo(550, 350);
+    await until(() => log.includes('dragover list'));
+    if (reason === 'Escape') await userEvent.keyboard('{Escape}');
+    if (reason === 'second finger') secondFinger(350, 350);
+    if (reason === 'touchcancel') touch('cancel', 550, 350);
+    if (reason === 'source removed') card.remove();
+    if (reason === 'signal') off.abort();
+    await until(() => ends.length > 0);
+    expect(ends).toEqual(['none']);
+    expect(leaves).toEqual(['list']);
+    expect(ghost()).toBeNull();
+    if (reason !== 'signal') expect(count('dragend')).toBe(1);
+    touch('end', 550, 350, card);
+    expect(log).not.toContain('drop list');
+    expect(ends).toHaveLength(1);
+  },
+);
+
+test('an Escape during a drag reaches nobody else', async () => {
+  enable();
+  const keys: string[] = [];
+  document.addEventListener('keydown', (event) => keys.push(event.key), { signal: off.signal });
+  await dragTo(550, 350);
+  await userEvent.keyboard('{Escape}');
+  expect(keys).toEqual([]);
+  touch('end', 550, 350);
+  await userEvent.keyboard('{Escape}');
+  expect(keys).toEqual(['Escape']);
+});
+
+test('a finger that rests for 900 ms asks for the menu; a page that has one ends the drag', () => {
+  enable();
+  const ends = effectsAtEnd();
+  touch('start', 350, 350);
+  vi.advanceTimersByTime(899);
+  expect(log).toEqual(['dragstart card']);
+  el('card').addEventListener('contextmenu', (event) => event.preventDefault());
+  vi.advanceTimersByTime(1);
+  expect(log).toEqual(['dragstart card', 'contextmenu b', 'dragend card']);
+  expect(ends).toEqual(['none']);
+  expect(touch('end', 350, 350).defaultPrevented).toBe(true);
+});
+
+test('without a menu of the page the drag goes on', async () => {
+  enable();
+  touch('start', 350, 350);
+  vi.advanceTimersByTime(1000);
+  touch('move', 550, 350);
+  await until(() => log.includes('dragenter list'));
+});
