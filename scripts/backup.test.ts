@@ -97,9 +97,11 @@ describe('of an embedded database', () => {
     if (!existsSync(archive)) await backUp({ DATA_DIR: dataDir }, archive);
     const broken = join(folder, `${what}.backup`);
     writeFileSync(broken, damage(readFileSync(archive)));
-    const place = join(folder, 'nothing', what);
-    await expect(bringBack({ DATA_DIR: place }, broken)).rejects.toThrow('cut short or damaged');
-    expect(readdirSync(join(folder, 'nothing'))).toEqual([]);
+    const around = join(folder, `around ${what}`);
+    await expect(bringBack({ DATA_DIR: join(around, 'place') }, broken)).rejects.toThrow(
+      'cut short or damaged',
+    );
+    expect(readdirSync(around)).toEqual([]);
   });
 });
 

@@ -13,7 +13,7 @@ const beforeSignIn = ['sign-in'];
 const aroundAll = ['Root', 'RouteProgress', 'PageAnnouncer', 'host-restriction'];
 
 /** What only screens of signed-in people share. */
-const sharedBySignedIn = ['<rootDir>/src/shared/PeriodFields.tsx'];
+const sharedBySignedIn = ['<rootDir>/src/shared/PeriodFields.tsx', '<rootDir>/src/shared/photo/**'];
 
 export default defineConfig({
   sourceLocale: 'es',

@@ -28,8 +28,8 @@ const query = 0x51;
 /** A statement, or the statements of one transaction. */
 type Group = string[];
 
-/** Only what draws the consequences of an event asks for those that are due. */
-const isAfterwards = (group: Group) => group.some((text) => /handled_at"? is null/i.test(text));
+/** Only what draws the consequences of an event asks for automations that wait and for events that are due. */
+const isAfterwards = (group: Group) => group.some((text) => /handled_at"? is null|as automated/i.test(text));
 
 /** @throws when it cannot listen */
 export async function countStatements(url: string): Promise<StatementCounter> {

@@ -1,7 +1,7 @@
 /** Waits for a server that was just started. */
 
 /** Asks until the server answers well; gives up when it has ended or the time is up. */
-export async function waitUntilUp(url: string, hasEnded: () => boolean, limitMs = 60_000): Promise<boolean> {
+export async function waitUntilUp(url: string, hasEnded: () => boolean, limitMs = 180_000): Promise<boolean> {
   const giveUpAt = Date.now() + limitMs;
   while (!hasEnded() && Date.now() < giveUpAt) {
     const isUp = await fetch(url).then(

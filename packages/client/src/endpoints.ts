@@ -135,6 +135,7 @@ export {
 export {
   galleryEndpoints,
   useDeleteFileMutation,
+  useGetGalleryStorageQuery,
   useListGalleryQuery,
   useRenameFileMutation,
   useRestoreFileMutation,

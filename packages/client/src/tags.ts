@@ -30,6 +30,7 @@ businessEndpoints.enhanceEndpoints({
     getBusiness: { providesTags: (_answer, _error, { id }) => [{ type: 'Business', id }] },
     createBusiness: { invalidatesTags: ['Business'] },
     updateBusiness: { invalidatesTags: ['Business'], onQueryStarted: takeBusiness },
+    updateBusinessPhoto: { invalidatesTags: ['Business', 'Home'] },
     onboardBusiness: { invalidatesTags: ['Business', 'Team'] },
     listMembers: { providesTags: ['Member'] },
   },
@@ -144,8 +145,8 @@ automationsEndpoints.enhanceEndpoints({
   },
 });
 
-/** Addresses of files work for an hour at least: what is held longer is read again. */
-const galleryHeldS = 30 * 60;
+/** Addresses of files work for ten minutes at least: what is held longer is read again. */
+const galleryHeldS = 5 * 60;
 
 /** What happens to a file stands in the history of its ticket. */
 const ofTicket = (answer: { file: { ticket_id: string } } | undefined) =>
@@ -162,6 +163,7 @@ galleryEndpoints.enhanceEndpoints({
       providesTags: (_answer, _error, { ticketId }) => [{ type: 'Gallery', id: ticketId ?? 'page' }],
       keepUnusedDataFor: galleryHeldS,
     },
+    getGalleryStorage: { providesTags: ['Gallery'], keepUnusedDataFor: 0 },
     addFile: { invalidatesTags: ofTicket },
     renameFile: { invalidatesTags: ofTicket },
     restoreFile: { invalidatesTags: ofTicket },

@@ -354,6 +354,14 @@ export const operations = {
     "access": "signed-in",
     "permission": null
   },
+  "getGalleryStorage": {
+    "id": "getGalleryStorage",
+    "method": "GET",
+    "path": "/pages/{id}/gallery/storage",
+    "tag": "gallery",
+    "access": "business-admin",
+    "permission": null
+  },
   "getHealth": {
     "id": "getHealth",
     "method": "GET",
@@ -766,6 +774,14 @@ export const operations = {
     "id": "updateBusiness",
     "method": "PATCH",
     "path": "/business/{id}",
+    "tag": "business",
+    "access": "business-admin",
+    "permission": null
+  },
+  "updateBusinessPhoto": {
+    "id": "updateBusinessPhoto",
+    "method": "PUT",
+    "path": "/business/{id}/photo",
     "tag": "business",
     "access": "business-admin",
     "permission": null

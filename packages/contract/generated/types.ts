@@ -184,6 +184,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/business/{id}/photo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change the picture of a business
+         * @description Takes the picture of a business; its profile then names its address. The one before is gone.
+         */
+        put: operations["updateBusinessPhoto"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/business/{id}/search": {
         parameters: {
             query?: never;
@@ -1054,7 +1074,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        get?: never;
+        /**
+         * Room for files
+         * @description How much room the files of a business take, and how much there is, for its admins.
+         */
+        get: operations["getGalleryStorage"];
         put?: never;
         /**
          * Restore a file
@@ -1076,7 +1100,7 @@ export interface paths {
         };
         /**
          * A photo
-         * @description A photo of a person. Whoever has its address may see it, as pictures in a page are asked for without a token.
+         * @description A photo of a person, or the picture of a business. Whoever has its address may see it, as pictures in a page are asked for without a token.
          */
         get: operations["getPhoto"];
         put?: never;
@@ -2505,7 +2529,7 @@ export interface components {
              */
             created_at: string;
             /**
-             * @description Address to show it from, for an hour at least: no further sign-in is asked for.
+             * @description Address to show it from, for 10 to 15 minutes: no further sign-in is asked for. Read the files again for a new one.
              * @example /v1/files/7/-OYx3kQ0aBcDeFgHiJkL?expires=1790000000&signature=Zk9
              */
             url: string;
@@ -2533,6 +2557,26 @@ export interface components {
              * @example WzMxLCJhMFYiXQ
              */
             next: string | null;
+        };
+        /** @description How much room the files of a business take. */
+        GalleryStorage: {
+            /**
+             * Format: int64
+             * @description Bytes of all files; deleted ones count no more.
+             * @example 734003200
+             */
+            used_bytes: number;
+            /**
+             * @description Bytes that the business may store, or nothing when there is no end to it.
+             * @example 10485760
+             */
+            most_bytes: number | null;
+            /**
+             * Format: int32
+             * @description Files.
+             * @example 412
+             */
+            files: number;
         };
         /**
          * @description What a file is: IMAGE 0, VIDEO 1, AUDIO 2, PDF 3, and 4 for every other kind. Found out from its content.
@@ -7086,6 +7130,197 @@ export interface operations {
                 };
             };
             /** @description That idempotency key was used with other data. The business needs at least one admin. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    updateBusinessPhoto: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Language of the answer's texts: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path the person is on.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /**
+                 * @description Names this write; the same key again answers with the first outcome and has no second effect.
+                 * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
+                 */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of a business.
+                 * @example 7
+                 */
+                id: components["schemas"]["BusinessId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "photo": "UklGRjwAAABXRUJQVlA4IDAAAADQAQCdASoB"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewPhoto"];
+            };
+        };
+        responses: {
+            /** @description The call was done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "business": {
+                     *         "bid": 7,
+                     *         "role": 0,
+                     *         "token": "b7Kq2mX9",
+                     *         "psm_business": {
+                     *           "name": "Cooperativa Nube",
+                     *           "pp": "https://example.com/logo.png",
+                     *           "prefix": "NUB",
+                     *           "color": "#0B6B66",
+                     *           "page_name": "cooperativa-andina"
+                     *         },
+                     *         "psm_teams": [
+                     *           {
+                     *             "tid": 12,
+                     *             "role": 41
+                     *           }
+                     *         ],
+                     *         "created_at": "2026-11-21T12:00:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BusinessAnswer"];
+                };
+            };
+            /** @description Check the data you sent. The body is not valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You are not allowed to do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That idempotency key was used with other data. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -18481,7 +18716,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What you sent is too large. The file is too large. */
+            /** @description What you sent is too large. The business has no more room for files. Delete some to attach others. The file is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -18698,6 +18933,140 @@ export interface operations {
             };
         };
     };
+    getGalleryStorage: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Language of the answer's texts: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path the person is on.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+            };
+            path: {
+                /**
+                 * @description Id of a business.
+                 * @example 7
+                 */
+                id: components["schemas"]["BusinessId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The call was done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "used_bytes": 734003200,
+                     *       "most_bytes": 10485760,
+                     *       "files": 412
+                     *     }
+                     */
+                    "application/json": components["schemas"]["GalleryStorage"];
+                };
+            };
+            /** @description Check the data you sent. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You are not allowed to do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     restoreFile: {
         parameters: {
             query?: never;
@@ -18837,7 +19206,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What you sent is too large. */
+            /** @description What you sent is too large. The business has no more room for files. Delete some to attach others. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -19087,7 +19456,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The file is too large. */
+            /** @description The file is too large. The business has no more room for files. Delete some to attach others. */
             413: {
                 headers: {
                     [name: string]: unknown;

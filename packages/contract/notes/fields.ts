@@ -69,6 +69,8 @@ export const fieldNotes: Readonly<Record<string, FieldNote>> = {
   'UploadHeader.value': { description: 'What it says.', example: 'image/png' },
   'GalleryFile.size': { example: 48213 },
   size: { example: 48213 },
+  used_bytes: { example: 734003200 },
+  'GalleryStorage.files': { example: 412 },
   download_url: { example: '/v1/files/b7Kq2mX9' },
   method: { description: 'Method of the upload.', example: 'PUT' },
   url: { description: 'Address to send it to.', example: 'https://storage.example.com/b7Kq2mX9' },

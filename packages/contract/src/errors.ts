@@ -293,6 +293,11 @@ export const errors = {
     es: 'El archivo es demasiado grande.',
     en: 'The file is too large.',
   },
+  'file/storage-full': {
+    status: 413,
+    es: 'El negocio no tiene más espacio para archivos. Elimina algunos para adjuntar otros.',
+    en: 'The business has no more room for files. Delete some to attach others.',
+  },
   'file/not-uploaded': {
     status: 409,
     es: 'El archivo no llegó completo. Envíalo otra vez.',

@@ -98,7 +98,10 @@ test('files lie in a folder beside the data, or in the bucket that is named', ()
   expect(readConfig({ DATA_DIR: '/x', FILE_MEGABYTES: '3' }).files).toEqual({
     storage: { kind: 'folder', folder: '/x/files' },
     mostBytes: 3 * 1024 * 1024,
+    mostBytesOfBusiness: 10 * 1024 ** 3,
   });
+  expect(readConfig({ BUSINESS_GIGABYTES: '0.5' }).files.mostBytesOfBusiness).toBe(512 * 1024 ** 2);
+  expect(readConfig({ BUSINESS_GIGABYTES: '0' }).files.mostBytesOfBusiness).toBeNull();
   const s3 = {
     S3_BUCKET: 'minga',
     S3_ENDPOINT: 'https://s3.example/',
@@ -117,6 +120,8 @@ test('files lie in a folder beside the data, or in the bucket that is named', ()
     { ...s3, S3_ENDPOINT: '' },
     { ...s3, S3_ENDPOINT: 's3.example' },
     { FILE_MEGABYTES: '0' },
+    { BUSINESS_GIGABYTES: 'much' },
+    { BUSINESS_GIGABYTES: '-1' },
   ]) {
     expect(() => readConfig(wrong)).toThrow(StartupError);
   }

@@ -6,6 +6,8 @@ export interface FilesConfig {
   storage: StorageConfig;
   /** Most bytes of one file. */
   mostBytes: number;
+  /** Most bytes that the files of one business take together, or nothing for no end. */
+  mostBytesOfBusiness: number | null;
 }
 
 export type StorageConfig =
@@ -24,6 +26,8 @@ export type StorageConfig =
 
 const defaultMegabytes = 50;
 
+const defaultGigabytesOfBusiness = 10;
+
 /** One `PUT` takes no more at the stores that speak S3. */
 const mostMegabytes = 5000;
 
@@ -39,7 +43,21 @@ export function readFiles(env: Record<string, string | undefined>): FilesConfig 
       `FILE_MEGABYTES must be a whole number from 1 to ${mostMegabytes}, but it is "${env['FILE_MEGABYTES']}".`,
     );
   }
-  return { storage: readStorage(env), mostBytes: megabytes * 1024 * 1024 };
+  return {
+    storage: readStorage(env),
+    mostBytes: megabytes * 1024 * 1024,
+    mostBytesOfBusiness: readRoom(env['BUSINESS_GIGABYTES']),
+  };
+}
+
+function readRoom(text: string | undefined): number | null {
+  const gigabytes = text ? Number(text) : defaultGigabytesOfBusiness;
+  if (!Number.isFinite(gigabytes) || gigabytes < 0 || gigabytes > 1_000_000) {
+    throw new StartupError(
+      `BUSINESS_GIGABYTES must be a number from 0 (no end) to 1000000, but it is "${text}".`,
+    );
+  }
+  return gigabytes === 0 ? null : Math.floor(gigabytes * 1024 ** 3);
 }
 
 function readStorage(env: Record<string, string | undefined>): StorageConfig {

@@ -149,6 +149,9 @@ export interface FileView {
   isShown: boolean;
 }
 
+/** What arrives waits in `incoming` until it is claimed, and is `kept` from then on. */
+export type StoredPlace = 'incoming' | 'kept';
+
 /** Something in the store, seen from outside. */
 export interface StoredEntry {
   file: StoredFile;
@@ -175,6 +178,6 @@ export interface StoragePort {
   signDownload(file: StoredFile, view: FileView, expires: Date): Promise<string>;
   /** One that is gone already is fine. */
   remove(file: StoredFile, isKept: boolean): Promise<void>;
-  /** Everything there. */
-  list(): AsyncIterable<StoredEntry>;
+  /** Everything that was taken into keeping, or that waits for it. */
+  list(place: StoredPlace): AsyncIterable<StoredEntry>;
 }

@@ -11,5 +11,11 @@ export function isForeignKeyViolation(error: unknown): boolean {
 }
 
 function hasState(error: unknown, state: string): boolean {
-  return error instanceof Error && (error as Error & { code?: unknown }).code === state;
+  return readState(error) === state;
+}
+
+/** The five signs by which PostgreSQL names what went wrong; empty for what is no error of its. */
+export function readState(error: unknown): string {
+  const code = error instanceof Error ? (error as Error & { code?: unknown }).code : undefined;
+  return typeof code === 'string' ? code : '';
 }

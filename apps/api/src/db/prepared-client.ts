@@ -1,6 +1,7 @@
 /** A connection on which a statement is planned once, not every time it is sent. */
 import { createHash } from 'node:crypto';
 import { Client, type QueryConfig } from 'pg';
+import { plannedEachTime } from './planned-each-time.ts';
 
 /** Statements that a connection keeps. Lists of different lengths make texts without end; later ones stay plain. */
 const mostPrepared = 400;
@@ -14,7 +15,13 @@ export class PreparedClient extends Client {
   override query = ((...call: Parameters<Client['query']>) => {
     const [text, values] = call as unknown as [unknown, unknown];
     // Kysely sends a text and its parameters; a stream or a prepared query goes as it is.
-    if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0) return this.#send(call);
+    if (
+      typeof text !== 'string' ||
+      !Array.isArray(values) ||
+      values.length === 0 ||
+      text.startsWith(plannedEachTime)
+    )
+      return this.#send(call);
     const name = `${nameOf(text)}${this.#age}`;
     if (!this.#prepared.has(name)) {
       if (this.#prepared.size >= mostPrepared) return this.#send(call);

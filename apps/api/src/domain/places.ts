@@ -41,6 +41,21 @@ export async function loadTeamPeople(
   const rows = await selectPeople(db, bid, tid)
     .$if(uids !== undefined, (query) => query.where(sql<boolean>`member.uid = any(${uids ?? []}::text[])`))
     .execute();
+  return toTeamPeople(rows);
+}
+
+/** A row of `selectPeople`. */
+export interface PersonRow {
+  uid: string;
+  role: number;
+  /** Nothing for who is not in the team. */
+  tid: number | null;
+  permissions: number[] | null;
+  muted_notifications: string[];
+}
+
+/** Those who belong to the team or are admins of its business. */
+export function toTeamPeople(rows: readonly PersonRow[]): TeamPerson[] {
   return rows.flatMap((row) => {
     const businessRole = row.role as Wire['BusinessRole'];
     if (row.tid === null && !isBusinessAdmin(businessRole)) return [];
@@ -49,7 +64,8 @@ export async function loadTeamPeople(
   });
 }
 
-function selectPeople(db: Db, bid: number, tid: number) {
+/** The people of a business as `member`, each with their place in a team. */
+export function selectPeople(db: Db, bid: number, tid: number) {
   return db
     .selectFrom('business_members as member')
     .innerJoin('users as person', 'person.uid', 'member.uid')

@@ -3,7 +3,9 @@ import type { Readable } from 'node:stream';
 import type { OperationId, OperationShapes } from '@minga/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Act, Context, Lang, Read, Write } from '../domain/context.ts';
+import type { QuickPlan } from '../domain/quick-write.ts';
 import type { Identity } from './identity.ts';
+import type { QuickWay } from './run-quickly.ts';
 
 type Shape<Id extends OperationId> = OperationShapes[Id];
 type Parameters<Id extends OperationId> = Shape<Id>['parameters'];
@@ -35,7 +37,7 @@ export interface PlainRequest {
 export type Handler<Id extends OperationId = OperationId> = { operation: Id } & (
   | { kind: 'public'; run(context: Context, request: PlainRequest, from: Anybody): Promise<unknown> }
   | { kind: 'read'; run(read: Read, request: PlainRequest): Promise<unknown> }
-  | { kind: 'write'; run(write: Write, request: PlainRequest): Promise<unknown> }
+  | { kind: 'write'; run(write: Write, request: PlainRequest): Promise<unknown>; quick?: QuickWay }
   | { kind: 'act'; run(act: Act, request: PlainRequest): Promise<unknown> }
   | { kind: 'file'; run(read: Read, request: PlainRequest): Promise<FileAnswer> }
   | { kind: 'picture'; run(context: Context, request: PlainRequest): Promise<PictureAnswer> }
@@ -81,12 +83,27 @@ export function reads<Id extends OperationId>(
   return { operation, kind: 'read', run: (read, request) => run(read, request as RequestOf<Id>) };
 }
 
-/** Handles an operation that writes: everything in it happens in one transaction, or not at all. */
+/** The quick way of an operation: see `QuickWay`. */
+export interface QuickWayOf<Id extends OperationId> {
+  turn(request: RequestOf<Id>): string;
+  plan(read: Read, request: RequestOf<Id>): Promise<QuickPlan<AnswerOf<Id>> | null>;
+}
+
+/**
+ * Handles an operation that writes: everything in it happens in one transaction, or not at all. One that is called
+ * all day may have a quick way besides, which is tried first.
+ */
 export function writes<Id extends OperationId>(
   operation: Id,
   run: (write: Write, request: RequestOf<Id>) => Promise<AnswerOf<Id>>,
+  quick?: QuickWayOf<Id>,
 ): Handler<Id> {
-  return { operation, kind: 'write', run: (write, request) => run(write, request as RequestOf<Id>) };
+  return {
+    operation,
+    kind: 'write',
+    run: (write, request) => run(write, request as RequestOf<Id>),
+    ...(quick ? { quick: quick as QuickWay } : {}),
+  };
 }
 
 /** Handles an operation that anybody may call. */

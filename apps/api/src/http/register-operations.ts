@@ -10,7 +10,9 @@ import { operationSchemas } from './contract-schemas.ts';
 import { contentDisposition } from '../base/content-disposition.ts';
 import type { FileAnswer, Handler, PictureAnswer, PlainRequest } from './handlers.ts';
 import { readLang } from './language.ts';
+import { runQuickly } from './run-quickly.ts';
 import { runWrite } from './run-write.ts';
+import { type Turns, createTurns } from './turns.ts';
 
 export interface OperationSurroundings {
   context: Context;
@@ -33,6 +35,7 @@ export function registerOperations(
   surroundings: OperationSurroundings,
 ): void {
   const sessions = new WeakMap<FastifyRequest, Session>();
+  const turns = createTurns();
   for (const handler of handlers) {
     const operation: Operation = operations[handler.operation];
     const shape = operationSchemas.get(handler.operation);
@@ -59,7 +62,7 @@ export function registerOperations(
           return showPicture(reply, await handler.run(surroundings.context, toPlain(request)));
         const session = sessions.get(request);
         if (!session) throw new AppError('auth/login-needed');
-        return runHandler(surroundings, handler, session, request, reply.code(shape.status));
+        return runHandler(surroundings, turns, handler, session, request, reply.code(shape.status));
       },
     });
   }
@@ -67,6 +70,7 @@ export function registerOperations(
 
 async function runHandler(
   { context, dispatcher }: OperationSurroundings,
+  turns: Turns,
   handler: Exclude<Handler, { kind: 'public' | 'picture' }>,
   { caller, identity }: Session,
   request: FastifyRequest,
@@ -93,7 +97,8 @@ async function runHandler(
     case 'write': {
       const key = readKey(request);
       const call = { operation: handler.operation, caller, request: plain, key, status: reply.statusCode };
-      const outcome = await runWrite(context, call, handler.run);
+      const quick = handler.quick && (await runQuickly(context, call, handler.quick, turns));
+      const outcome = quick ?? (await runWrite(context, call, handler.run));
       dispatcher.dispatch(outcome.events);
       for (const work of outcome.work) dispatcher.runAside(work);
       reply.code(outcome.status);

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { OperationId } from '@minga/contract';
 import { AppError } from '../base/errors.ts';
+import { readState } from '../db/errors.ts';
 import { insideWrite } from '../db/inside-write.ts';
 import type { Database } from '../db/schema.ts';
 import type { AfterCommit, Caller, Context, Write } from '../domain/context.ts';
@@ -126,13 +127,9 @@ async function takeKey(
   return { status: row.status, answer: row.answer, events: [], work: [] };
 }
 
-function hashRequest(request: PlainRequest): string {
+/** Tells whether a repeated key names the same request. */
+export function hashRequest(request: PlainRequest): string {
   return createHash('sha256')
     .update(JSON.stringify([request.params, request.query, request.body ?? null]))
     .digest('hex');
-}
-
-function readState(error: unknown): string {
-  const code = error instanceof Error ? (error as Error & { code?: unknown }).code : undefined;
-  return typeof code === 'string' ? code : '';
 }

@@ -17,7 +17,9 @@ import { addFile } from './gallery/addFile.ts';
 import { deleteFile } from './gallery/deleteFile.ts';
 import { listGallery } from './gallery/listGallery.ts';
 import { renameFile } from './gallery/renameFile.ts';
+import { getGalleryStorage } from './gallery/getGalleryStorage.ts';
 import { requestUpload } from './gallery/requestUpload.ts';
+import { updateBusinessPhoto } from './business/updateBusinessPhoto.ts';
 import { restoreFile } from './gallery/restoreFile.ts';
 import { getHealth } from './health/getHealth.ts';
 import { createImport } from './imports/createImport.ts';
@@ -195,6 +197,7 @@ export const handlers: Handlers = {
   removeTeamMember,
   renameFile,
   reorderTickets,
+  getGalleryStorage,
   requestUpload,
   restoreFile,
   restoreTicket,
@@ -212,6 +215,7 @@ export const handlers: Handlers = {
   updateDevice,
   updateInvitation,
   updateMe,
+  updateBusinessPhoto,
   updateMyPhoto,
   getPhoto,
   updateMyEmail,

@@ -5,7 +5,7 @@ import { mkdir, open, readFile, readdir, rename, rm, stat, writeFile } from 'nod
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { StoragePort, StoredEntry, StoredFile } from '../base/ports.ts';
+import type { StoragePort, StoredEntry, StoredFile, StoredPlace } from '../base/ports.ts';
 import { headBytes } from './head.ts';
 import { writeAddress } from './signed-addresses.ts';
 
@@ -22,12 +22,10 @@ export function isFolder(storage: StoragePort): storage is FolderStorage {
   return 'receive' in storage;
 }
 
-type Place = 'incoming' | 'kept';
-
 /** Opens the folder, and makes its key the first time. */
 export async function createFolderStorage(folder: string): Promise<FolderStorage> {
   const secret = await readSecret(folder);
-  const pathOf = (place: Place, { bid, id }: StoredFile) => join(folder, place, String(bid), id);
+  const pathOf = (place: StoredPlace, { bid, id }: StoredFile) => join(folder, place, String(bid), id);
   const find = async (file: StoredFile) => {
     const path = pathOf('kept', file);
     const facts = await stat(path).catch(nothingIfMissing);
@@ -61,7 +59,7 @@ export async function createFolderStorage(folder: string): Promise<FolderStorage
       return kept && { size: kept.size, head: await readHead(kept.path) };
     },
     remove: (file, isKept) => rm(pathOf(isKept ? 'kept' : 'incoming', file), { force: true }),
-    list: () => listFolder(folder),
+    list: (place) => listFolder(folder, place),
   };
 }
 
@@ -101,15 +99,13 @@ async function readHead(path: string): Promise<Uint8Array> {
   }
 }
 
-async function* listFolder(folder: string): AsyncGenerator<StoredEntry> {
-  for (const place of ['incoming', 'kept'] as const) {
-    for (const business of (await readdir(join(folder, place)).catch(nothingIfMissing)) ?? []) {
-      const bid = Number(business);
-      if (!Number.isSafeInteger(bid)) continue;
-      for (const id of (await readdir(join(folder, place, business)).catch(nothingIfMissing)) ?? []) {
-        const facts = await stat(join(folder, place, business, id)).catch(nothingIfMissing);
-        if (facts) yield { file: { bid, id }, isKept: place === 'kept', storedAt: facts.mtime };
-      }
+async function* listFolder(folder: string, place: StoredPlace): AsyncGenerator<StoredEntry> {
+  for (const business of (await readdir(join(folder, place)).catch(nothingIfMissing)) ?? []) {
+    const bid = Number(business);
+    if (!Number.isSafeInteger(bid)) continue;
+    for (const id of (await readdir(join(folder, place, business)).catch(nothingIfMissing)) ?? []) {
+      const facts = await stat(join(folder, place, business, id)).catch(nothingIfMissing);
+      if (facts) yield { file: { bid, id }, isKept: place === 'kept', storedAt: facts.mtime };
     }
   }
 }

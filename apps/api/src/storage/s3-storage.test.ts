@@ -74,9 +74,11 @@ test('everything there is listed, page by page, and removed', async () => {
   await storage.keep(file);
   await upload('2');
   const entries: string[] = [];
-  for await (const entry of storage.list())
-    entries.push(`${entry.file.bid} ${entry.file.id} ${entry.isKept}`);
-  expect(entries.sort()).toEqual([`7 ${file.id} false`, `7 ${file.id} true`]);
+  for (const place of ['incoming', 'kept'] as const) {
+    for await (const entry of storage.list(place))
+      entries.push(`${place}: ${entry.file.bid} ${entry.file.id} ${entry.isKept}`);
+  }
+  expect(entries).toEqual([`incoming: 7 ${file.id} false`, `kept: 7 ${file.id} true`]);
   await storage.remove(file, true);
   await storage.remove(file, false);
   await storage.remove(file, false);
@@ -126,10 +128,12 @@ async function answer(request: IncomingMessage): Promise<Answer> {
 
 /** One object a page. */
 function listing(url: URL): string {
-  const keys = [...objects.keys()];
+  const prefix = `/minga/${url.searchParams.get('prefix') ?? ''}`;
+  const keys = [...objects.keys()].filter((each) => each.startsWith(prefix));
   const place = Number(url.searchParams.get('continuation-token') ?? 0);
   const key = keys[place]?.replace('/minga/', '');
   const next = place + 1 < keys.length ? `<NextContinuationToken>${place + 1}</NextContinuationToken>` : '';
+  if (!key) return '<ListBucketResult></ListBucketResult>';
   return `<ListBucketResult><Contents><Key>${key}</Key><LastModified>2026-01-01T00:00:00.000Z</LastModified></Contents>${next}</ListBucketResult>`;
 }
 

@@ -5,7 +5,7 @@
 import { createHmac } from 'node:crypto';
 import { AwsV4Signer } from 'aws4fetch';
 import type { StorageConfig } from '../base/files-config.ts';
-import type { StoragePort, StoredEntry, StoredFile } from '../base/ports.ts';
+import type { StoragePort, StoredEntry, StoredFile, StoredPlace } from '../base/ports.ts';
 import { attachmentOrInline } from '../base/content-disposition.ts';
 import { headBytes } from './head.ts';
 import { servedType } from './served-type.ts';
@@ -46,7 +46,7 @@ export function createS3Storage(config: S3Config): StoragePort {
     remove: async (file, isKept) => {
       await call(config, 'DELETE', urlOf(isKept, file));
     },
-    list: () => listBucket(config),
+    list: (place) => listBucket(config, place),
   };
 }
 
@@ -90,10 +90,11 @@ async function presign(
   return (await signer.sign()).url.href;
 }
 
-async function* listBucket(config: S3Config): AsyncGenerator<StoredEntry> {
+async function* listBucket(config: S3Config, place: StoredPlace): AsyncGenerator<StoredEntry> {
   for (let token: string | undefined; ;) {
     const url = new URL(`${config.endpoint}/${config.bucket}`);
     url.searchParams.set('list-type', '2');
+    url.searchParams.set('prefix', `${place}/`);
     if (token) url.searchParams.set('continuation-token', token);
     const answer = await call(config, 'GET', url.href);
     const xml = (await answer?.text()) ?? '';

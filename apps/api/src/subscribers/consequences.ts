@@ -7,9 +7,21 @@ import type { DomainEvent, OutboxEvent } from '../domain/events.ts';
 import { runAutomations } from '../domain/automations/run-automations.ts';
 import { storeEvents } from '../domain/outbox.ts';
 import { notify } from './notify.ts';
+import { drawNotifications } from './quick-consequences.ts';
 
-/** Draws the consequences of an event unless that was done, and gives back what happened thereby. */
-export async function handleConsequences(context: Context, event: OutboxEvent): Promise<OutboxEvent[]> {
+/** Draws the consequences of events of one team unless that was done, and tells what happened thereby as it does. */
+export async function handleConsequences(
+  context: Context,
+  events: readonly OutboxEvent[],
+  tell: (brought: OutboxEvent[]) => void,
+): Promise<void> {
+  const { brought, left } = await drawNotifications(context, events);
+  tell(brought);
+  for (const event of left) tell(await handleThoroughly(context, event));
+}
+
+/** In a transaction of its own: automations, and what is told by more than the team. */
+async function handleThoroughly(context: Context, event: OutboxEvent): Promise<OutboxEvent[]> {
   return context.db.transaction().execute((db) =>
     insideWrite.run(true, async () => {
       if (!(await claim(context, db, event))) return [];

@@ -32,6 +32,8 @@ export function createDispatcher(context: Context): Dispatcher {
     'the consequences of an event were not drawn; they are tried again',
   );
   const aside = new Set<Promise<void>>();
+  /** Events whose consequences are still to be drawn, first to last. */
+  const due: OutboxEvent[] = [];
   /** Events whose consequences failed; the sweep would find them too, a minute later. */
   const failed = new Map<number, OutboxEvent>();
 
@@ -42,14 +44,29 @@ export function createDispatcher(context: Context): Dispatcher {
     aside.add(running);
   };
 
-  const handleDue = (event: OutboxEvent) =>
-    consequences.add(async () => {
+  const draw = async (events: readonly OutboxEvent[]) => {
+    for (const event of events) {
       failed.set(event.id, event);
       if (failed.size > mostFailed) failed.delete(failed.keys().next().value ?? event.id);
-      const brought = await handleConsequences(context, event);
-      failed.delete(event.id);
-      dispatch(brought);
+    }
+    await handleConsequences(context, events, dispatch);
+    for (const event of events) failed.delete(event.id);
+  };
+
+  const handleDue = (event: OutboxEvent) => {
+    due.push(event);
+    consequences.add(async () => {
+      const events = takeOfOneTeam(due);
+      if (events.length === 0) return;
+      try {
+        await draw(events);
+      } catch (error) {
+        if (events.length === 1) throw error;
+        // One of them may be at fault: the others do not suffer for it.
+        for (const one of events) consequences.add(() => draw([one]));
+      }
     });
+  };
 
   const dispatch = (events: OutboxEvent[]) => {
     for (const event of events) live.add(() => publishLive(context, event));
@@ -79,6 +96,24 @@ export function createDispatcher(context: Context): Dispatcher {
       while (isBusy()) await Promise.all([live.idle(), consequences.idle(), ...aside]);
     },
   };
+}
+
+/** Most events whose consequences are drawn together. */
+const mostTogether = 50;
+
+/** Takes the first event that is due, and those of the same team that wait as well. */
+function takeOfOneTeam(due: OutboxEvent[]): OutboxEvent[] {
+  const [first] = due;
+  if (!first) return [];
+  const isLikeFirst = ({ event }: OutboxEvent) => teamOf(event) === teamOf(first.event);
+  const taken = due.filter(isLikeFirst).slice(0, mostTogether);
+  const left = new Set(taken);
+  due.splice(0, due.length, ...due.filter((event) => !left.has(event)));
+  return taken;
+}
+
+function teamOf(event: DomainEvent): string {
+  return `${event.bid}/${'tid' in event ? event.tid : ''}`;
 }
 
 /** Work that is done one piece after the other. */

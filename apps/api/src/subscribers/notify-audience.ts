@@ -1,12 +1,13 @@
 /** Who may be notified of what happens in a team: those who may see it and want to hear of it. */
 import type { Wire } from '@minga/contract';
 import { type Abilities, canSeeTicket } from '@minga/rules/permissions';
-import type { Transaction } from 'kysely';
+import { type Kysely, type RawBuilder, type Transaction, sql } from 'kysely';
 import type { Database } from '../db/schema.ts';
 import type { TicketPeople } from '../domain/events.ts';
+import type { FollowerRow } from '../domain/notifications/followers.ts';
 import type { NotificationType } from '../domain/notifications/notification-rows.ts';
 import { nameOfUser } from '../domain/people-names.ts';
-import { loadTeamPeople } from '../domain/places.ts';
+import { type PersonRow, selectPeople, toTeamPeople } from '../domain/places.ts';
 
 type Db = Transaction<Database>;
 
@@ -17,54 +18,119 @@ export interface Actor {
   pic: string | null;
 }
 
-/** A team with its columns and everybody who may be told of it. */
+/** A team with all that its events are told by, as it is now: who left it since is not told any more. */
 export interface TeamScene {
   bid: number;
   tid: number;
   /** Name of the team. */
   team: string;
-  by: Actor;
+  actors: ReadonlyMap<string, Actor>;
   columns: ReadonlyMap<number, { name: string; state: Wire['TicketState'] }>;
+  /** Those of the tickets' people and followers who may be told. */
   people: ReadonlyMap<string, { abilities: Abilities; muted: readonly string[] }>;
+  /** Whole titles of those tickets that were not deleted meanwhile. */
+  titles: ReadonlyMap<string, string>;
+  /** Texts of those comments that were not deleted meanwhile. */
+  comments: ReadonlyMap<string, string>;
+  /** By ticket, who asked to hear of it or not to, first to last. */
+  followers: ReadonlyMap<string, readonly FollowerRow[]>;
+  /** Columns in which automations wait. */
+  automated: ReadonlySet<number>;
 }
 
-/** Reads the team as it is now: who left it since is not told any more. */
-export async function loadTeamScene(
-  db: Db,
-  { bid, tid, by }: { bid: number; tid: number; by: string },
-): Promise<TeamScene> {
-  const team = await db
-    .selectFrom('teams')
-    .select('name')
-    .where('bid', '=', bid)
-    .where('tid', '=', tid)
-    .executeTakeFirst();
-  const statuses = await db
-    .selectFrom('statuses')
-    .select(['sid', 'name', 'state'])
-    .where('bid', '=', bid)
-    .where('tid', '=', tid)
-    .execute();
+/** What of a team is to be read. */
+export interface SceneWish {
+  bid: number;
+  tid: number;
+  actors: readonly string[];
+  /** Tickets, and the people of theirs who may have to be told. */
+  tickets: readonly { id: string; people: TicketPeople }[];
+  comments: readonly string[];
+}
+
+interface StoredScene {
+  team: string | null;
+  actors: Actor[];
+  columns: { sid: number; name: string; state: Wire['TicketState'] }[];
+  people: PersonRow[];
+  titles: { id: string; title: string }[];
+  comments: { id: string; text: string }[];
+  followers: (FollowerRow & { ticket_id: string })[];
+  automated: number[];
+}
+
+/** Reads a team in one statement. */
+export async function loadTeamScene(db: Kysely<Database>, wish: SceneWish): Promise<TeamScene> {
+  const { bid, tid } = wish;
+  const found = await readScene(db, wish);
+  const followers = new Map<string, FollowerRow[]>();
+  for (const row of found.followers) {
+    followers.set(row.ticket_id, [...(followers.get(row.ticket_id) ?? []), row]);
+  }
   return {
     bid,
     tid,
-    team: team?.name ?? '',
-    by: await loadActor(db, by),
-    columns: new Map(statuses.map(({ sid, name, state }) => [sid, { name, state }])),
-    people: new Map((await loadTeamPeople(db, bid, tid)).map((person) => [person.uid, person])),
+    team: found.team ?? '',
+    actors: new Map(found.actors.map((actor) => [actor.uid, actor])),
+    columns: new Map(found.columns.map(({ sid, name, state }) => [sid, { name, state }])),
+    people: new Map(toTeamPeople(found.people).map((person) => [person.uid, person])),
+    titles: new Map(found.titles.map(({ id, title }) => [id, title])),
+    comments: new Map(found.comments.map(({ id, text }) => [id, text])),
+    followers,
+    automated: new Set(found.automated),
   };
+}
+
+async function readScene(db: Kysely<Database>, wish: SceneWish): Promise<StoredScene> {
+  const { bid, tid } = wish;
+  const tickets = [...new Set(wish.tickets.map(({ id }) => id))];
+  const uids = [
+    ...new Set(wish.tickets.flatMap(({ people }) => [...people.assignees, people.reporter ?? ''])),
+  ];
+  const following = sql`from ticket_followers w where w.bid = ${bid} and w.ticket_id in ${listed(tickets)}`;
+  const people = selectPeople(db, bid, tid).where(
+    sql<boolean>`(member.uid in ${listed(uids)} or member.uid in (select w.uid ${following}))`,
+  );
+  const { rows } = await sql<StoredScene>`
+    select
+      (select t.name from teams t where t.bid = ${bid} and t.tid = ${tid}) as team,
+      ${all(sql`select u.uid, ${nameOfUser} as name, u.photo_url as pic from users u
+        where u.uid in ${listed(wish.actors)}`)} as actors,
+      ${all(sql`select s.sid, s.name, s.state from statuses s where s.bid = ${bid} and s.tid = ${tid}`)} as columns,
+      ${all(sql`${people}`)} as people,
+      ${all(sql`select t.id, t.title from tickets t
+        where t.bid = ${bid} and t.id in ${listed(tickets)} and t.deleted_at is null`)} as titles,
+      ${all(sql`select c.id, c.text from ticket_comments c
+        where c.bid = ${bid} and c.id in ${listed(wish.comments)} and c.deleted_at is null`)} as comments,
+      ${all(sql`select w.ticket_id, w.uid, w.muted ${following} order by w.created_at, w.uid`)} as followers,
+      array(select a.on_status from automations a where a.bid = ${bid} and a.tid = ${tid} and a.active) as automated
+  `.execute(db);
+  const [found] = rows;
+  if (!found) throw new Error('A statement of one row answered none.');
+  return found;
+}
+
+/** Texts of a list. As JSON: of an array PostgreSQL counts the elements, and plans anew each time for their number. */
+function listed(texts: readonly string[]): RawBuilder<unknown> {
+  return sql`(select json_array_elements_text(${JSON.stringify(texts)}::json))`;
+}
+
+/** The rows of a statement as one value. */
+function all(select: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(select coalesce(json_agg(each), '[]') from (${select}) each)`;
 }
 
 /** Those of some people who may see the ticket and want this type, without who did it. */
 export function selectAudience(
-  { people, by }: TeamScene,
+  { people }: TeamScene,
   uids: readonly string[],
   type: NotificationType,
   ticket: TicketPeople,
+  by: string,
 ): string[] {
   return uids.filter((uid) => {
     const person = people.get(uid);
-    if (!person || uid === by.uid || person.muted.includes(type)) return false;
+    if (!person || uid === by || person.muted.includes(type)) return false;
     return canSeeTicket(person.abilities, ticket, uid);
   });
 }

@@ -4,44 +4,67 @@ import { normalEmail, findUserByEmail } from '../domain/users/find-user.ts';
 import type { Database } from '../db/schema.ts';
 import type { Context } from '../domain/context.ts';
 import { type DomainEvent, type OutboxEvent, type TicketChange, newAssignees } from '../domain/events.ts';
-import { findFollowers } from '../domain/notifications/followers.ts';
+import { selectFollowers } from '../domain/notifications/followers.ts';
 import {
   type NewNotification,
   type NotificationType,
   insertNotifications,
 } from '../domain/notifications/notification-rows.ts';
-import { type Actor, type TeamScene, loadActor, loadTeamScene, selectAudience } from './notify-audience.ts';
+import {
+  type Actor,
+  type SceneWish,
+  type TeamScene,
+  loadActor,
+  loadTeamScene,
+  selectAudience,
+} from './notify-audience.ts';
 
 type Db = Transaction<Database>;
 
 /** Longest beginning of a comment in a notification, in characters. */
 const excerptLength = 200;
 
-/** Stores the notifications of an event, and gives back the events that tell of them. */
-export async function notify(context: Context, db: Db, { id, event }: OutboxEvent): Promise<DomainEvent[]> {
-  const news = await draftNotifications(context, db, id, event);
-  return insertNotifications(context, db, event.by, news);
+/** Events of a team that people are told of by what stands in it. */
+export type TeamNews = OutboxEvent & {
+  event: DomainEvent & { type: 'ticket-created' | 'ticket-updated' | 'ticket-moved' | 'comment-created' };
+};
+
+/** Whether an event is such. */
+export function isTeamNews(told: OutboxEvent): told is TeamNews {
+  const { type } = told.event;
+  return (
+    type === 'ticket-created' ||
+    type === 'ticket-updated' ||
+    type === 'ticket-moved' ||
+    type === 'comment-created'
+  );
 }
 
-async function draftNotifications(
-  context: Context,
-  db: Db,
-  eventId: number,
-  event: DomainEvent,
-): Promise<NewNotification[]> {
+/** What is to be read of the team for these events of it. */
+export function wishFor(bid: number, tid: number, news: readonly TeamNews[]): SceneWish {
+  const events = news.map(({ event }) => event);
+  return {
+    bid,
+    tid,
+    actors: [...new Set(events.map(({ by }) => by))],
+    tickets: events.flatMap((event) => changesOf(event).map(({ card, people }) => ({ id: card.id, people }))),
+    comments: events.flatMap((event) => (event.type === 'comment-created' ? [event.commentId] : [])),
+  };
+}
+
+/** Stores the notifications of an event, and gives back the events that tell of them. */
+export async function notify(context: Context, db: Db, told: OutboxEvent): Promise<DomainEvent[]> {
+  const news = await draftNotifications(context, db, told);
+  return insertNotifications(context, db, told.event.by, news);
+}
+
+async function draftNotifications(context: Context, db: Db, told: OutboxEvent): Promise<NewNotification[]> {
+  if (isTeamNews(told)) {
+    const { bid, tid } = told.event;
+    return draftTeamNews(await loadTeamScene(db, wishFor(bid, tid, [told])), told);
+  }
+  const { event } = told;
   switch (event.type) {
-    case 'ticket-created':
-    case 'ticket-updated':
-    case 'ticket-moved': {
-      const scene = await loadTeamScene(db, event);
-      const drafts: NewNotification[] = [];
-      for (const change of event.tickets) {
-        drafts.push(...(await draftChange(db, scene, change, newAssignees(event, change), eventId)));
-      }
-      return drafts;
-    }
-    case 'comment-created':
-      return draftComment(db, event, eventId);
     case 'comment-deleted':
       // What was deleted must not live on here.
       await db
@@ -57,28 +80,47 @@ async function draftNotifications(
   }
 }
 
+/** Whom an event of a team concerns, by what was read of the team. */
+export function draftTeamNews(scene: TeamScene, { id, event }: TeamNews): NewNotification[] {
+  if (event.type === 'comment-created') return draftComment(scene, event, id);
+  return event.tickets.flatMap((change) =>
+    draftChange(scene, change, newAssignees(event, change), { eventId: id, by: event.by }),
+  );
+}
+
+function changesOf(event: TeamNews['event']): readonly TicketChange[] {
+  return event.type === 'comment-created' ? [event.ticket] : event.tickets;
+}
+
 /** To new assignees that it is theirs; to the others who hear of the ticket, where it went. */
-async function draftChange(
-  db: Db,
+function draftChange(
   scene: TeamScene,
   change: TicketChange,
   assigned: string[],
-  eventId: number,
-): Promise<NewNotification[]> {
+  { eventId, by }: { eventId: number; by: string },
+): NewNotification[] {
   const moved = change.formerStatus === undefined ? null : readMove(scene, change);
-  if (!assigned.length && !moved) return [];
-  const title = await findTitle(db, scene.bid, change.card.id);
-  if (title === null) return [];
-  const about = { scene, change, title, eventKey: `${eventId} ${change.card.id}` };
-  const drafts = selectAudience(scene, assigned, '1', change.people).map((uid) =>
-    draft(about, uid, '1', { assigner_name: scene.by.name }),
+  const title = scene.titles.get(change.card.id);
+  if ((!assigned.length && !moved) || title === undefined) return [];
+  const actor = actorOf(scene, by);
+  const about = { scene, change, title, actor, eventKey: `${eventId} ${change.card.id}` };
+  const drafts = selectAudience(scene, assigned, '1', change.people, by).map((uid) =>
+    draft(about, uid, '1', { assigner_name: actor.name }),
   );
   if (!moved) return drafts;
-  const followers = await findFollowers(db, scene.bid, change.card.id, change.people);
+  const followers = followersOf(scene, change);
   const others = followers.filter((uid) => !assigned.includes(uid));
-  const audience = selectAudience(scene, others, moved.type, change.people);
-  const body = { by_name: scene.by.name, txt: moved.column };
+  const audience = selectAudience(scene, others, moved.type, change.people, by);
+  const body = { by_name: actor.name, txt: moved.column };
   return [...drafts, ...audience.map((uid) => draft(about, uid, moved.type, body))];
+}
+
+function actorOf({ actors }: TeamScene, uid: string): Actor {
+  return actors.get(uid) ?? { uid, name: '', pic: null };
+}
+
+function followersOf({ followers }: TeamScene, { card, people }: TicketChange): string[] {
+  return selectFollowers(followers.get(card.id) ?? [], people);
 }
 
 /** Completed when it came to a column that means done, from one that does not. */
@@ -93,26 +135,19 @@ function readMove(
   return { type: to.state === 'done' && !wasDone ? '2' : '2-1', column: to.name };
 }
 
-async function draftComment(
-  db: Db,
+function draftComment(
+  scene: TeamScene,
   event: DomainEvent & { type: 'comment-created' | 'comment-updated' | 'comment-deleted' },
   eventId: number,
-): Promise<NewNotification[]> {
-  const { bid, ticketId, commentId, ticket } = event;
-  const comment = await db
-    .selectFrom('ticket_comments')
-    .select('text')
-    .where('bid', '=', bid)
-    .where('id', '=', commentId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  const title = await findTitle(db, bid, ticketId);
-  if (!comment || title === null) return [];
-  const scene = await loadTeamScene(db, event);
-  const followers = await findFollowers(db, bid, ticketId, ticket.people);
-  const about = { scene, change: ticket, title, eventKey: `${eventId} ${ticketId}` };
-  const body = { by_name: scene.by.name, txt: excerpt(comment.text) };
-  return selectAudience(scene, followers, '2-2', ticket.people).map((uid) => ({
+): NewNotification[] {
+  const { ticketId, commentId, ticket, by } = event;
+  const text = scene.comments.get(commentId);
+  const title = scene.titles.get(ticketId);
+  if (text === undefined || title === undefined) return [];
+  const actor = actorOf(scene, by);
+  const about = { scene, change: ticket, title, actor, eventKey: `${eventId} ${ticketId}` };
+  const body = { by_name: actor.name, txt: excerpt(text) };
+  return selectAudience(scene, followersOf(scene, ticket), '2-2', ticket.people, by).map((uid) => ({
     ...draft(about, uid, '2-2', body),
     aboutComment: commentId,
   }));
@@ -150,8 +185,9 @@ function draft(
     scene,
     change,
     title,
+    actor,
     eventKey,
-  }: { scene: TeamScene; change: TicketChange; title: string; eventKey: string },
+  }: { scene: TeamScene; change: TicketChange; title: string; actor: Actor; eventKey: string },
   uid: string,
   type: NotificationType,
   body: NewNotification['body'],
@@ -169,23 +205,11 @@ function draft(
       team_id: tid,
       ticket_id: id,
     },
-    pic: scene.by.pic,
+    pic: actor.pic,
     link: `/boards?${new URLSearchParams({ bid: String(bid), tid: String(tid), ref: id }).toString()}`,
     eventKey,
     aboutBid: bid,
   };
-}
-
-/** The whole title of a ticket; nothing for one that was deleted meanwhile. */
-async function findTitle(db: Db, bid: number, id: string): Promise<string | null> {
-  const row = await db
-    .selectFrom('tickets')
-    .select('title')
-    .where('bid', '=', bid)
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  return row?.title ?? null;
 }
 
 /** The beginning of a text, on one line. */

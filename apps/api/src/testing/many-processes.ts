@@ -20,7 +20,11 @@ export async function manyProcesses(
   const database = await testDatabase();
   if (database.kind !== 'postgres') throw new Error('The embedded database belongs to one process.');
   const folder = await mkdtemp(join(tmpdir(), 'minga-shared-files-'));
-  const files = { storage: { kind: 'folder' as const, folder }, mostBytes: 1024 * 1024 };
+  const files = {
+    storage: { kind: 'folder' as const, folder },
+    mostBytes: 1024 * 1024,
+    mostBytesOfBusiness: null,
+  };
   // All at once: one of them migrates.
   const apis = await Promise.all(
     Array.from({ length: count }, () => testApi({ files, ...changes, database }, overrides)),

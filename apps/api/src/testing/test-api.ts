@@ -97,7 +97,11 @@ export function testConfig(database: DatabaseConfig, changes: Partial<Config> = 
       LOG_LEVEL: 'silent',
     }),
     port: 0,
-    files: { storage: { kind: 'folder', folder: testFolder() }, mostBytes: 1024 * 1024 },
+    files: {
+      storage: { kind: 'folder', folder: testFolder() },
+      mostBytes: 1024 * 1024,
+      mostBytesOfBusiness: null,
+    },
     limits: { readsPerMinute: 1_000_000, writesPerMinute: 1_000_000, passwordsPerMinute: 1_000_000 },
     database,
     ...changes,

@@ -42,6 +42,16 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    updateBusinessPhoto: build.mutation<
+      UpdateBusinessPhotoApiResponse,
+      UpdateBusinessPhotoApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/business/${encodeURIComponent(String(queryArg.id))}/photo`,
+        method: "PUT",
+        body: queryArg.newPhoto,
+      }),
+    }),
     onboardBusiness: build.mutation<
       OnboardBusinessApiResponse,
       OnboardBusinessApiArg
@@ -84,6 +94,13 @@ export type ListMembersApiArg = {
   id: BusinessId;
   /** Not used; older clients send the token of the business. */
   token?: string;
+};
+export type UpdateBusinessPhotoApiResponse =
+  /** status 200 The call was done. */ BusinessAnswer;
+export type UpdateBusinessPhotoApiArg = {
+  /** Id of a business. */
+  id: BusinessId;
+  newPhoto: NewPhoto;
 };
 export type OnboardBusinessApiResponse =
   /** status 201 The call was done. */ OnboardingAnswer;
@@ -189,6 +206,10 @@ export type MembersAnswer = {
   /** The members. */
   members: Member[];
 };
+export type NewPhoto = {
+  /** The file in Base64. */
+  photo: string;
+};
 export type Permission = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12;
 export type Role = {
   /** Id, unique in the business. */
@@ -276,5 +297,6 @@ export const {
   useGetBusinessQuery,
   useUpdateBusinessMutation,
   useListMembersQuery,
+  useUpdateBusinessPhotoMutation,
   useOnboardBusinessMutation,
 } = injectedRtkApi;

@@ -36,6 +36,14 @@ const injectedRtkApi = api.injectEndpoints({
         },
       }),
     }),
+    getGalleryStorage: build.query<
+      GetGalleryStorageApiResponse,
+      GetGalleryStorageApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/pages/${encodeURIComponent(String(queryArg.id))}/gallery/storage`,
+      }),
+    }),
     restoreFile: build.mutation<RestoreFileApiResponse, RestoreFileApiArg>({
       query: (queryArg) => ({
         url: `/pages/${encodeURIComponent(String(queryArg.id))}/gallery/storage`,
@@ -91,6 +99,12 @@ export type DeleteFileApiArg = {
   /** Id made on the client: 20 characters, time-ordered, from a 64-character alphabet. */
   file: ClientId;
 };
+export type GetGalleryStorageApiResponse =
+  /** status 200 The call was done. */ GalleryStorage;
+export type GetGalleryStorageApiArg = {
+  /** Id of a business. */
+  id: BusinessId;
+};
 export type RestoreFileApiResponse =
   /** status 201 The call was done. */ GalleryFileAnswer;
 export type RestoreFileApiArg = {
@@ -132,7 +146,7 @@ export type GalleryFile = {
   by_name: string;
   /** When it was made. */
   created_at: string;
-  /** Address to show it from, for an hour at least: no further sign-in is asked for. */
+  /** Address to show it from, for 10 to 15 minutes: no further sign-in is asked for. Read the files again for a new one. */
   url: string;
   /** Address to keep it from, for as long: the answer names the file and is never shown in place. */
   download_url: string;
@@ -183,6 +197,14 @@ export type Done = {
   /** Always true. */
   ok: boolean;
 };
+export type GalleryStorage = {
+  /** Bytes of all files; deleted ones count no more. */
+  used_bytes: number;
+  /** Bytes that the business may store, or nothing when there is no end to it. */
+  most_bytes: number | null;
+  /** Files. */
+  files: number;
+};
 export type StoredFileChoice = {
   file: ClientId;
 };
@@ -214,6 +236,7 @@ export const {
   useAddFileMutation,
   useRenameFileMutation,
   useDeleteFileMutation,
+  useGetGalleryStorageQuery,
   useRestoreFileMutation,
   useRequestUploadQuery,
 } = injectedRtkApi;

@@ -68,19 +68,28 @@ export async function buildForPages(name: Page, out?: string): Promise<Rolldown.
   return (Array.isArray(result) ? result[0] : result) as Rolldown.RolldownOutput;
 }
 
-/** Where everything is there from the beginning, no element is left to fetch: one file stays one file. */
+/**
+ * Where everything is there from the beginning, no element is left to fetch, and no part of one (which lies in its own
+ * folder): one file stays one file.
+ */
 function withoutLateElements(): Plugin {
   return {
     name: 'minga-without-late-elements',
     enforce: 'pre',
     transform(code, id) {
       if (!id.startsWith(join(packageFolder, 'src'))) return undefined;
-      return {
-        code: code.replaceAll(/import\('(?!\.\.\/generated\/)\.[^']*'\)/g, (whole) =>
-          'Promise.resolve()'.padEnd(whole.length),
-        ),
-        map: null,
-      };
+      const parts: string[] = [];
+      const whole = code
+        .replaceAll(/import\('\.\.\/(?!generated\/)[^']*'\)/g, (late) =>
+          'Promise.resolve()'.padEnd(late.length),
+        )
+        .replaceAll(/import\('(\.\/[^']*)'\)/g, (late, address: string) => {
+          const name = `part${parts.length}`;
+          parts.push(`\nimport * as ${name} from '${address}';`);
+          return name.padEnd(late.length);
+        });
+      // At the end, so that nothing moves and the source map stays true.
+      return { code: whole + parts.join(''), map: null };
     },
   };
 }

@@ -4,6 +4,7 @@ import { property } from 'lit/decorators.js';
 import { define } from '../internal/define.ts';
 import { isStill } from '../internal/motion.ts';
 import { warnOnce } from '../internal/warn-once.ts';
+import { moveTogether } from './move-together.ts';
 import { MgToggledEvent, MgToggleEvent } from './toggle-events.ts';
 
 export { MgToggledEvent, MgToggleEvent };
@@ -57,7 +58,8 @@ export class MgCollapse extends LitElement {
 
   protected override updated(changed: PropertyValues<this>): void {
     // What it shows at first is no movement.
-    if (changed.has('opened') && changed.get('opened') !== undefined) this.#move();
+    const isChange = changed.has('opened') && changed.get('opened') !== undefined;
+    if (isChange && this.#content) this.#move(this.#content);
   }
 
   override disconnectedCallback(): void {
@@ -66,14 +68,32 @@ export class MgCollapse extends LitElement {
   }
 
   /** Grows or shrinks from the height it has now: a change of mind on the way turns round there. */
-  #move(): void {
-    const content = this.#content;
-    if (!content || content.hasAttribute('hidden') !== this.opened) return;
-    const from = content.getBoundingClientRect().height;
-    this.#stop();
-    content.removeAttribute('hidden');
-    if (isStill() || !this.isConnected) return this.#settle(content);
-    const to = this.opened ? content.getBoundingClientRect().height : 0;
+  #move(content: HTMLElement): void {
+    const isMoving = !isStill() && this.isConnected;
+    let from = 0;
+    let to = 0;
+    moveTogether({
+      readStart: () => {
+        // A change of mind before anything moved.
+        if (content.hasAttribute('hidden') !== this.opened) return false;
+        if (isMoving) from = content.getBoundingClientRect().height;
+        return true;
+      },
+      prepare: () => {
+        this.#stop();
+        content.removeAttribute('hidden');
+      },
+      readEnd: () => {
+        if (isMoving && this.opened) to = content.getBoundingClientRect().height;
+      },
+      start: () => {
+        if (isMoving) this.#animate(content, from, to);
+        else this.#settle(content);
+      },
+    });
+  }
+
+  #animate(content: HTMLElement, from: number, to: number): void {
     content.classList.add('moving');
     this.#animation = content.animate(
       { blockSize: [`${from}px`, `${to}px`] },

@@ -184,7 +184,7 @@ export class MgDateField extends DateControl {
     };
     layers().open(this.#layer);
     popup.showPopover();
-    this.#stopAnchoring = anchorTo(box, popup, { placement: 'bottom-start' });
+    this.#stopAnchoring = anchorTo(box, popup, 'bottom-start');
     this.#focusDay();
     this.dispatchEvent(new MgOpenEvent());
   }

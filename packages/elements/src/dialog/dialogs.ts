@@ -100,7 +100,7 @@ function asOptions<Options extends AlertOptions>(options: Options | string): Opt
 }
 
 function inTurn<Answer>(question: () => Promise<Answer>): Promise<Answer> {
-  const turn = layers().alerts.then(question);
+  const turn = (layers().alerts ?? Promise.resolve()).then(question);
   layers().alerts = turn.catch(() => undefined);
   return turn;
 }

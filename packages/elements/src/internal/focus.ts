@@ -16,8 +16,7 @@ export function* composedAncestors(node: Node | null): Generator<Node> {
 
 /** Whether `node` lies in `container`, looking through shadow roots. */
 export function composedContains(container: Node, node: Node | null): boolean {
-  for (const at of composedAncestors(node)) if (at === container) return true;
-  return false;
+  return [...composedAncestors(node)].includes(container);
 }
 
 /** The way back from an opener: itself first, then every ancestor that may take its place when it is gone. */

@@ -246,7 +246,7 @@ export abstract class FormControl extends LitElement {
 }
 
 /** Writes an attribute only when it changes; null removes it. */
-function reflect(element: Element, attribute: string, value: string | null): void {
+export function reflect(element: Element, attribute: string, value: string | null): void {
   if (element.getAttribute(attribute) === value) return;
   if (value === null) element.removeAttribute(attribute);
   else element.setAttribute(attribute, value);

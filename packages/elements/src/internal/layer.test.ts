@@ -85,6 +85,32 @@ describe('history', () => {
     expect(location.href).toBe(url);
   });
 
+  test('Back in the very tick of opening closes it, and later too', async () => {
+    const url = location.href;
+    history.replaceState({ at: 'page' }, '');
+    const dialog = await build();
+    await open(dialog);
+    history.back();
+    await until(() => !dialog.open);
+    await open(dialog);
+    await until(() => Boolean(history.state?.mgLayer));
+    history.back();
+    await until(() => !dialog.open);
+    expect(location.href).toBe(url);
+    expect(history.state).toEqual({ at: 'page' });
+  });
+
+  test('what closes in the task it opened in adds no entry', async () => {
+    const add = vi.spyOn(History.prototype, 'pushState');
+    const dialog = await build();
+    await open(dialog);
+    dialog.close();
+    await until(() => !Object.hasOwn(history, 'pushState'));
+    await new Promise((done) => setTimeout(done));
+    expect(add).not.toHaveBeenCalled();
+    add.mockRestore();
+  });
+
   test('the pops of the guard are hidden from the router', async () => {
     takeBackFirst();
     const heard = vi.fn();

@@ -22,6 +22,8 @@ export interface Layer {
   light?: boolean;
   /** Asks to close; a layer may refuse and then simply stays. */
   dismiss(reason: LayerReason): void;
+  /** Kept by the stack: where focus goes back to. */
+  way?: HTMLElement[];
 }
 
 export interface Layers {
@@ -39,13 +41,8 @@ export interface Layers {
   subscribe(listener: () => void): () => void;
   /** Hides the pops of Back from every `popstate` listener that is added later. */
   takeBackFirst(): void;
-  /** The end of the queue of alerts, which are shown one after the other. */
-  alerts: Promise<unknown>;
-}
-
-interface Entry {
-  layer: Layer;
-  way: HTMLElement[];
+  /** The end of the queue of alerts, which are shown one after the other; kept by those who ask. */
+  alerts?: Promise<unknown>;
 }
 
 const key = Symbol.for('minga.layers.1');
@@ -65,32 +62,27 @@ export function takeBackFirst(): void {
 }
 
 function createLayers(): Layers {
-  const stack: Entry[] = [];
+  const stack: Layer[] = [];
   const listeners = new Set<() => void>();
-  const backTaker = (): Layer | undefined => stack.findLast(({ layer }) => layer.back !== 'ignore')?.layer;
-  const guard = createBackGuard({
-    isWanted: () => backTaker()?.back === 'own',
-    isOccupied: () => backTaker() !== undefined,
-    onBack: () => backTaker()?.dismiss('back'),
-  });
+  const guard = createBackGuard(() => stack.findLast(({ back }) => back !== 'ignore'));
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
     // Also keeps the browser from closing the native dialog or leaving full screen by itself.
     event.preventDefault();
-    stack.at(-1)?.layer.dismiss('escape');
+    stack.at(-1)?.dismiss('escape');
   }
 
   function onPointerDown(event: PointerEvent): void {
     const path = event.composedPath();
-    for (const { layer } of stack.toReversed()) {
+    for (const layer of stack.toReversed()) {
       if (layer.back === 'ignore') continue;
       if (!layer.light || path.includes(layer.host)) return;
       layer.dismiss('outside');
     }
   }
 
-  const lock = (): void => lockScroll(stack.some(({ layer }) => layer.modal));
+  const lock = (): void => lockScroll(stack.some(({ modal }) => modal));
 
   function changed(): void {
     const listen = stack.length > 0 ? addEventListener : removeEventListener;
@@ -107,29 +99,29 @@ function createLayers(): Layers {
   }
 
   return {
-    alerts: Promise.resolve(),
-    takeBackFirst: guard.listenFirst,
+    takeBackFirst: guard.takeBackFirst,
     open(layer) {
-      stack.push({ layer, way: wayBack(deepActiveElement()) });
+      layer.way = wayBack(deepActiveElement());
+      stack.push(layer);
       changed();
     },
     close(layer, isFocusLeaving, active = deepActiveElement()) {
-      const at = stack.findIndex((each) => each.layer === layer);
-      const entry = stack[at];
-      if (!entry) return;
+      const at = stack.indexOf(layer);
+      if (at < 0) return;
       stack.splice(at, 1);
+      const { host, way = [] } = layer;
       const above = stack[at];
-      if (above) {
-        const wayOutside = above.way.filter((element) => !composedContains(layer.host, element));
+      if (above?.way) {
+        const wayOutside = above.way.filter((element) => !composedContains(host, element));
         // What stood above was opened from here: its way back is now where ours would have led.
-        if (wayOutside.length < above.way.length) above.way = [...entry.way, ...wayOutside];
+        if (wayOutside.length < above.way.length) above.way = [...way, ...wayOutside];
       }
       changed();
       lock();
-      const isOurs = !active || active === lent || composedContains(layer.host, active);
-      if (isOurs && !isFocusLeaving) returnFocus(entry.way);
+      const isOurs = !active || active === lent || composedContains(host, active);
+      if (isOurs && !isFocusLeaving) returnFocus(way);
     },
-    topModal: () => stack.findLast(({ layer }) => layer.modal)?.layer.surface ?? null,
+    topModal: () => stack.findLast(({ modal }) => modal)?.surface ?? null,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -7,92 +7,91 @@
 type Side = 'top' | 'bottom' | 'start' | 'end';
 export type Placement = Side | `${Side}-start` | `${Side}-end`;
 
-export interface Point {
-  /** CSS px from the left and top of the window. */
-  x: number;
-  y: number;
-}
-
-export interface AnchorOptions {
-  placement: Placement;
-  /** Distance from the anchor in px. */
-  gap?: number;
-  /** Moves the box along the anchor's edge, in px against the direction of alignment. */
-  shift?: number;
-}
-
 /** Least distance from the edge of the window in px. */
 const margin = 8;
 
-/** Keeps `floating` (shown, `position: fixed`) at `anchor` until the returned function is called. */
-export function anchorTo(anchor: Element | Point, floating: HTMLElement, options: AnchorOptions): () => void {
-  const update = (): void => place(anchor, floating, options);
-  update();
+/** Least height in px that a box is given where there is no room. */
+const leastHeight = 96;
+
+/** Keeps `floating` (shown, `position: fixed`) at `anchor`, an element or a place in the window, until the returned function is called. */
+export function anchorTo(...where: Parameters<typeof place>): () => void {
+  const [anchor, floating] = where;
+  const update = (): void => place(...where);
   const observer = new ResizeObserver(update);
+  const listen = (change: typeof addEventListener): void => {
+    for (const type of ['scroll', 'resize']) change(type, update, true);
+  };
+  update();
   observer.observe(floating);
   if (anchor instanceof Element) observer.observe(anchor);
-  const listening = { capture: true, passive: true };
-  addEventListener('scroll', update, listening);
-  addEventListener('resize', update);
+  listen(addEventListener);
   return () => {
     observer.disconnect();
-    removeEventListener('scroll', update, listening);
-    removeEventListener('resize', update);
+    listen(removeEventListener);
   };
 }
 
-function place(anchor: Element | Point, floating: HTMLElement, options: AnchorOptions): void {
-  const { gap = 4, shift = 0 } = options;
-  const [side, alignment = 'center'] = options.placement.split('-') as [Side, ('start' | 'end')?];
-  const at = anchor instanceof Element ? anchor.getBoundingClientRect() : new DOMRect(anchor.x, anchor.y);
+/** `gap` is the distance from the anchor in px; `shift` moves the box along the anchor, against its alignment. */
+function place(
+  anchor: Element | DOMRect,
+  floating: HTMLElement,
+  placement: Placement,
+  gap = 4,
+  shift = 0,
+): void {
+  const [side, alignment] = placement.split('-');
+  const at = anchor instanceof Element ? anchor.getBoundingClientRect() : anchor;
   const isRtl = getComputedStyle(floating).direction === 'rtl';
   const isVertical = side === 'top' || side === 'bottom';
   const { clientWidth: windowWidth, clientHeight: windowHeight } = document.documentElement;
   const width = floating.offsetWidth;
   // Its height if nothing limited it; the limit of the last time must not count.
   const height = floating.scrollHeight + floating.offsetHeight - floating.clientHeight;
-  const room = {
-    top: at.top - gap - margin,
-    bottom: windowHeight - at.bottom - gap - margin,
-    left: at.left - gap - margin,
-    right: windowWidth - at.right - gap - margin,
-  };
-  const wished = isVertical ? side : (side === 'start') === isRtl ? 'right' : 'left';
-  const used = better(wished, isVertical ? height : width, room);
-
   let left: number;
   let top: number;
   let limit = windowHeight - 2 * margin;
   if (isVertical) {
-    limit = Math.max(room[used], 96);
-    top = used === 'bottom' ? at.bottom + gap : at.top - gap - Math.min(height, limit);
+    [top, limit] = beside(side === 'bottom', at.top, at.bottom, height, windowHeight, gap);
     left = along(alignment, isRtl, at.left, at.right, width, shift);
   } else {
-    left = used === 'right' ? at.right + gap : at.left - gap - width;
+    [left] = beside((side === 'end') !== isRtl, at.left, at.right, width, windowWidth, gap);
     top = along(alignment, false, at.top, at.bottom, height, shift);
   }
-  floating.style.maxBlockSize = `${limit}px`;
-  floating.style.left = `${clamp(left, windowWidth - width)}px`;
-  floating.style.top = `${clamp(top, windowHeight - Math.min(height, limit))}px`;
+  const { style } = floating;
+  style.maxBlockSize = `${limit}px`;
+  style.left = `${clamp(left, windowWidth - width)}px`;
+  style.top = `${clamp(top, windowHeight - Math.min(height, limit))}px`;
 }
 
-type Edge = 'top' | 'bottom' | 'left' | 'right';
-const opposite: Record<Edge, Edge> = { top: 'bottom', bottom: 'top', left: 'right', right: 'left' };
-
-function better(wished: Edge, size: number, room: Record<Edge, number>): Edge {
-  const other = opposite[wished];
-  return room[wished] >= size || room[wished] >= room[other] ? wished : other;
+/**
+ * Where a box begins that stands after or before what reaches `from` here `to` there, and the room it has: on the other
+ * side when it does not fit and there is more room.
+ */
+function beside(
+  isAfter: boolean,
+  from: number,
+  to: number,
+  size: number,
+  windowSize: number,
+  gap: number,
+): [start: number, room: number] {
+  const before = from - gap - margin;
+  const after = windowSize - to - gap - margin;
+  const [wished, other] = isAfter ? [after, before] : [before, after];
+  const isFlipped = wished < size && wished < other;
+  const room = Math.max(isFlipped ? other : wished, leastHeight);
+  return [isAfter === isFlipped ? from - gap - Math.min(size, room) : to + gap, room];
 }
 
 function along(
-  alignment: 'start' | 'end' | 'center',
+  alignment: string | undefined,
   isFlipped: boolean,
   from: number,
   to: number,
   size: number,
   shift: number,
 ): number {
-  if (alignment === 'center') return (from + to - size) / 2;
+  if (!alignment) return (from + to - size) / 2;
   return (alignment === 'start') === isFlipped ? to - size + shift : from - shift;
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { findFolded, foldText } from './text-fold.ts';
+import { foldText } from './text-fold.ts';
+import { findFolded } from './text-match.ts';
 
 const covered = (text: string, query: string): string[] =>
   findFolded(text, query).map(({ start, end }) => text.slice(start, end));

@@ -30,8 +30,8 @@ export function textWith(element: Element, word: Word, values: Record<string, st
 
 /** The nearest `lang` through shadow roots, reduced to the two languages the elements speak. */
 export function languageOf(element: Element): 'es' | 'en' {
-  const holder = element.closest('[lang]');
-  if (holder) return /^es/i.test(holder.getAttribute('lang') ?? '') ? 'es' : 'en';
+  const holder = element.closest<HTMLElement>('[lang]');
+  if (holder) return /^es/i.test(holder.lang) ? 'es' : 'en';
   const root = element.getRootNode();
   return root instanceof ShadowRoot ? languageOf(root.host) : 'en';
 }

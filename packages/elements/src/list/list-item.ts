@@ -107,7 +107,7 @@ export class MgListItem extends MgMenuItem {
   }
 
   #renderMark(): unknown {
-    return html`<svg class="mark check ${this.checked ? 'on' : ''}" viewBox="0 0 16 16" aria-hidden="true">
+    return html`<svg class="mark check" viewBox="0 0 16 16" aria-hidden="true">
       <path d="m3.5 8.5 3 3 6-7"></path>
     </svg>`;
   }

@@ -15,8 +15,13 @@ export class MgSelectEvent extends Event {
   }
 }
 
-const menus = 'mg-menu, mg-submenu, mg-popup-menu';
-const roles = { normal: 'menuitem', checkbox: 'menuitemcheckbox', radio: 'menuitemradio' } as const;
+const menus = 'mg-menu,mg-submenu,mg-popup-menu';
+
+/** What an item needs to know of a menu around it. */
+interface MenuAround extends HTMLElement {
+  isNeeded: boolean;
+  close(reason: 'select'): void;
+}
 
 /**
  * One choice in a menu. Choosing it closes the menus around it unless `keep-open` is set.
@@ -46,7 +51,7 @@ export class MgMenuItem extends LitElement {
   value = '';
 
   /** An action, a check, or one of the neighbouring radio items. */
-  type: keyof typeof roles = 'normal';
+  type: 'normal' | 'checkbox' | 'radio' = 'normal';
 
   checked = false;
 
@@ -70,13 +75,13 @@ export class MgMenuItem extends LitElement {
 
   constructor() {
     super();
-    this.addEventListener('click', (event) => this.#onClick(event));
+    this.addEventListener('click', this.#onClick);
   }
 
   override connectedCallback(): void {
     if (this.hasUpdated || this.#isNeeded) super.connectedCallback();
     // What is in a closed menu has a role, and nothing else before it is needed.
-    else this.role = roles[this.type];
+    else this.role = this.#itemRole;
   }
 
   protected override async getUpdateComplete(): Promise<boolean> {
@@ -94,12 +99,12 @@ export class MgMenuItem extends LitElement {
   get #isNeeded(): unknown {
     // The item that opens a submenu belongs to the menu around that.
     const from = this.slot === 'trigger' ? this.parentElement?.parentElement : this;
-    const menu = from?.closest<HTMLElement & { isNeeded?: boolean }>(menus);
+    const menu = from?.closest<MenuAround>(menus);
     return !menu || menu.isNeeded;
   }
 
   protected override willUpdate(): void {
-    this.role = roles[this.type] ?? roles.normal;
+    this.role = this.#itemRole;
     this.tabIndex = -1;
     this.ariaDisabled = this.disabled ? 'true' : null;
     this.ariaChecked = this.#isCheckable ? String(this.checked) : null;
@@ -108,9 +113,9 @@ export class MgMenuItem extends LitElement {
   }
 
   override render(): unknown {
-    const isRadio = this.type === 'radio';
-    const mark = `mark ${isRadio ? 'dot' : ''} ${this.checked ? 'on' : ''}`;
-    return html`${this.#isCheckable ? glyph(isRadio ? dot : tick, mark) : nothing}<slot name="start"></slot
+    return html`${this.#isCheckable ? glyph(isRadio(this) ? dot : tick, 'mark') : nothing}<slot
+        name="start"
+      ></slot
       ><span part="label" class="label"><slot></slot></span
       >${this.shortcut ? html`<span class="shortcut" aria-hidden="true">${this.shortcut}</span>` : nothing}<slot
         name="end"
@@ -123,7 +128,11 @@ export class MgMenuItem extends LitElement {
   }
 
   get #isCheckable(): boolean {
-    return this.type === 'checkbox' || this.type === 'radio';
+    return this.type === 'checkbox' || isRadio(this);
+  }
+
+  get #itemRole(): string {
+    return `menuitem${this.#isCheckable ? this.type : ''}`;
   }
 
   /** Whether a click is a choice; a list item leaves those on its own buttons alone. */
@@ -150,36 +159,32 @@ export class MgMenuItem extends LitElement {
 
   /** Changes `checked` as a choice does; the returned function changes it back. */
   #toggle(): () => void {
-    const changing = this.type === 'radio' ? this.#radioGroup() : this.type === 'checkbox' ? [this] : [];
-    const before = changing.map((item) => item.checked);
-    for (const item of changing) item.checked = this.type === 'radio' ? item === this : !item.checked;
-    return () => changing.forEach((item, index) => (item.checked = before[index] ?? false));
+    const isOne = isRadio(this);
+    const changing = isOne ? this.#radioGroup() : this.#isCheckable ? [this] : [];
+    const before = changing.filter((item) => item.checked);
+    for (const item of changing) item.checked = isOne ? item === this : !item.checked;
+    return () => changing.forEach((item) => (item.checked = before.includes(item)));
   }
 
   /** The radio items next to it without anything else between them. */
   #radioGroup(): MgMenuItem[] {
     const group: MgMenuItem[] = [this];
     for (const way of ['previousElementSibling', 'nextElementSibling'] as const) {
-      for (let at = this[way]; (at as MgMenuItem | null)?.type === 'radio'; at = at![way])
-        group.push(at as MgMenuItem);
+      for (let at = this[way]; isRadio(at); at = at[way]) group.push(at);
     }
     return group;
   }
 
   /** Inner menus first, so that focus ends at the trigger of the outermost. */
   #closeMenus(): void {
-    for (const node of composedAncestors(this)) {
-      if (isMenu(node)) node.close('select');
+    for (const node of composedAncestors(this) as Iterable<Partial<MenuAround>>) {
+      if (node.matches?.(menus)) node.close?.('select');
     }
   }
 }
 
-interface Closable {
-  close(reason: 'select'): void;
-}
-
-function isMenu(node: Node): node is Node & Closable {
-  return node instanceof Element && node.matches(menus);
+function isRadio(element: Element | null | undefined): element is MgMenuItem & { type: 'radio' } {
+  return (element as MgMenuItem | null | undefined)?.type === 'radio';
 }
 
 define('mg-menu-item', MgMenuItem);

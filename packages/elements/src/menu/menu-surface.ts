@@ -1,5 +1,4 @@
 import { html, LitElement, nothing } from 'lit';
-import type { PropertyValues } from 'lit';
 import type { PropertyDeclarations } from 'lit';
 import { composedContains, deepActiveElement, tryFocus } from '../internal/focus.ts';
 import { MgCloseEvent, MgOpenEvent } from '../internal/layer-events.ts';
@@ -7,7 +6,7 @@ import type { CloseReason } from '../internal/layer-events.ts';
 import { layers } from '../internal/layer.ts';
 import type { Layer } from '../internal/layer.ts';
 import { anchorTo } from '../internal/position.ts';
-import type { AnchorOptions, Placement, Point } from '../internal/position.ts';
+import type { Placement } from '../internal/position.ts';
 import { MgMenuItem } from './menu-item.ts';
 import { menuStyles } from './menu.styles.ts';
 import { Typeahead } from './typeahead.ts';
@@ -39,7 +38,8 @@ export abstract class MenuSurface extends LitElement {
   /** Name for assistive technology. */
   label = '';
 
-  protected focusOnOpen: MenuFocus = 'panel';
+  /** Where focus goes at the next opening. */
+  protected entry: MenuFocus = 'panel';
   /** It was open before: its items, which look here, are rendered, and those that come now render by themselves. */
   protected isNeeded = false;
   #layer: Layer | undefined;
@@ -47,9 +47,18 @@ export abstract class MenuSurface extends LitElement {
   #hoverTimer = 0;
   #typeahead = new Typeahead();
 
+  /** The element that opens it, which names it too. */
+  get trigger(): HTMLElement | null {
+    return this.querySelector<HTMLElement>(':scope > [slot=trigger]');
+  }
+
   /** What it opens beside. */
-  protected abstract readonly anchor: Element | Point | null;
-  protected readonly anchorOptions: Omit<AnchorOptions, 'placement'> = {};
+  protected get anchor(): Element | DOMRect | null {
+    return this.trigger;
+  }
+
+  /** Distance from what it opens beside and along it, where it is not that of every popup. */
+  protected readonly offset: [gap?: number, shift?: number] = [];
 
   protected get panel(): HTMLElement | null {
     return this.renderRoot.querySelector<HTMLElement>('[popover]');
@@ -68,15 +77,11 @@ export abstract class MenuSurface extends LitElement {
 
   constructor() {
     super();
-    this.addEventListener('focusout', (event) => this.#onFocusOut(event));
+    this.addEventListener('focusout', this.#onFocusOut);
   }
 
   /** Closes it; focus goes back to where it came from unless the person moved on. */
-  close(reason: CloseReason = 'api'): void {
-    this.#close(reason, false);
-  }
-
-  #close(reason: CloseReason, isFocusLeaving: boolean): void {
+  close(reason: CloseReason = 'api', isFocusLeaving = false): void {
     this.open = false;
     const layer = this.#layer;
     if (!layer) return;
@@ -104,40 +109,39 @@ export abstract class MenuSurface extends LitElement {
 
   connectedMoveCallback(): void {}
 
-  protected override willUpdate(_changed: PropertyValues<this>): void {
+  protected override willUpdate(): void {
     this.isNeeded ||= this.open;
   }
 
-  protected override updated(_changed: PropertyValues<this>): void {
+  protected override updated(): void {
+    this.tellTrigger();
     if (!this.isConnected || this.open === Boolean(this.#layer)) return;
     if (this.open) this.#enter();
     else this.close();
   }
+
+  /** Tells the trigger whether what it opens is open. */
+  protected tellTrigger(): void {}
 
   /** The panel with its items, once it was needed. */
   protected renderPanel(): unknown {
     if (!this.isNeeded) return nothing;
     return html`<div
       part="panel"
-      class="panel"
       popover="manual"
       role="menu"
       tabindex="-1"
-      aria-label=${this.label || this.nameFromTrigger || nothing}
-      @keydown=${this.onPanelKeyDown}
+      aria-label=${this.label || nameOf(this.trigger) || nothing}
+      @keydown=${this.onKeyDown}
       @pointermove=${this.#onPointerMove}
     >
       <slot></slot>
     </div>`;
   }
 
-  protected get nameFromTrigger(): string {
-    return '';
-  }
-
   #enter(): void {
-    const surface = this.panel;
-    if (!surface || !this.anchor) return void (this.open = false);
+    const surface = this.panel!;
+    if (!this.anchor) return void (this.open = false);
     for (const item of this.#all) item.renderNow();
     this.#layer = {
       host: this,
@@ -148,43 +152,35 @@ export abstract class MenuSurface extends LitElement {
     };
     layers().open(this.#layer);
     this.#reveal(surface);
-    if (this.focusOnOpen !== 'none') this.focusItem(this.focusOnOpen);
-    this.focusOnOpen = 'panel';
+    this.focusItem(this.entry);
+    this.entry = 'panel';
     this.dispatchEvent(new MgOpenEvent());
   }
 
   #reveal(surface: HTMLElement): void {
     if (!this.anchor) return;
     surface.showPopover();
-    this.#stopAnchoring = anchorTo(this.anchor, surface, {
-      placement: this.placement,
-      ...this.anchorOptions,
-    });
+    this.#stopAnchoring = anchorTo(this.anchor, surface, this.placement, ...this.offset);
   }
 
   /** Focuses the first or last item, or the panel when the hand is on a pointer. */
-  protected focusItem(which: 'first' | 'last' | 'panel'): void {
-    const target = which === 'panel' ? undefined : this.items.at(which === 'first' ? 0 : -1);
-    const element = target ?? this.panel;
-    if (element) tryFocus(element);
-    target?.scrollIntoView({ block: 'nearest' });
+  protected focusItem(which: MenuFocus): void {
+    if (which === 'none') return;
+    goTo((which !== 'panel' && this.items.at(which === 'first' ? 0 : -1)) || this.panel!);
   }
 
-  protected onPanelKeyDown(event: KeyboardEvent): void {
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-    // A field inside keeps its keys.
-    const [target] = event.composedPath() as [HTMLElement];
-    if (target.isContentEditable || target.matches('input, textarea, select')) return;
+  protected onKeyDown(event: KeyboardEvent): void {
+    if (!isPlain(event)) return;
     const { items } = this;
-    const current = items.find((item) => item === deepActiveElement());
-    // Keys pressed in a submenu come by here too and are not ours.
-    if (!current && deepActiveElement() !== this.panel) return;
+    const active = deepActiveElement();
+    const current = items.find((item) => item === active);
+    // Keys pressed in a submenu or in a field come by here too and are not ours.
+    if (!current && active !== this.panel) return;
     // Focus goes back first: the browser then moves on from the trigger, as if the menu had never been there.
     if (event.key === 'Tab') return this.close('blur');
     const next = this.#targetOf(event.key, items, current);
     if (next) {
-      tryFocus(next);
-      next.scrollIntoView({ block: 'nearest' });
+      goTo(next);
     } else if ((event.key === 'Enter' || event.key === ' ') && current) {
       current.click();
     } else {
@@ -211,19 +207,47 @@ export abstract class MenuSurface extends LitElement {
     const next = event.relatedTarget as Node | null;
     // No next element: the window lost focus, or a press somewhere, which the layer sees by itself.
     if (!next || !this.#layer || composedContains(this, next)) return;
-    this.#close('blur', true);
+    this.close('blur', true);
   }
 
   #onPointerMove(event: PointerEvent): void {
-    // Engines also tell a mouse that rests of what comes to lie under it: the keys must not lose their place to that.
-    if (event.pointerType === 'touch' || !(event.movementX || event.movementY)) return;
+    if (!isMouseMove(event)) return;
     clearTimeout(this.#hoverTimer);
     const over = event.composedPath().find((target) => target instanceof MgMenuItem);
     const { items } = this;
-    if (!over || !items.includes(over) || over === deepActiveElement()) return;
+    if (!items.includes(over!)) return;
     const isSubmenuOpen = items.some((item) => item.submenuOpen);
-    this.#hoverTimer = window.setTimeout(() => tryFocus(over), isSubmenuOpen ? hoverDelayMs : 0);
+    this.#hoverTimer = window.setTimeout(() => tryFocus(over!), isSubmenuOpen ? hoverDelayMs : 0);
   }
+}
+
+/** Whether a key is nobody else's: not taken yet, and no command of the browser or the page. */
+export function isPlain(event: KeyboardEvent): boolean {
+  return !(event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey);
+}
+
+/**
+ * Whether a hand moves the pointer. Engines also tell a mouse that rests of what comes to lie under it: it opens nothing,
+ * and the keys must not lose their place to that.
+ */
+export function isMouseMove(event: PointerEvent): boolean {
+  return event.pointerType !== 'touch' && Boolean(event.movementX || event.movementY);
+}
+
+/** What takes focus in a trigger: a button inside an element's shadow root, or the trigger itself. */
+export function controlIn(trigger: HTMLElement): HTMLElement {
+  return trigger.shadowRoot?.querySelector<HTMLElement>('button, a[href]') ?? trigger;
+}
+
+function nameOf(trigger: HTMLElement | null): string | undefined {
+  return trigger
+    ? (controlIn(trigger).ariaLabel || trigger.ariaLabel || trigger.textContent).trim()
+    : undefined;
+}
+
+function goTo(element: HTMLElement): void {
+  tryFocus(element);
+  element.scrollIntoView({ block: 'nearest' });
 }
 
 /** The items at and below an element of a menu; of a submenu only the item that opens it. */

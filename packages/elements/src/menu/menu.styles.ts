@@ -5,8 +5,8 @@ export const menuStyles = css`
   :host {
     display: contents;
   }
-  .panel {
-    position: fixed;
+  /* Its border is seen only where colours are forced. */
+  [popover] {
     inset: auto;
     margin: 0;
     box-sizing: border-box;
@@ -23,11 +23,6 @@ export const menuStyles = css`
     overscroll-behavior: contain;
     outline: none;
   }
-  @media (forced-colors: active) {
-    .panel {
-      border-color: CanvasText;
-    }
-  }
 `;
 
 export const menuItemStyles = css`
@@ -43,7 +38,6 @@ export const menuItemStyles = css`
     border-radius: var(--mg-radius-sm);
     color: var(--mg-text);
     cursor: pointer;
-    outline: none;
     user-select: none;
     -webkit-user-select: none;
     scroll-margin-block: 5px;
@@ -54,6 +48,9 @@ export const menuItemStyles = css`
   :host(:focus),
   :host([aria-expanded='true']) {
     background: var(--mg-surface-2);
+    /* Seen only where colours are forced. */
+    outline: 2px solid transparent;
+    outline-offset: -2px;
   }
   :host([danger]) {
     color: var(--mg-danger);
@@ -73,6 +70,7 @@ export const menuItemStyles = css`
     color: var(--mg-text-3);
     font: var(--mg-text-xs) var(--mg-font);
   }
+  .chevron,
   ::slotted([slot='start']) {
     flex: none;
     color: var(--mg-text-2);
@@ -85,21 +83,17 @@ export const menuItemStyles = css`
     inset: 0;
     border-radius: inherit;
   }
-  .chevron {
-    color: var(--mg-text-2);
-  }
   .chevron:dir(rtl) {
     scale: -1 1;
   }
   .mark {
     color: var(--mg-accent);
+  }
+  :host(:not([checked])) .mark {
     visibility: hidden;
   }
-  .dot {
+  :host([role$='radio']) .mark {
     stroke-width: 7;
-  }
-  .mark.on {
-    visibility: visible;
   }
   @media (pointer: coarse) {
     :host {
@@ -107,10 +101,6 @@ export const menuItemStyles = css`
     }
   }
   @media (forced-colors: active) {
-    :host(:focus) {
-      outline: 2px solid Highlight;
-      outline-offset: -2px;
-    }
     :host([disabled]) {
       color: GrayText;
       opacity: 1;

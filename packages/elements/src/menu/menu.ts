@@ -1,8 +1,7 @@
 import { html } from 'lit';
-import type { PropertyValues } from 'lit';
 import { define } from '../internal/define.ts';
 import { composedContains, deepActiveElement, tryFocus } from '../internal/focus.ts';
-import { MenuSurface } from './menu-surface.ts';
+import { controlIn, isPlain, MenuSurface } from './menu-surface.ts';
 import type { MenuFocus } from './menu-surface.ts';
 import { MgMenuItem, MgSelectEvent } from './menu-item.ts';
 import { MgPopupMenu } from './popup-menu.ts';
@@ -30,25 +29,11 @@ export class MgMenu extends MenuSurface {
   override render(): unknown {
     return html`<slot
         name="trigger"
-        @slotchange=${() => this.#describeTrigger()}
+        @slotchange=${this.tellTrigger}
         @click=${this.#onTriggerClick}
         @keydown=${this.#onTriggerKeyDown}
       ></slot
       >${this.renderPanel()}`;
-  }
-
-  protected override updated(changed: PropertyValues<this>): void {
-    super.updated(changed);
-    this.#describeTrigger();
-  }
-
-  protected override get anchor(): HTMLElement | null {
-    return this.querySelector<HTMLElement>(':scope > [slot=trigger]');
-  }
-
-  protected override get nameFromTrigger(): string {
-    const button = this.anchor && controlIn(this.anchor);
-    return (button?.ariaLabel || this.anchor?.ariaLabel || this.anchor?.textContent || '').trim();
   }
 
   #onTriggerClick(event: MouseEvent): void {
@@ -57,25 +42,24 @@ export class MgMenu extends MenuSurface {
   }
 
   #onTriggerKeyDown(event: KeyboardEvent): void {
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    if (!isPlain(event) || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return;
     event.preventDefault();
     if (!this.open) this.#toggle(event.key === 'ArrowDown' ? 'first' : 'last');
   }
 
   #toggle(focus: MenuFocus): void {
-    const trigger = this.anchor;
+    const { trigger } = this;
     if (!trigger || (trigger as HTMLButtonElement).disabled) return;
     if (navigator.userActivation.isActive) navigator.vibrate?.(tickMs);
     if (this.open) return this.close();
     // Safari does not focus a button that is pressed, and focus must have somewhere to come back to.
     if (!composedContains(trigger, deepActiveElement())) tryFocus(controlIn(trigger));
-    this.focusOnOpen = focus;
+    this.entry = focus;
     this.open = true;
   }
 
-  async #describeTrigger(): Promise<void> {
-    const trigger = this.anchor as (HTMLElement & { updateComplete?: Promise<unknown> }) | null;
+  protected override async tellTrigger(): Promise<void> {
+    const trigger = this.trigger as (HTMLElement & { updateComplete?: Promise<unknown> }) | null;
     // The control of an element is there once it has rendered.
     await trigger?.updateComplete;
     if (!trigger) return;
@@ -83,11 +67,6 @@ export class MgMenu extends MenuSurface {
     control.ariaHasPopup = 'menu';
     control.ariaExpanded = String(this.open);
   }
-}
-
-/** What takes focus in a trigger: a button inside an element's shadow root, or the trigger itself. */
-function controlIn(trigger: HTMLElement): HTMLElement {
-  return trigger.shadowRoot?.querySelector<HTMLElement>('button, a[href]') ?? trigger;
 }
 
 define('mg-menu', MgMenu);

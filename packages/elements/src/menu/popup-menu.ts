@@ -1,5 +1,4 @@
 import { define } from '../internal/define.ts';
-import type { Point } from '../internal/position.ts';
 import { MenuSurface } from './menu-surface.ts';
 
 /**
@@ -13,11 +12,11 @@ import { MenuSurface } from './menu-surface.ts';
  * @csspart panel - The panel.
  */
 export class MgPopupMenu extends MenuSurface {
-  protected override anchor: Element | Point | null = null;
+  #anchor: Element | DOMRect | null = null;
 
   /** Opens at a point of the window (`clientX`, `clientY`). */
   showAt(x: number, y: number): void {
-    this.#show({ x, y });
+    this.#show(new DOMRect(x, y));
   }
 
   /** Opens beside an element. */
@@ -25,14 +24,18 @@ export class MgPopupMenu extends MenuSurface {
     this.#show(element);
   }
 
+  protected override get anchor(): Element | DOMRect | null {
+    return this.#anchor;
+  }
+
   override render(): unknown {
     return this.renderPanel();
   }
 
-  #show(anchor: Element | Point): void {
+  #show(anchor: Element | DOMRect): void {
     if (!this.isConnected) return;
     if (this.open) this.close();
-    this.anchor = anchor;
+    this.#anchor = anchor;
     this.open = true;
   }
 }

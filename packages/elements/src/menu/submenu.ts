@@ -1,10 +1,9 @@
 import { html } from 'lit';
-import type { PropertyValues } from 'lit';
 import { define } from '../internal/define.ts';
 import { tryFocus } from '../internal/focus.ts';
 import type { Placement } from '../internal/position.ts';
 import { MgMenuItem } from './menu-item.ts';
-import { hoverDelayMs, MenuSurface } from './menu-surface.ts';
+import { hoverDelayMs, isMouseMove, isPlain, MenuSurface } from './menu-surface.ts';
 import type { MenuFocus } from './menu-surface.ts';
 
 /**
@@ -20,13 +19,12 @@ import type { MenuFocus } from './menu-surface.ts';
  */
 export class MgSubmenu extends MenuSurface {
   override placement: Placement = 'end-start';
-  protected override readonly anchorOptions = { gap: 2, shift: 6 };
+  protected override readonly offset: [number, number] = [2, 6];
   #timer = 0;
 
   /** The item it opens from. */
-  get trigger(): MgMenuItem | null {
-    const given = this.querySelector(':scope > [slot=trigger]');
-    const item = given ?? this.renderRoot?.querySelector('mg-menu-item');
+  override get trigger(): MgMenuItem | null {
+    const item = super.trigger ?? this.renderRoot?.querySelector('mg-menu-item');
     return item instanceof MgMenuItem ? item : null;
   }
 
@@ -38,7 +36,7 @@ export class MgSubmenu extends MenuSurface {
   override render(): unknown {
     return html`<slot
         name="trigger"
-        @slotchange=${() => this.#mark()}
+        @slotchange=${this.tellTrigger}
         @click=${() => this.#openBy('panel')}
         @keydown=${this.#onTriggerKeyDown}
         @pointermove=${this.#onPointerMove}
@@ -47,20 +45,7 @@ export class MgSubmenu extends MenuSurface {
       >${this.renderPanel()}`;
   }
 
-  protected override get anchor(): MgMenuItem | null {
-    return this.trigger;
-  }
-
-  protected override get nameFromTrigger(): string {
-    return this.trigger?.textContent.trim() ?? '';
-  }
-
-  protected override updated(changed: PropertyValues<this>): void {
-    super.updated(changed);
-    this.#mark();
-  }
-
-  protected override onPanelKeyDown(event: KeyboardEvent): void {
+  protected override onKeyDown(event: KeyboardEvent): void {
     if (event.key === this.#arrow('out') && this.open && !event.defaultPrevented) {
       event.preventDefault();
       event.stopPropagation();
@@ -69,10 +54,10 @@ export class MgSubmenu extends MenuSurface {
       if (trigger) tryFocus(trigger);
       return;
     }
-    super.onPanelKeyDown(event);
+    super.onKeyDown(event);
   }
 
-  #mark(): void {
+  protected override tellTrigger(): void {
     const { trigger } = this;
     if (trigger) trigger.submenuOpen = this.open;
   }
@@ -80,22 +65,21 @@ export class MgSubmenu extends MenuSurface {
   #openBy(focus: MenuFocus): void {
     clearTimeout(this.#timer);
     if (this.trigger?.disabled) return;
-    if (this.open && focus !== 'none') this.focusItem(focus);
-    this.focusOnOpen = focus;
+    if (this.open) this.focusItem(focus);
+    this.entry = focus;
     this.open = true;
   }
 
   #onTriggerKeyDown(event: KeyboardEvent): void {
     const isOpening = event.key === this.#arrow('in') || event.key === 'Enter' || event.key === ' ';
-    if (!isOpening || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!isOpening || !isPlain(event)) return;
     event.preventDefault();
     event.stopPropagation();
     this.#openBy('first');
   }
 
   #onPointerMove(event: PointerEvent): void {
-    // A mouse that rests opens nothing: see the menu.
-    if (event.pointerType === 'touch' || !(event.movementX || event.movementY) || this.open) return;
+    if (this.open || !isMouseMove(event)) return;
     clearTimeout(this.#timer);
     this.#timer = window.setTimeout(() => this.#openBy('none'), hoverDelayMs);
   }

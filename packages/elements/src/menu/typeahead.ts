@@ -6,11 +6,11 @@ const pauseMs = 500;
 /** Finds the item whose label starts with what is being typed, whatever its accents and case. */
 export class Typeahead {
   #typed = '';
-  #lastTime = -Infinity;
+  #until = 0;
 
   /** Whether a search is under way, so that a space belongs to it. */
   get isActive(): boolean {
-    return performance.now() - this.#lastTime < pauseMs;
+    return performance.now() < this.#until;
   }
 
   /** The item that `key` leads to, starting from the one with focus. The same letter again goes on to the next. */
@@ -20,11 +20,11 @@ export class Typeahead {
     current: Item | undefined,
   ): Item | undefined {
     this.#typed = (this.isActive ? this.#typed : '') + foldText(key);
-    this.#lastTime = performance.now();
+    this.#until = performance.now() + pauseMs;
     const isRepeat = new Set(this.#typed).size < 2;
     const wanted = isRepeat ? this.#typed.charAt(0) : this.#typed;
-    const from = current ? items.indexOf(current) + Number(isRepeat) : 0;
-    const inOrder = [...items.slice(from), ...items.slice(0, from)];
-    return inOrder.find((item) => foldText(item.textContent.trim()).startsWith(wanted));
+    const fits = (item: Item): boolean => foldText(item.textContent.trim()).startsWith(wanted);
+    const from = items.indexOf(current!) + Number(isRepeat);
+    return items.find((item, index) => index >= from && fits(item)) ?? items.find(fits);
   }
 }

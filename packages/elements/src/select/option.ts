@@ -68,8 +68,9 @@ export class MgOption extends PlainElement {
   declare group: string | undefined;
 }
 
+const texts = ['value', 'icon', 'color', 'avatar', 'group'];
 const flags = ['selected', 'disabled'];
-for (const name of ['value', 'icon', 'color', 'avatar', 'group', ...flags]) {
+for (const name of [...texts, ...flags]) {
   const isFlag = flags.includes(name);
   Object.defineProperty(MgOption.prototype, name, {
     configurable: true,
@@ -77,9 +78,9 @@ for (const name of ['value', 'icon', 'color', 'avatar', 'group', ...flags]) {
       return isFlag ? this.hasAttribute(name) : (this.getAttribute(name) ?? undefined);
     },
     set(this: Element, value: unknown) {
-      const text = isFlag ? (value ? '' : undefined) : value;
-      if (text === undefined || text === null) this.removeAttribute(name);
-      else this.setAttribute(name, String(text));
+      if (isFlag) this.toggleAttribute(name, Boolean(value));
+      else if (value === undefined || value === null) this.removeAttribute(name);
+      else this.setAttribute(name, String(value));
     },
   });
 }
@@ -95,16 +96,12 @@ export function readOptions(host: Element): { options: SelectOption[]; selected:
 
 function readOption(element: Element): SelectOption {
   const label = element.textContent.trim().replaceAll(/\s+/g, ' ');
-  const read = (name: string): string | undefined => element.getAttribute(name) ?? undefined;
-  return {
-    value: read('value') ?? label,
-    label,
-    icon: read('icon'),
-    color: read('color'),
-    avatar: read('avatar'),
-    group: read('group'),
-    disabled: element.hasAttribute('disabled'),
-  };
+  const option: SelectOption = { value: label, label, disabled: element.hasAttribute('disabled') };
+  for (const name of texts) {
+    const text = element.getAttribute(name);
+    if (text !== null) Object.assign(option, { [name]: text });
+  }
+  return option;
 }
 
 define('mg-option', MgOption);

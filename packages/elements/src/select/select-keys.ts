@@ -2,7 +2,6 @@
 
 import type { CloseReason } from '../internal/layer-events.ts';
 import { SelectField } from './select-field.ts';
-import { nearestChoice } from './select-model.ts';
 
 /** Which line is active when the list opens; `typed` leaves it to the letters that were typed. */
 export type OpenAt = 'chosen' | 'first' | 'last' | 'typed';
@@ -21,8 +20,8 @@ export abstract class SelectKeys extends SelectField {
   abstract open: boolean;
   protected abstract openByPerson(at?: OpenAt): void;
   protected abstract closeWith(reason: CloseReason): void;
-  /** Shows what was typed, '' for nothing. */
-  protected abstract showTyped(typed: string): void;
+  /** Letters that led to the active line, once the typing has paused. */
+  protected shownTyped = '';
 
   /** Forgets the typed letters, when the list closes. */
   protected forgetTyped(): void {
@@ -68,7 +67,7 @@ export abstract class SelectKeys extends SelectField {
     const step = { ArrowDown: 1, ArrowUp: -1, PageDown: pageStep, PageUp: -pageStep }[key];
     if (step !== undefined) {
       this.#hasMoved = true;
-      this.moveTo(nearestChoice(this.rows, this.active + step, step < 0 ? -1 : 1));
+      this.moveTo(this.nearest(this.active + step, step < 0 ? -1 : 1));
       return true;
     }
     return this.searchable ? false : this.#onSelectOnlyKey(key);
@@ -77,7 +76,7 @@ export abstract class SelectKeys extends SelectField {
   #onSelectOnlyKey(key: string): boolean {
     if (key === 'Home' || key === 'End') {
       this.#hasMoved = true;
-      this.moveToEdge(key === 'Home' ? 'first' : 'last');
+      this.moveTo(this.edge(key === 'Home' ? 'first' : 'last'));
     } else if (key === ' ' && !this.#isTyping()) this.choose(this.active);
     else if (isLetter(key)) this.#type(key);
     else return false;
@@ -94,12 +93,18 @@ export abstract class SelectKeys extends SelectField {
     this.#hasMoved = true;
     this.moveTo(this.optionSet.findTyped(this.rows, this.#typed, this.active));
     this.#hideTyped();
-    this.#timer = window.setTimeout(() => this.showTyped(this.#typed), typingPause);
+    this.#timer = window.setTimeout(() => this.#showTyped(this.#typed), typingPause);
   }
 
   #hideTyped(): void {
     clearTimeout(this.#timer);
-    this.showTyped('');
+    this.#showTyped('');
+  }
+
+  #showTyped(typed: string): void {
+    if (typed === this.shownTyped) return;
+    this.shownTyped = typed;
+    this.requestUpdate();
   }
 }
 

@@ -20,6 +20,8 @@ export abstract class SelectList extends SelectValue {
   protected search = '';
   #rowHeight = 34;
   #scrollTop = 0;
+  /** Height of the popup, in px. */
+  #room = 0;
 
   protected get popup(): HTMLElement | null | undefined {
     return this.renderRoot?.querySelector<HTMLElement>('#popup');
@@ -64,11 +66,7 @@ export abstract class SelectList extends SelectValue {
         @pointermove=${this.#onPointerMove}
         @click=${this.#onListClick}
       >
-        <div
-          class="all"
-          role="presentation"
-          .style=${`block-size:${Math.max(this.rows.length, 1) * height}px`}
-        >
+        <div class="all" role="presentation" .style=${`block-size:${this.#height}px`}>
           <div role="presentation" .style=${`translate:0 ${from * height}px`}>
             ${this.rows.length > 0 ? lines : none}
           </div>
@@ -77,11 +75,32 @@ export abstract class SelectList extends SelectValue {
     </div>`;
   }
 
+  /** Of all lines, in px. */
+  get #height(): number {
+    return Math.max(this.rows.length, 1) * this.#rowHeight;
+  }
+
   /** Finger or mouse, and the size of text, decide how high a line is. */
   protected measureRow(): void {
     const isCoarse = matchMedia('(pointer: coarse)').matches;
     const rootSize = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
     this.#rowHeight = Math.max(isCoarse ? 44 : 34, Math.round(rootSize * 2.125));
+  }
+
+  /** Shows the lines of a search, all for ''. */
+  protected find(search: string): void {
+    this.search = search;
+    this.rows = this.optionSet.rows(search);
+  }
+
+  /** The nearest line that can be chosen, looking forwards first, or -1. */
+  protected nearest(from: number, step: 1 | -1 = 1): number {
+    return nearestChoice(this.rows, from, step);
+  }
+
+  /** The first or last line that can be chosen, or -1. */
+  protected edge(which: 'first' | 'last'): number {
+    return which === 'first' ? this.nearest(0) : this.nearest(this.rows.length - 1, -1);
   }
 
   /** The first chosen line, or -1. */
@@ -92,20 +111,12 @@ export abstract class SelectList extends SelectValue {
 
   protected placePopup(): void {
     if (!this.popup || !this.box) return;
-    const minWidth =
-      Number.parseFloat(getComputedStyle(this).getPropertyValue('--mg-select-popup-width')) || 180;
-    const height = Math.min(Math.max(this.rows.length, 1) * this.#rowHeight + popupPadding, mostHeight);
-    place(this.popup, this.box, { height, minWidth });
+    this.#room = place(this.popup, this.box, Math.min(this.#height + popupPadding, mostHeight));
   }
 
   protected scrollToStart(): void {
     this.list?.scrollTo(0, 0);
     this.#scrollTop = 0;
-  }
-
-  protected moveToEdge(edge: 'first' | 'last'): void {
-    const last = this.rows.length - 1;
-    this.moveTo(edge === 'first' ? nearestChoice(this.rows, 0, 1) : nearestChoice(this.rows, last, -1));
   }
 
   protected moveTo(index: number): void {
@@ -120,11 +131,15 @@ export abstract class SelectList extends SelectValue {
     const list = this.list;
     if (!list || this.active < 0) return;
     const top = this.active * this.#rowHeight;
-    const room = list.clientHeight;
+    const room = this.#room;
     // The padding of the list scrolls with its lines: it stays in sight beside the first and the last.
     const bottom = top + this.#rowHeight + popupPadding;
-    if (toMiddle) list.scrollTop = bottom > room ? top - room / 2 : 0;
-    else if (top < list.scrollTop) list.scrollTop = top;
+    if (toMiddle) {
+      const middle = bottom > room ? top - room / 2 : 0;
+      // At its beginning already: telling or asking the list would lay the page out once more.
+      if (middle === 0 && this.#scrollTop === 0) return;
+      list.scrollTop = middle;
+    } else if (top < list.scrollTop) list.scrollTop = top;
     else if (bottom > list.scrollTop + room) list.scrollTop = bottom - room;
     this.#onScroll();
   }

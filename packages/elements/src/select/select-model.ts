@@ -43,16 +43,12 @@ export class OptionSet {
   /** The line of the next option, after `from`, that begins with the typed letters; around the end. */
   findTyped(rows: readonly Row[], typed: string, from: number): number {
     const letters = foldText(typed);
-    const isRepeated = letters.length > 1 && [...letters].every((letter) => letter === letters[0]);
-    const needle = isRepeated ? (letters[0] ?? '') : letters;
     // One letter, again and again, goes on to the next; a longer word stays where it still fits.
-    const first = letters.length === 1 || isRepeated ? from + 1 : Math.max(from, 0);
-    for (let step = 0; step < rows.length; step += 1) {
-      const index = (first + step) % rows.length;
-      const option = rows[index]?.option;
-      if (option && !option.disabled && foldText(option.label).startsWith(needle)) return index;
-    }
-    return -1;
+    const isRepeated = new Set(letters).size < 2;
+    const needle = isRepeated ? letters.charAt(0) : letters;
+    const fits = (row: Row): boolean => isChoice(row) && foldText(row.option.label).startsWith(needle);
+    const next = rows.findIndex((row, index) => index >= from + Number(isRepeated) && fits(row));
+    return next < 0 ? rows.findIndex(fits) : next;
   }
 
   #search(needle: string): SelectOption[] {
@@ -75,9 +71,12 @@ export function nearestChoice(rows: readonly Row[], from: number, step: 1 | -1):
   const start = Math.min(Math.max(from, 0), rows.length - 1);
   for (const direction of [step, -step]) {
     for (let index = start; index >= 0 && index < rows.length; index += direction) {
-      const option = rows[index]?.option;
-      if (option && !option.disabled) return index;
+      if (isChoice(rows[index])) return index;
     }
   }
   return -1;
+}
+
+function isChoice(row: Row | undefined): row is { option: SelectOption } {
+  return Boolean(row?.option && !row.option.disabled);
 }

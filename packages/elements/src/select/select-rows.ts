@@ -1,10 +1,16 @@
 /** How the lines of a select's list look; only those in sight are rendered. */
 import { html, nothing } from 'lit';
 import { glyph, tick } from '../internal/glyph.ts';
-import type { TextRange } from '../internal/text-fold.ts';
-import { findFolded } from '../internal/text-fold.ts';
 import type { SelectOption } from './option.ts';
+import type * as match from './select-match.ts';
 import type { Row } from './select-model.ts';
+
+let matching: typeof match | undefined;
+
+/** Fetches what marks the letters that a search found: until it is here the labels stand without. */
+export async function loadMatching(): Promise<void> {
+  matching ??= await import('./select-match.ts');
+}
 
 export interface RowsView {
   rows: readonly Row[];
@@ -70,25 +76,11 @@ function renderOption(view: RowsView, option: SelectOption, index: number): unkn
     aria-posinset=${index + 1}
   >
     ${view.multiple ? html`<span class="tick">${check}</span>` : nothing}${renderMark(option)}
-    <span class="text">${renderLabel(option.label, view.query)}</span>
+    <span class="text"
+      >${view.query && matching ? matching.renderMatches(option.label, view.query) : option.label}</span
+    >
     ${view.multiple ? nothing : check}
   </div>`;
-}
-
-function renderLabel(label: string, query: string): unknown {
-  const ranges = query ? findFolded(label, query) : [];
-  if (ranges.length === 0) return label;
-  const parts: unknown[] = [];
-  let end = 0;
-  for (const range of ranges) {
-    parts.push(label.slice(end, range.start), renderMatch(label, range));
-    end = range.end;
-  }
-  return [...parts, label.slice(end)];
-}
-
-function renderMatch(label: string, { start, end }: TextRange): unknown {
-  return html`<mark>${label.slice(start, end)}</mark>`;
 }
 
 /** The face a person has everywhere: their picture, or their initials on their colour. */

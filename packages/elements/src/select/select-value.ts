@@ -1,7 +1,7 @@
 /** The value of a select and the options it is chosen from, as the form sees them. */
 import type { PropertyDeclarations } from 'lit';
 import type { Problem } from '../internal/form-control.ts';
-import { FormControl, noProblem } from '../internal/form-control.ts';
+import { FormControl, noProblem, reflect } from '../internal/form-control.ts';
 import { text } from '../internal/texts.ts';
 import * as words from '../internal/words.ts';
 import { warnOnce } from '../internal/warn-once.ts';
@@ -40,7 +40,7 @@ export abstract class SelectValue extends FormControl {
     return this.getAttribute('value') ?? '';
   }
   set defaultValue(value: string) {
-    if (value !== this.getAttribute('value')) this.setAttribute('value', value);
+    reflect(this, 'value', value);
   }
 
   /** The choices, instead of `mg-option` elements. */
@@ -92,8 +92,9 @@ export abstract class SelectValue extends FormControl {
     else if (isChosen) this.value = this.#values.filter((value) => value !== option.value);
     else this.value = [...this.#values, option.value];
     this.noteEdit();
-    this.dispatchEvent(new Event('input', { bubbles: true, composed: true }));
-    this.dispatchEvent(new Event('change', { bubbles: true, composed: true }));
+    for (const type of ['input', 'change']) {
+      this.dispatchEvent(new Event(type, { bubbles: true, composed: true }));
+    }
   }
 
   protected override formValue(): string | FormData | null {
@@ -127,11 +128,10 @@ export abstract class SelectValue extends FormControl {
 
   #takeDefault(): void {
     if (this.#isDirty) return;
-    const written = this.getAttribute('value') ?? '';
-    const values = this.multiple ? written.split(',').map((value) => value.trim()) : [written];
-    const given = values.filter((value) => value !== '');
+    const written = this.defaultValue;
+    const given = this.multiple ? written.split(',').map((value) => value.trim()) : [written];
     const fallback = this.multiple ? this.#selected : this.#selected.slice(-1);
-    this.#values = given.length > 0 ? given : [...fallback].filter((value) => value !== '');
+    this.#values = (given.some(Boolean) ? given : fallback).filter(Boolean);
     this.requestUpdate('value');
   }
 

@@ -1,8 +1,10 @@
 import { css } from 'lit';
 
 export const selectStyles = css`
-  .box {
+  .box:not(.disabled) {
     cursor: default;
+  }
+  .box {
     user-select: none;
     -webkit-user-select: none;
   }
@@ -17,10 +19,8 @@ export const selectStyles = css`
     text-overflow: ellipsis;
     white-space: nowrap;
   }
-  .value.empty {
-    color: var(--mg-text-3);
-  }
-  .box.disabled .value {
+  .value.empty,
+  .disabled .value {
     color: var(--mg-text-3);
   }
   input.control {
@@ -28,10 +28,6 @@ export const selectStyles = css`
   }
   .closed {
     caret-color: transparent;
-  }
-  .box.disabled,
-  .box.disabled .control {
-    cursor: not-allowed;
   }
   .typed {
     flex: none;
@@ -60,28 +56,22 @@ export const selectStyles = css`
     padding-inline: var(--mg-2);
   }
   .popup {
-    position: fixed;
     inset: auto;
     margin: 0;
     padding: 0;
     border: 0;
     box-sizing: border-box;
-    max-inline-size: min(420px, calc(100vw - 16px));
+    min-inline-size: var(--mg-select-popup-width, 180px);
+    max-inline-size: min(420px, 100vw - 16px);
     border-radius: 12px;
     background: var(--mg-surface-1);
     color: var(--mg-text);
     box-shadow: var(--mg-shadow-2);
     font: var(--mg-text-md) var(--mg-font);
     overflow: hidden;
-    flex-direction: column;
-  }
-  .popup:popover-open {
-    display: flex;
   }
   #list {
-    /* Not 1: its basis is 0, with which WebKit gives a popup of automatic height no height at all. */
-    flex: auto;
-    min-block-size: 0;
+    max-block-size: inherit;
     padding: 5px;
     box-sizing: border-box;
     overflow: auto;
@@ -108,6 +98,9 @@ export const selectStyles = css`
   }
   .row.active {
     background: var(--mg-surface-2);
+    /* Seen only where colours are forced. */
+    outline: 2px solid transparent;
+    outline-offset: -2px;
   }
   .row[aria-disabled] {
     color: var(--mg-text-3);
@@ -166,10 +159,6 @@ export const selectStyles = css`
   @media (forced-colors: active) {
     .popup {
       border: 1px solid CanvasText;
-    }
-    .row.active {
-      outline: 2px solid Highlight;
-      outline-offset: -2px;
     }
     .tick {
       border: 1px solid ButtonBorder;

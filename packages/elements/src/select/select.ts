@@ -11,8 +11,8 @@ import { layers } from '../internal/layer.ts';
 import './option.ts';
 import type { OpenAt } from './select-keys.ts';
 import { SelectCombobox } from './select-combobox.ts';
-import { nearestChoice } from './select-model.ts';
 import { follow } from './select-place.ts';
+import { loadMatching } from './select-rows.ts';
 import { selectStyles } from './select.styles.ts';
 
 export type { SelectOption } from './option.ts';
@@ -56,8 +56,6 @@ export class MgSelect extends SelectCombobox {
     return this.renderRoot?.querySelector('#control') ?? null;
   }
 
-  /** Letters that led to the active line, once the typing has paused. */
-  #typed = '';
   #wasOpened = false;
   #isShown = false;
   #closeReason: CloseReason = 'api';
@@ -94,8 +92,8 @@ export class MgSelect extends SelectCombobox {
       const isOpening = changed.has('open');
       const kept = isOpening ? undefined : this.rows[this.active]?.option?.value;
       if (isOpening) this.measureRow();
-      this.rows = this.optionSet.rows(this.search);
-      if (isOpening && this.active < 0) this.active = nearestChoice(this.rows, this.firstChosen(), 1);
+      this.find(this.search);
+      if (isOpening && this.active < 0) this.active = this.nearest(this.firstChosen());
       else if (kept !== undefined) this.active = this.rows.findIndex((row) => row.option?.value === kept);
     }
     this.#wasOpened = true;
@@ -111,7 +109,7 @@ export class MgSelect extends SelectCombobox {
       <slot name="start"></slot>
       ${this.searchable && this.open ? glyph(magnifier) : this.renderChosenMark()}
       ${this.renderCombobox(message, this.#wasOpened)}
-      ${this.#typed ? html`<span part="typed" class="typed" aria-hidden="true">${this.#typed}</span>` : nothing}
+      ${this.shownTyped ? html`<span part="typed" class="typed" aria-hidden="true">${this.shownTyped}</span>` : nothing}
       ${glyph(this.open ? chevronUp : chevronDown, 'arrow')}
     </div>`;
     return html`${renderField({ label, hideLabel, required, hint, message, box })}
@@ -131,20 +129,11 @@ export class MgSelect extends SelectCombobox {
     if (this.#isShown && (changed.has('options') || changed.has('value'))) this.placePopup();
   }
 
-  protected override showTyped(typed: string): void {
-    if (typed === this.#typed) return;
-    this.#typed = typed;
-    this.requestUpdate();
-  }
-
   protected override openByPerson(at: OpenAt = 'chosen'): void {
     if (this.isDisabled || this.open) return;
-    this.search = '';
-    this.rows = this.optionSet.rows('');
+    this.find('');
     const chosen = this.firstChosen();
-    if (at === 'typed') this.active = chosen;
-    else if (at === 'last') this.active = nearestChoice(this.rows, this.rows.length - 1, -1);
-    else this.active = nearestChoice(this.rows, at === 'first' ? 0 : chosen, 1);
+    this.active = at === 'typed' ? chosen : at === 'chosen' ? this.nearest(chosen) : this.edge(at);
     this.open = true;
   }
 
@@ -153,9 +142,10 @@ export class MgSelect extends SelectCombobox {
     if (this.#isShown || !popup) return;
     this.#isShown = true;
     this.#closeReason = 'api';
-    if (!this.matches(':focus-within')) control?.focus();
     popup.style.inlineSize = '';
     popup.showPopover();
+    // After the popup is shown: taking the focus lays the page out, and once is enough.
+    if (!this.matches(':focus-within')) control?.focus();
     this.#layer ??= {
       host: this,
       surface: this,
@@ -195,7 +185,13 @@ export class MgSelect extends SelectCombobox {
     // Adding them again does nothing.
     this.addEventListener('keydown', this);
     this.addEventListener('focusout', this);
-    if (this.searchable) requestIdleCallbackOrSoon(() => this.optionSet.prepare());
+    if (!this.searchable) return;
+    whenIdle(() => this.optionSet.prepare());
+    // Offline, say, the matches stay unmarked.
+    loadMatching().then(
+      () => this.requestUpdate(),
+      () => {},
+    );
   }
 
   protected override choose(index: number): void {
@@ -228,9 +224,8 @@ export class MgSelect extends SelectCombobox {
     if (!(this.control instanceof HTMLInputElement)) return;
     const typed = this.control.value;
     if (!this.open) this.openByPerson();
-    this.search = typed;
-    this.rows = this.optionSet.rows(typed);
-    this.active = nearestChoice(this.rows, 0, 1);
+    this.find(typed);
+    this.active = this.edge('first');
     this.scrollToStart();
     this.placePopup();
     this.requestUpdate();
@@ -253,10 +248,8 @@ export class MgSelect extends SelectCombobox {
   }
 }
 
-function requestIdleCallbackOrSoon(work: () => void): void {
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(work);
-  else setTimeout(work);
-}
+/** WebKit has no idle time. */
+const whenIdle = globalThis.requestIdleCallback ?? setTimeout;
 
 define('mg-select', MgSelect);
 

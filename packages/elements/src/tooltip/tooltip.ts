@@ -99,7 +99,7 @@ export class MgTooltip extends LitElement {
     };
     layers().open(this.#layer);
     box.showPopover();
-    this.#stopAnchoring = anchorTo(trigger, box, { placement: this.placement, gap: 6 });
+    this.#stopAnchoring = anchorTo(trigger, box, this.placement, 6);
   }
 
   get #trigger(): HTMLElement | undefined {

@@ -11,6 +11,8 @@ interface Column {
   udt_name: string;
   is_nullable: 'YES' | 'NO';
   generated: boolean;
+  /** Always made from other columns. */
+  computed: boolean;
 }
 
 interface Check {
@@ -36,7 +38,8 @@ const db = new Kysely<Record<never, never>>({ dialect: createPgliteDialect(await
 await migrate(db);
 const { rows } = await sql<Column>`
   select table_name, column_name, udt_name, is_nullable,
-         (column_default is not null or is_identity = 'YES') as generated
+         (column_default is not null or is_identity = 'YES') as generated,
+         is_generated = 'ALWAYS' as computed
   from information_schema.columns
   where table_schema = 'public' and table_name <> 'schema_migrations'
   order by table_name collate "C", ordinal_position`.execute(db);
@@ -71,6 +74,8 @@ function renderColumn(column: Column): string {
     throw new Error(
       `No TypeScript type for ${column.udt_name} (${column.table_name}.${column.column_name}).`,
     );
+  // What the database computes is read only.
+  if (column.computed) return `  ${column.column_name}: ColumnType<${type} | null, never, never>;`;
   const nullable = column.is_nullable === 'YES' ? nullableType(type) : type;
   return `  ${column.column_name}: ${column.generated ? generatedType(nullable) : plainType(nullable)};`;
 }

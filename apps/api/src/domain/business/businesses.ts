@@ -7,6 +7,7 @@ import { isUniqueViolation } from '../../db/errors.ts';
 import type { Row, RowChange } from '../../db/schema.ts';
 import type { Read, Write } from '../context.ts';
 import { cleanName, cleanPicture } from '../fields.ts';
+import { photoOfAddress } from '../photo-addresses.ts';
 import { requireBusiness, requireBusinessAdmin } from '../policy.ts';
 import { presentBusiness, presentBusinesses } from './present-business.ts';
 
@@ -81,11 +82,21 @@ export async function updateBusiness(
     ...(patch.color === undefined ? {} : { color: patch.color }),
     ...(patch.pp === undefined ? {} : { pp: cleanPicture(lang, '/pp', patch.pp) }),
   };
+  if (change.pp !== undefined) await forgetOtherPhoto(write, bid, change.pp);
   if (Object.keys(change).length) {
     await write.db.updateTable('businesses').set(change).where('bid', '=', bid).execute();
     write.emit({ type: 'business-changed', bid, by: write.caller.uid });
   }
   return getBusiness(write, bid);
+}
+
+/** A picture that the profile no longer names is gone. */
+async function forgetOtherPhoto(write: Write, bid: number, address: string | null): Promise<void> {
+  await write.db
+    .deleteFrom('business_photos')
+    .where('bid', '=', bid)
+    .where('id', '<>', photoOfAddress(address) ?? '')
+    .execute();
 }
 
 async function insertRow(

@@ -6,6 +6,7 @@ import { refuseProtected } from '../teams/protected-business.ts';
 import { cleanFileName } from './file-names.ts';
 import { presentFile, requireFile } from './file-rows.ts';
 import { tellOfFile } from './file-history.ts';
+import { takeRoom } from './room.ts';
 
 /** A deleted file can be brought back for so long, in milliseconds; after that the store gives it up. */
 export const restorableMs = 60 * 60_000;
@@ -35,12 +36,13 @@ export async function deleteFile(write: Write, bid: number, id: string): Promise
   await tellOfFile(write, ticket, { from: file.name, to: null });
 }
 
-/** One that is not deleted is answered as it is. @throws AppError file/not-found (also when it is too late) */
+/** One that is not deleted is answered as it is. @throws AppError file/not-found (also when it is too late), file/storage-full */
 export async function restoreFile(write: Write, bid: number, id: string): Promise<Wire['GalleryFile']> {
   const { file, ticket } = await requireFile(write, bid, id);
   if (file.deleted_at === null) return presentFile(write.context, file);
   const age = write.context.clock.now().getTime() - file.deleted_at.getTime();
   if (age >= restorableMs) throw new AppError('file/not-found');
+  await takeRoom(write, bid, Number(file.size));
   await setFile(write, bid, id, { deleted_at: null });
   await tellOfFile(write, ticket, { from: null, to: file.name });
   return presentFile(write.context, { ...file, deleted_at: null });

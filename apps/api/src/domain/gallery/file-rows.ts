@@ -13,7 +13,8 @@ export interface FileRow extends Row<'gallery_files'> {
   by_name: string;
 }
 
-const hourMs = 60 * 60_000;
+/** Addresses for reading change so often, and work for at least twice as long, at most three times. */
+const addressStepMs = 5 * 60_000;
 
 /** Reads the files of a business with the names of who put them there. */
 export function selectFiles({ db }: Read, bid: number) {
@@ -67,7 +68,10 @@ export async function presentFile({ storage, clock }: Context, row: FileRow): Pr
   };
 }
 
-/** Between one and two hours ahead, on the hour: the address stays the same for a while, and browsers keep the picture. */
+/**
+ * 10 to 15 minutes ahead, on full five minutes: the address stays the same for a while, and browsers keep the picture;
+ * who loses access loses the addresses they were shown soon after.
+ */
 function stableExpiry(now: Date): Date {
-  return new Date((Math.floor(now.getTime() / hourMs) + 2) * hourMs);
+  return new Date((Math.floor(now.getTime() / addressStepMs) + 3) * addressStepMs);
 }

@@ -14,9 +14,13 @@ const lookThroughEveryMs = 24 * 60 * 60_000;
 
 const lookedThroughAt = new WeakMap<Context, number>();
 
-/** What every tidying does: deleted files go, and once a day what belongs to nothing. */
+/** An upload may be claimed for an hour; after twice that nobody will. */
+const unclaimedMs = 2 * 60 * 60_000;
+
+/** What every tidying does: deleted files and unclaimed uploads go, and once a day what belongs to nothing. */
 export async function sweepFiles(context: Context): Promise<void> {
   await removeDeletedFiles(context);
+  await removeUnclaimed(context);
   const now = context.clock.now().getTime();
   if (now - (lookedThroughAt.get(context) ?? 0) < lookThroughEveryMs) return;
   lookedThroughAt.set(context, now);
@@ -44,14 +48,21 @@ export async function removeDeletedFiles({ db, clock, storage }: Context): Promi
   }
 }
 
-/** Removes uploads that were never claimed, and files whose ticket, team or business is gone. */
+/** Removes uploads that arrived and were never put on a ticket. */
+export async function removeUnclaimed({ clock, storage }: Context): Promise<void> {
+  const before = new Date(clock.now().getTime() - unclaimedMs);
+  for await (const entry of storage.list('incoming')) {
+    if (entry.storedAt <= before) await storage.remove(entry.file, false);
+  }
+}
+
+/** Removes kept files whose ticket, team or business is gone, or that never got a row. */
 export async function removeOrphans(context: Context): Promise<void> {
   const before = new Date(context.clock.now().getTime() - orphanMs);
   let kept: StoredEntry[] = [];
-  for await (const entry of context.storage.list()) {
+  for await (const entry of context.storage.list('kept')) {
     if (entry.storedAt > before) continue;
-    if (!entry.isKept) await context.storage.remove(entry.file, false);
-    else kept.push(entry);
+    kept.push(entry);
     if (kept.length < roundSize) continue;
     await removeUnknown(context, kept);
     kept = [];

@@ -9,6 +9,7 @@ import { sniffFile } from './file-kinds.ts';
 import { cleanFileName } from './file-names.ts';
 import { type FileRow, presentFile, selectFiles } from './file-rows.ts';
 import { tellOfFile } from './file-history.ts';
+import { requireRoom, takeRoom } from './room.ts';
 import { type Upload, readUploadToken, writeUploadToken } from './upload-tokens.ts';
 
 /** An address to send to works for so long: enough for a slow line. */
@@ -22,13 +23,14 @@ export interface UploadWish {
   size: number;
 }
 
-/** @throws AppError ticket/not-found, auth/forbidden, file/too-large, request/invalid */
+/** @throws AppError ticket/not-found, auth/forbidden, file/too-large, file/storage-full, request/invalid */
 export async function requestUpload(read: Read, wish: UploadWish): Promise<Wire['SignedUpload']> {
   const { storage, clock, config } = read.context;
   const { page: bid, ticket_id: ticketId, size } = wish;
   await requireTicket(read, bid, ticketId, { permission: 'gallery' });
   const name = cleanFileName(read.caller.lang, 'name', wish.name);
   if (size > config.files.mostBytes) throw new AppError('file/too-large');
+  await requireRoom(read, bid, size);
   const id = newClientId();
   const expires = new Date(clock.now().getTime() + uploadMs);
   const { url, headers } = await storage.signUpload({ bid, id }, size, expires);
@@ -45,7 +47,7 @@ export async function requestUpload(read: Read, wish: UploadWish): Promise<Wire[
 /**
  * Puts an upload on its ticket. The store is asked outside of any transaction: it may be far away.
  *
- * @throws AppError file/invalid, file/upload-expired, file/not-uploaded and those of the guard
+ * @throws AppError file/invalid, file/upload-expired, file/not-uploaded, file/storage-full and those of the guard
  */
 export async function addFile(act: Act, bid: number, token: string): Promise<Wire['GalleryFile']> {
   await requireBusiness(act, bid);
@@ -62,7 +64,10 @@ export async function addFile(act: Act, bid: number, token: string): Promise<Wir
   const kind = await sniffFile(stored.head, upload.name);
   const row = await act.write(async (write) => {
     const { ticket } = await requireTicket(write, bid, upload.ticketId, { permission: 'gallery' });
+    await takeRoom(write, bid, 0);
     if (await insertFile(write, upload, kind)) {
+      // What does not fit is taken back with the transaction; the sweep finds it in the store.
+      await requireRoom(write, bid, 0);
       await tellOfFile(write, ticket, { from: null, to: upload.name });
     }
     return findFile(write, upload);

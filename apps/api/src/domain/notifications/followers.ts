@@ -40,7 +40,7 @@ export async function findFollowers(
   id: string,
   people: TicketPeople,
 ): Promise<string[]> {
-  const rows = await db
+  const rows: FollowerRow[] = await db
     .selectFrom('ticket_followers')
     .select(['uid', 'muted'])
     .where('bid', '=', bid)
@@ -48,6 +48,17 @@ export async function findFollowers(
     .orderBy('created_at')
     .orderBy('uid')
     .execute();
+  return selectFollowers(rows, people);
+}
+
+/** Somebody who asked to hear of a ticket, or not to. */
+export interface FollowerRow {
+  uid: string;
+  muted: boolean;
+}
+
+/** As `findFollowers`, of what was read. */
+export function selectFollowers(rows: readonly FollowerRow[], people: TicketPeople): string[] {
   const muted = new Set(rows.filter((row) => row.muted).map((row) => row.uid));
   const own = [...people.assignees, ...(people.reporter === null ? [] : [people.reporter])];
   const asked = rows.filter((row) => !row.muted).map((row) => row.uid);

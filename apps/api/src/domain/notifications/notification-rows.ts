@@ -37,18 +37,10 @@ export async function insertNotifications(
   const rows = await db
     .insertInto('notifications')
     .values(
-      news.map((one) => ({
-        uid: one.uid,
-        id: newClientId(),
-        about_bid: one.aboutBid,
-        about_comment: one.aboutComment ?? null,
-        event_key: one.eventKey,
-        type: one.type,
-        body: JSON.stringify(one.body),
-        pic: one.pic,
-        link: one.link,
-        created_at,
-      })),
+      news.map((one) => {
+        const row = notificationRow(one, newClientId(), created_at);
+        return { ...row, body: JSON.stringify(row.body) };
+      }),
     )
     .onConflict((conflict) => conflict.columns(['uid', 'event_key']).doNothing())
     .returningAll()
@@ -63,7 +55,25 @@ export async function insertNotifications(
   }));
 }
 
-export function presentNotification(row: Row<'notifications'>): Wire['Notification'] {
+/** A notification as it is stored, unread. */
+export function notificationRow(one: NewNotification, id: string, created_at: Date) {
+  return {
+    uid: one.uid,
+    id,
+    about_bid: one.aboutBid,
+    about_comment: one.aboutComment ?? null,
+    event_key: one.eventKey,
+    type: one.type,
+    body: one.body,
+    pic: one.pic,
+    link: one.link,
+    created_at,
+  };
+}
+
+export function presentNotification(
+  row: Pick<Row<'notifications'>, 'id' | 'uid' | 'body' | 'type' | 'pic' | 'link' | 'read' | 'created_at'>,
+): Wire['Notification'] {
   return {
     id: row.id,
     uid: row.uid,

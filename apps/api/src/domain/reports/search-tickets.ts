@@ -3,6 +3,7 @@ import type { Wire } from '@minga/contract';
 import { canSeeBoard } from '@minga/rules/permissions';
 import { foldedWords, foldText } from '@minga/rules/text-fold';
 import { sql } from 'kysely';
+import { plannedEachTime } from '../../db/planned-each-time.ts';
 import type { Read } from '../context.ts';
 import { type CardRow, presentCard } from '../tickets/present-card.ts';
 import { assigneesOfTicket } from '../tickets/ticket-rows.ts';
@@ -12,7 +13,7 @@ import { isVisibleIn, loadTeamViews } from './visible-teams.ts';
 /** Most tickets of an answer. */
 const mostFound = 50;
 
-/** When more than this match, the best of so many are answered: ranking reads every match. */
+/** When more than this match, the best of the newest so many are answered: ranking reads every match. */
 const mostRanked = 1000;
 
 /** Numbers of tickets are 32 bits. */
@@ -36,8 +37,9 @@ export async function searchTickets(read: Read, bid: number, txt: string): Promi
   const candidates = sql`
     select t.* from tickets t
     where t.bid = ${bid} and t.deleted_at is null and ${isVisibleIn(visible, bid, read.caller.uid)} and ${wanted}
-    limit ${mostRanked}`;
-  const { rows } = await sql<CardRow & { tid: number }>`
+    order by t.number desc limit ${mostRanked}`;
+  // A rare word is looked up in the index of words, a common one is soon met among the newest tickets.
+  const { rows } = await sql<CardRow & { tid: number }>`${sql.raw(plannedEachTime)}
     select t.tid, t.id, t.number, t.key, left(t.title, 200) as title, t.status, t.sort, t.type, t.priority,
       t.story_points, t.started_at, t.ended_at, t.completed_at, t.comment_count, t.version,
       ${assigneesOfTicket} as assignees
@@ -49,7 +51,7 @@ export async function searchTickets(read: Read, bid: number, txt: string): Promi
 
 /** The word is somewhere in the ticket's texts, or is its number. */
 function holdsWord(word: string, prefix: string) {
-  const inText = sql`ticket_search_text(t.title, t.key, t.description) like ${patternOf(word)}`;
+  const inText = sql`t.search_text like ${patternOf(word)}`;
   const number = numberOf(word, prefix);
   return number === null ? inText : sql`(${inText} or t.number = ${number})`;
 }
@@ -74,14 +76,15 @@ function rankOf(words: readonly string[], prefix: string) {
   const numbers = words.map((word) => numberOf(word, prefix)).filter((number) => number !== null);
   const whole = words.join(' ');
   const literal = whole.replace(/[\\%_]/g, '\\$&');
-  const title = sql`fold_text(' ' || t.title)`;
+  // Folded texts are as long as they were, but for rare letters: they may cost a ticket its rank, never its place here.
+  const title = sql`left(t.search_text, char_length(t.title) + 1)`;
   const inTitle = sql.join(
     words.map((word) => sql`${title} like ${patternOf(word)}`),
     sql` and `,
   );
   return sql`case
     when t.number = any(${numbers}::int[]) or fold_text(t.key) = ${whole} then 0
-    when ${title} like ${` ${literal}%`} then 1
+    when t.search_text like ${` ${literal}%`} then 1
     when ${inTitle} then 2
     else 3 end`;
 }

@@ -106,7 +106,12 @@ function planOrRefusal(
   }
 }
 
-function planTicket(references: TeamReferences, ticket: Wire['NewTicket'], writer: Writer): PlannedTicket {
+/** Checks a new ticket. Throws what `checkValues` throws, and status/not-found. */
+export function planTicket(
+  references: TeamReferences,
+  ticket: Wire['NewTicket'],
+  writer: Writer,
+): PlannedTicket {
   const column = columnOf(references, ticket.status);
   const said = readValues(ticket, writer.lang, references.world);
   const values = { ...emptyValues(column.sid), ...said, status: column.sid };

@@ -1,11 +1,11 @@
 /** Stores planned tickets in a handful of statements, however many there are. */
 import type { Wire } from '@minga/contract';
-import { sql } from 'kysely';
-import type { Write } from '../context.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Read, Write } from '../context.ts';
 import type { BatchOutcome } from './batch.ts';
 import { type FieldChange, applyFieldChanges, writeFieldChanges } from '../custom-fields/field-values.ts';
 import { refreshStatistics } from './statistics.ts';
-import { historyActions, writeHistory } from './ticket-history.ts';
+import { type HistoryLine, historyActions, writeHistory } from './ticket-history.ts';
 import type { TicketRow } from './ticket-rows.ts';
 import type { TeamReferences } from './team-references.ts';
 import type { TicketValues } from './ticket-values.ts';
@@ -21,7 +21,8 @@ export interface PlannedTicket {
   fields: FieldChange[];
 }
 
-type PlacedTicket = PlannedTicket & { sort: string };
+/** One that has its place in its column. */
+export type PlacedTicket = PlannedTicket & { sort: string };
 type Known = { id: string; key: string | null; number: number; tid: number; deleted_at: Date | null };
 
 /**
@@ -102,13 +103,14 @@ async function findKnown(write: Write, bid: number, planned: readonly PlacedTick
   };
 }
 
-function toRow(
+/** The ticket as it will stand. */
+export function toRow(
   { id, key, state, sort, values, fields }: PlacedTicket,
   place: Pick<TicketRow, 'bid' | 'tid' | 'number'> &
     Pick<TeamReferences, 'types'> & { importId: string | null },
-  write: Write,
+  { caller, context }: Read,
 ): TicketRow {
-  const now = write.context.clock.now();
+  const now = context.clock.now();
   const { importId, types, ...address } = place;
   return {
     ...values,
@@ -117,11 +119,11 @@ function toRow(
     key,
     sort,
     state,
-    reporter: write.caller.uid,
+    reporter: caller.uid,
     team_reporter: place.tid,
     logged_time: 0,
     completed_at: state === 'done' ? now : null,
-    created_by: write.caller.uid,
+    created_by: caller.uid,
     created_at: now,
     updated_at: now,
     version: 1,
@@ -134,38 +136,47 @@ function toRow(
 }
 
 async function storeRows(write: Write, bid: number, rows: readonly TicketRow[]): Promise<void> {
+  await insertRows(rows).execute(write.db);
+  await writeAssignees(write, bid, rows);
+  await writeHistory(write, bid, rows.map(createdLine));
+  await write.db
+    .updateTable('businesses')
+    .set({ next_number: sql<number>`next_number + ${rows.length}::int` })
+    .where('bid', '=', bid)
+    .execute();
+}
+
+/** The line with which the history of a ticket begins. */
+export function createdLine({ id, title }: TicketRow): HistoryLine {
+  return {
+    ticket_id: id,
+    version: 1,
+    action: historyActions.create,
+    field: null,
+    from_value: null,
+    to_value: title,
+  };
+}
+
+/** The insertion of tickets; in a quick write `also` names the CTE that must have a row. */
+export function insertRows(
+  rows: readonly TicketRow[],
+  also: RawBuilder<unknown> = sql``,
+): RawBuilder<unknown> {
   // One parameter instead of thousands: the embedded database reads it many times faster.
-  await sql`
+  return sql`
     insert into tickets (bid, id, tid, number, key, title, description, status, sort, type, subtype, priority,
       story_points, reporter, team_reporter, source, latitude, longitude, location, estimated_time, time_metric, started_at,
       ended_at, completed_at, created_by, created_at, updated_at, import_id)
-    select bid, id, tid, number, key, title, description, status, sort, type, subtype, priority,
+    select row.bid, row.id, tid, number, key, title, description, status, sort, type, subtype, priority,
       story_points, reporter, team_reporter, source, latitude, longitude, location, estimated_time, time_metric, started_at,
       ended_at, completed_at, created_by, created_at, updated_at, import_id
     from json_to_recordset(${JSON.stringify(rows)}::json) as row (bid int, id text, tid int, number int, key text,
       title text, description text, status int, sort text, type int, subtype text, priority int, story_points real,
       reporter text, team_reporter int, source int, latitude float8, longitude float8, location jsonb, estimated_time int,
       time_metric text, started_at timestamptz, ended_at timestamptz, completed_at timestamptz, created_by text,
-      created_at timestamptz, updated_at timestamptz, import_id text)
-  `.execute(write.db);
-  await writeAssignees(write, bid, rows);
-  await writeHistory(
-    write,
-    bid,
-    rows.map(({ id, title }) => ({
-      ticket_id: id,
-      version: 1,
-      action: historyActions.create,
-      field: null,
-      from_value: null,
-      to_value: title,
-    })),
-  );
-  await write.db
-    .updateTable('businesses')
-    .set({ next_number: sql<number>`next_number + ${rows.length}::int` })
-    .where('bid', '=', bid)
-    .execute();
+      created_at timestamptz, updated_at timestamptz, import_id text) ${also}
+  `;
 }
 
 /** Writes the assignees of tickets that have none stored. */
@@ -177,10 +188,17 @@ export async function writeAssignees(
   const rows = tickets.flatMap(({ id, assignees }) =>
     assignees.map((uid, position) => ({ bid, ticket_id: id, uid, position })),
   );
-  if (rows.length === 0) return;
-  await sql`
+  if (rows.length > 0) await insertAssignees(rows).execute(write.db);
+}
+
+/** The insertion of assignees; in a quick write `also` names the CTE that must have a row. */
+export function insertAssignees(
+  rows: readonly { bid: number; ticket_id: string; uid: string; position: number }[],
+  also: RawBuilder<unknown> = sql``,
+): RawBuilder<unknown> {
+  return sql`
     insert into ticket_assignees (bid, ticket_id, uid, position)
-    select bid, ticket_id, uid, position
-    from json_to_recordset(${JSON.stringify(rows)}::json) as row (bid int, ticket_id text, uid text, position int)
-  `.execute(write.db);
+    select row.bid, ticket_id, uid, position
+    from json_to_recordset(${JSON.stringify(rows)}::json) as row (bid int, ticket_id text, uid text, position int) ${also}
+  `;
 }

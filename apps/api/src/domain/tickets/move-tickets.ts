@@ -131,7 +131,7 @@ async function keysOfNeighbours(
 }
 
 /** The client's own key when it fits, so that nothing jumps on its screen; else one of ours. */
-function keyIn(gap: Gap, move: Move): string {
+export function keyIn(gap: Gap, move: Move): string {
   const order = usableOrder(move);
   if (order !== null && order.length <= longestKey && isInside(gap, order)) return order;
   return orderKeyBetween(gap.lower, gap.upper);
@@ -141,7 +141,8 @@ function usableOrder({ order }: Move): string | null {
   return order !== undefined && isOrderKey(order) ? order : null;
 }
 
-function isInside({ lower, upper }: Gap, key: string): boolean {
+/** Whether a key lies between the ends of a gap. */
+export function isInside({ lower, upper }: Gap, key: string): boolean {
   return (lower === null || lower < key) && (upper === null || key < upper);
 }
 

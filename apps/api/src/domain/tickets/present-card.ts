@@ -27,6 +27,9 @@ export type CardRow = Pick<
   | 'version'
 >;
 
+/** What a change is told by. */
+export type ChangedRow = CardRow & Pick<TicketRow, 'reporter'>;
+
 /** Most bytes of JSON of a card. */
 export const cardBytes = 400;
 
@@ -63,7 +66,7 @@ export function presentCard(row: CardRow): Card {
 }
 
 /** A change as it is told to the other parts of the server. */
-export function presentChange(row: TicketRow, before?: TicketRow): TicketChange {
+export function presentChange(row: ChangedRow, before?: ChangedRow): TicketChange {
   const moved = before !== undefined && before.assignees.join() !== row.assignees.join();
   return {
     card: presentCard(row),

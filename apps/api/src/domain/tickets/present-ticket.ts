@@ -14,7 +14,11 @@ const historyValueLength = 500;
 
 /** The whole ticket, with its comments (first to last) and its history (newest first). */
 export async function presentTicket(read: Read, row: TicketRow): Promise<Wire['Ticket']> {
-  const { comments, history } = await loadRecord(read, row);
+  return presentWithRecord({ ...row, ...(await loadRecord(read, row)) });
+}
+
+/** As `presentTicket`, of a ticket that was read with its record. */
+export function presentWithRecord(row: TicketRow & TicketRecord): Wire['Ticket'] {
   return {
     id: row.id,
     bid: row.bid,
@@ -49,31 +53,34 @@ export async function presentTicket(read: Read, row: TicketRow): Promise<Wire['T
     updated_at: row.updated_at.toISOString(),
     version: row.version,
     custom_fields: row.custom_fields.map(presentFieldValue),
-    psm_ticket_comments: comments,
-    psm_history: history,
+    psm_ticket_comments: row.comments,
+    psm_history: row.history,
   };
 }
 
-/** What was said and done about a ticket, in one statement and in the form of the wire. */
-interface TicketRecord {
+/** What was said and done about a ticket, in the form of the wire. */
+export interface TicketRecord {
   comments: Wire['Comment'][];
   history: Wire['HistoryEntry'][];
 }
 
+/** The record of ticket `t`, gathered by the database. */
+export const recordOfTicket = sql<TicketRecord>`
+  (select coalesce(json_agg(json_build_object('id', c.id, 'ticket_id', c.ticket_id, 'uid', c.uid,
+      'by_name', ${nameOfUser}, 'text', c.text, 'created_at', ${isoText('c.created_at')},
+      'edited_at', ${isoText('c.edited_at')}) order by c.created_at, c.id), '[]')
+    from ticket_comments c left join users u on u.uid = c.uid
+    where c.bid = t.bid and c.ticket_id = t.id and c.deleted_at is null) as comments,
+  (select coalesce(json_agg(json_build_object('id', h.id, 'action', h.action, 'uid', h.uid,
+      'by_name', ${nameOfUser}, 'field', h.field, 'from', left(h.from_value, ${historyValueLength}::int),
+      'to', left(h.to_value, ${historyValueLength}::int), 'created_at', ${isoText('h.created_at')})
+      order by h.id desc), '[]')
+    from (select * from ticket_history l where l.bid = t.bid and l.ticket_id = t.id
+      order by l.id desc limit ${historyLimit}) h left join users u on u.uid = h.uid) as history`;
+
 async function loadRecord({ db }: Read, { bid, id }: TicketRow): Promise<TicketRecord> {
   const { rows } = await sql<TicketRecord>`
-    select
-      (select coalesce(json_agg(json_build_object('id', c.id, 'ticket_id', c.ticket_id, 'uid', c.uid,
-          'by_name', ${nameOfUser}, 'text', c.text, 'created_at', ${isoText('c.created_at')},
-          'edited_at', ${isoText('c.edited_at')}) order by c.created_at, c.id), '[]')
-        from ticket_comments c left join users u on u.uid = c.uid
-        where c.bid = ${bid} and c.ticket_id = ${id} and c.deleted_at is null) as comments,
-      (select coalesce(json_agg(json_build_object('id', h.id, 'action', h.action, 'uid', h.uid,
-          'by_name', ${nameOfUser}, 'field', h.field, 'from', left(h.from_value, ${historyValueLength}),
-          'to', left(h.to_value, ${historyValueLength}), 'created_at', ${isoText('h.created_at')})
-          order by h.id desc), '[]')
-        from (select * from ticket_history l where l.bid = ${bid} and l.ticket_id = ${id}
-          order by l.id desc limit ${historyLimit}) h left join users u on u.uid = h.uid) as history
+    select ${recordOfTicket} from tickets t where t.bid = ${bid} and t.id = ${id}
   `.execute(db);
   return rows[0] ?? { comments: [], history: [] };
 }

@@ -1,6 +1,6 @@
 /** Keeps the embedded database's picture of the ticket tables true. */
 import { sql } from 'kysely';
-import type { Write } from '../context.ts';
+import type { Read, Write } from '../context.ts';
 
 /**
  * Counts the ticket tables anew when a business has doubled. PostgreSQL does this by itself; PGlite has no autovacuum,
@@ -11,7 +11,12 @@ export async function refreshStatistics(
   ticketsBefore: number,
   ticketsAfter: number,
 ): Promise<void> {
-  if (write.context.engine !== 'pglite' || ticketsAfter < 100) return;
-  if (Math.floor(Math.log2(ticketsBefore + 1)) === Math.floor(Math.log2(ticketsAfter + 1))) return;
+  if (!areStatisticsDue(write, ticketsBefore, ticketsAfter)) return;
   await sql`analyze tickets, ticket_assignees, ticket_history`.execute(write.db);
+}
+
+/** Whether a business has doubled, on the embedded database. */
+export function areStatisticsDue({ context }: Read, ticketsBefore: number, ticketsAfter: number): boolean {
+  if (context.engine !== 'pglite' || ticketsAfter < 100) return false;
+  return Math.floor(Math.log2(ticketsBefore + 1)) !== Math.floor(Math.log2(ticketsAfter + 1));
 }

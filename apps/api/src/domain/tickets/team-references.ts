@@ -61,36 +61,58 @@ export async function loadReferences(
   team: Row<'teams'>,
   tickets: readonly Pick<Wire['TicketFields'], 'location'>[] = [],
 ): Promise<TeamReferences> {
-  const { bid, tid } = team;
-  const { rows } = await sql<{
-    columns: Column[];
-    types: [id: number, minutes: number | null][];
-    sources: number[];
-    members: string[];
-    fields: TeamField[];
-  }>`
-    select
-      coalesce((select json_agg(json_build_object('sid', s.sid, 'state', s.state) order by s.position, s.sid)
-        from statuses s where s.bid = ${bid} and s.tid = ${tid}), '[]') as columns,
-      coalesce((select json_agg(json_build_array(y.id, y.default_estimation_time))
-        from ticket_types y where y.bid = ${bid} and y.tid = ${tid}), '[]') as types,
-      array(select o.sid from sources o where o.bid = ${bid}) as sources,
-      array(select m.uid from team_members m where m.bid = ${bid} and m.tid = ${tid}) as members,
-      coalesce((select json_agg(json_build_object('fid', f.fid, 'name', f.name, 'type', f.type, 'options', f.options)
-          order by f.position, f.fid)
-        from team_fields f where f.bid = ${bid} and f.tid = ${tid}), '[]') as fields
+  const { rows } = await sql<StoredReferences>`
+    select ${referencesOfTeam} from teams team where team.bid = ${team.bid} and team.tid = ${team.tid}
   `.execute(db);
   const [found = { columns: [], types: [], sources: [], members: [], fields: [] }] = rows;
+  return toReferences(team, found, await worldFor(tickets));
+}
+
+/** The places of the world, when a ticket names an address. */
+export async function worldFor(
+  tickets: readonly Pick<Wire['TicketFields'], 'location'>[],
+): Promise<WorldFile | null> {
+  return tickets.some(({ location }) => location) ? readWorldFile() : null;
+}
+
+/** References as the database gathers them. */
+export interface StoredReferences {
+  columns: Column[];
+  types: [id: number, minutes: number | null][];
+  sources: number[];
+  members: string[];
+  fields: TeamField[];
+}
+
+/** The references of team `team`, gathered by the database. */
+export const referencesOfTeam = sql`
+      coalesce((select json_agg(json_build_object('sid', s.sid, 'state', s.state) order by s.position, s.sid)
+        from statuses s where s.bid = team.bid and s.tid = team.tid), '[]') as columns,
+      coalesce((select json_agg(json_build_array(y.id, y.default_estimation_time))
+        from ticket_types y where y.bid = team.bid and y.tid = team.tid), '[]') as types,
+      array(select o.sid from sources o where o.bid = team.bid) as sources,
+      array(select m.uid from team_members m where m.bid = team.bid and m.tid = team.tid) as members,
+      coalesce((select json_agg(json_build_object('fid', f.fid, 'name', f.name, 'type', f.type, 'options', f.options)
+          order by f.position, f.fid)
+        from team_fields f where f.bid = team.bid and f.tid = team.tid), '[]') as fields
+`;
+
+/** References in the form in which they are looked up. */
+export function toReferences(
+  team: Pick<Row<'teams'>, 'bid' | 'tid' | 'preferences'>,
+  found: StoredReferences,
+  world: WorldFile | null,
+): TeamReferences {
   return {
-    bid,
-    tid,
+    bid: team.bid,
+    tid: team.tid,
     fields: new Map(found.fields.map((field) => [field.fid, field])),
     columns: found.columns,
     types: new Map(found.types),
     sources: new Set(found.sources),
     members: new Set(found.members),
     required: team.preferences.flatMap((preference) => requiredBy[preference] ?? []),
-    world: tickets.some(({ location }) => location) ? await readWorldFile() : null,
+    world,
   };
 }
 

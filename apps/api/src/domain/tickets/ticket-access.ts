@@ -1,26 +1,15 @@
 /** Who may come near a ticket: decided on the ticket that was loaded. */
-import {
-  type Abilities,
-  abilitiesOf,
-  can,
-  canSeeTicket,
-  isBusinessAdmin,
-  type PermissionName,
-} from '@minga/rules/permissions';
+import { type Abilities, can, canSeeTicket, type PermissionName } from '@minga/rules/permissions';
+import type { RawBuilder } from 'kysely';
 import { AppError } from '../../base/errors.ts';
 import type { Read, Write } from '../context.ts';
 import { requireBusiness } from '../policy.ts';
-import {
-  loadTicketWithPlace,
-  lockTickets,
-  peopleOf,
-  type PlaceOfTicket,
-  type TicketRow,
-} from './ticket-rows.ts';
+import { abilitiesAt } from '../caller-place.ts';
+import { loadTicketWithPlace, lockTickets, peopleOf, type TicketRow } from './ticket-rows.ts';
 
 /** A ticket and what the caller may do in its team. */
-export interface TicketAccess {
-  ticket: TicketRow;
+export interface TicketAccess<More = unknown> {
+  ticket: TicketRow & More;
   abilities: Abilities;
 }
 
@@ -34,16 +23,18 @@ export interface TicketDemand {
 /**
  * The ticket, if the caller may see it. One that is missing, deleted, of another business, of a team the caller does
  * not belong to, or somebody else's before a caller who sees only their own: all answer `ticket/not-found`.
- * Throws `auth/forbidden` when the caller sees the ticket and lacks the permission.
+ * Throws `auth/forbidden` when the caller sees the ticket and lacks the permission. `more` are columns of ticket `t` to
+ * be read besides.
  */
-export async function requireTicket(
+export async function requireTicket<More = unknown>(
   read: Read,
   bid: number,
   id: string,
   demand: TicketDemand = {},
-): Promise<TicketAccess> {
-  const found = await loadTicketWithPlace(read.db, bid, id, read.caller.uid);
-  // Without a ticket nobody has asked for the business yet.
+  more?: RawBuilder<More>,
+): Promise<TicketAccess<More>> {
+  const found = await loadTicketWithPlace(read, bid, id, more);
+  // Not there, or the caller not in its business: which, is the business's guard to say.
   if (!found) await requireBusiness(read, bid);
   const abilities = found && abilitiesAt(found.place);
   if (!found || !abilities || (found.ticket.deleted_at !== null && !demand.evenDeleted)) {
@@ -52,7 +43,12 @@ export async function requireTicket(
   return decide(read, found.ticket, abilities, demand);
 }
 
-function decide(read: Read, ticket: TicketRow, abilities: Abilities, demand: TicketDemand): TicketAccess {
+function decide<More>(
+  read: Read,
+  ticket: TicketRow & More,
+  abilities: Abilities,
+  demand: TicketDemand,
+): TicketAccess<More> {
   if (!canSeeTicket(abilities, peopleOf(ticket), read.caller.uid)) throw new AppError('ticket/not-found');
   if (demand.permission && !can(abilities, demand.permission)) throw new AppError('auth/forbidden');
   return { ticket, abilities };
@@ -69,15 +65,4 @@ export async function requireTicketForWrite(
   await lockTickets(write.db, bid, [id]);
   // What was read before the lock may be old.
   return requireTicket(write, bid, id, demand);
-}
-
-/**
- * A team the caller does not belong to hides its tickets as if they were not there: nothing is answered for it.
- *
- * @throws AppError business/not-found
- */
-export function abilitiesAt({ role, isInTeam, permissions }: PlaceOfTicket): Abilities | null {
-  if (role === null) throw new AppError('business/not-found');
-  if (!isInTeam && !isBusinessAdmin(role)) return null;
-  return abilitiesOf({ businessRole: role, rolePermissions: permissions });
 }

@@ -1,7 +1,7 @@
 /** The lines of a ticket's history. */
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { type FieldChange, historyNameOf } from '../custom-fields/field-values.ts';
-import type { Write } from '../context.ts';
+import type { Read, Write } from '../context.ts';
 import { asText, type TicketField, type TicketValues } from './ticket-values.ts';
 
 /** What somebody did (specification, document 2, section 3). */
@@ -75,12 +75,21 @@ export function customFieldLines(
 
 /** Writes lines, by the caller and at this moment, in one statement. */
 export async function writeHistory(write: Write, bid: number, lines: readonly HistoryLine[]): Promise<void> {
-  if (lines.length === 0) return;
-  await sql`
+  if (lines.length > 0) await insertHistory(write, bid, lines).execute(write.db);
+}
+
+/** The insertion of lines; in a quick write `also` names the CTE that must have a row. */
+export function insertHistory(
+  { caller, context }: Read,
+  bid: number,
+  lines: readonly HistoryLine[],
+  also: RawBuilder<unknown> = sql``,
+): RawBuilder<unknown> {
+  return sql`
     insert into ticket_history (bid, ticket_id, version, action, uid, field, from_value, to_value, created_at)
-    select ${bid}::int, line.ticket_id, line.version, line.action, ${write.caller.uid}::text, line.field, line.from_value,
-      line.to_value, ${write.context.clock.now().toISOString()}::timestamptz
+    select ${bid}::int, line.ticket_id, line.version, line.action, ${caller.uid}::text, line.field, line.from_value,
+      line.to_value, ${context.clock.now().toISOString()}::timestamptz
     from json_to_recordset(${JSON.stringify(lines)}::json)
-      as line (ticket_id text, version int, action int, field text, from_value text, to_value text)
-  `.execute(write.db);
+      as line (ticket_id text, version int, action int, field text, from_value text, to_value text) ${also}
+  `;
 }

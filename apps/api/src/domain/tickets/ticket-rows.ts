@@ -1,13 +1,15 @@
 /** Tickets as they are read from the database: with their assignees and what their column means. */
 import type { Wire } from '@minga/contract';
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database, Row } from '../../db/schema.ts';
 import { type FieldValue, fieldValuesOfTicket } from '../custom-fields/field-values.ts';
+import type { Read } from '../context.ts';
 import type { TicketPeople } from '../events.ts';
+import { type CallerPlace, joinPlace, placeColumns, type StoredPlace, toPlace } from '../caller-place.ts';
 import type { StoredLocation } from './ticket-location.ts';
 
 /** A ticket with its assignees, in order, the state of its column, and what is expected of its type. */
-export interface TicketRow extends Omit<Row<'tickets'>, 'location'> {
+export interface TicketRow extends Omit<Row<'tickets'>, 'location' | 'search_text'> {
   location: StoredLocation | null;
   assignees: string[];
   /** Minutes. */
@@ -24,53 +26,35 @@ export async function loadTickets(
   ids: readonly string[],
 ): Promise<TicketRow[]> {
   if (ids.length === 0) return [];
-  const rows = await selectTickets(db, bid)
-    .where('t.id', 'in', ids)
-    .where('t.deleted_at', 'is', null)
-    .execute();
-  return rows as TicketRow[];
+  const { rows } = await sql<TicketRow>`
+    select ${ticketColumns} from ${ticketSources}
+    where t.bid = ${bid} and t.id = any(${ids}::text[]) and t.deleted_at is null
+  `.execute(db);
+  return rows;
 }
 
-/** Somebody's place in the business of a ticket, nothing for who is not in it, and in its team. */
-export interface PlaceOfTicket {
-  role: Wire['BusinessRole'] | null;
-  isInTeam: boolean;
-  permissions: number[] | null;
+/** A ticket as it is read together with the caller's place. */
+export interface TicketWithPlace {
+  ticket: TicketRow;
+  place: CallerPlace;
 }
 
-/** Reads a ticket, deleted or not, and somebody's place in its business and team. */
-export async function loadTicketWithPlace(
-  db: Kysely<Database>,
+/**
+ * Reads a ticket, deleted or not, with the caller's place in its business and team; nothing when they are not in the
+ * business. `more` are further columns.
+ */
+export async function loadTicketWithPlace<More = unknown>(
+  read: Read,
   bid: number,
   id: string,
-  uid: string,
-): Promise<{ ticket: TicketRow; place: PlaceOfTicket } | undefined> {
-  const row = await selectTickets(db, bid)
-    .leftJoin('business_members as member', (join) =>
-      join.onRef('member.bid', '=', 't.bid').on('member.uid', '=', uid),
-    )
-    .leftJoin('team_members as place', (join) =>
-      join
-        .onRef('place.bid', '=', 't.bid')
-        .onRef('place.tid', '=', 't.tid')
-        .onRef('place.uid', '=', 'member.uid'),
-    )
-    .leftJoin('team_roles as held', (join) =>
-      join.onRef('held.bid', '=', 'place.bid').onRef('held.rid', '=', 'place.rid'),
-    )
-    .select(['member.role as caller_role', 'place.uid as member_uid', 'held.permissions as held_permissions'])
-    .where('t.id', '=', id)
-    .executeTakeFirst();
-  if (!row) return undefined;
-  const { caller_role, member_uid, held_permissions, ...ticket } = row;
-  return {
-    ticket: ticket as TicketRow,
-    place: {
-      role: caller_role as PlaceOfTicket['role'],
-      isInTeam: member_uid !== null,
-      permissions: held_permissions,
-    },
-  };
+  more: RawBuilder<More> = sql``,
+): Promise<(TicketWithPlace & { ticket: More }) | undefined> {
+  const { rows } = await sql<TicketRow & More & StoredPlace>`
+    select ${ticketColumns}, ${placeColumns}${more} from ${ticketSources} ${joinPlace(read, 't')}
+    where t.bid = ${bid} and t.id = ${id}
+  `.execute(read.db);
+  const [row] = rows;
+  return row && { ticket: row, place: toPlace(row) };
 }
 
 /**
@@ -99,15 +83,8 @@ export const assigneesOfTicket = sql<string[]>`array(
   select a.uid from ticket_assignees a where a.bid = t.bid and a.ticket_id = t.id order by a.position
 )`;
 
-function selectTickets(db: Kysely<Database>, bid: number) {
-  return db
-    .selectFrom('tickets as t')
-    .innerJoin('statuses as s', (join) => join.onRef('s.bid', '=', 't.bid').onRef('s.sid', '=', 't.status'))
-    .leftJoin('ticket_types as kind', (join) =>
-      join.onRef('kind.bid', '=', 't.bid').onRef('kind.id', '=', 't.type'),
-    )
-    .selectAll('t')
-    .select(['s.state', 'kind.default_estimation_time'])
-    .select([assigneesOfTicket.as('assignees'), fieldValuesOfTicket.as('custom_fields')])
-    .where('t.bid', '=', bid);
-}
+const ticketColumns = sql`t.*, s.state, kind.default_estimation_time, ${assigneesOfTicket} as assignees,
+  ${fieldValuesOfTicket} as custom_fields`;
+
+const ticketSources = sql`tickets t join statuses s on s.bid = t.bid and s.sid = t.status
+  left join ticket_types kind on kind.bid = t.bid and kind.id = t.type`;

@@ -1,10 +1,13 @@
-/** Photos of people: small, and kept in the database, so that every process shows them. */
+/** Photos of people and pictures of businesses: small, and kept in the database, so that every process shows them. */
 import { randomBytes } from 'node:crypto';
 import type { Wire } from '@minga/contract';
 import { AppError } from '../../base/errors.ts';
 import type { NewRow, Row } from '../../db/schema.ts';
 import type { Context, Write } from '../context.ts';
 import { invalidField } from '../fields.ts';
+import { updateBusiness } from '../business/businesses.ts';
+import { photoAddress } from '../photo-addresses.ts';
+import { requireBusinessAdmin } from '../policy.ts';
 import { updateMe } from './users.ts';
 
 /** A photo as it is sent to a page. */
@@ -26,31 +29,47 @@ const kinds: [PhotoType, (bytes: Buffer) => boolean][] = [
 
 /** Puts a photo in the place of the caller's. @throws AppError request/invalid for what is no webp and no png */
 export async function changePhoto(write: Write, { photo }: Wire['NewPhoto']): Promise<Wire['User']> {
-  const { uid, lang } = write.caller;
-  const bytes = Buffer.from(photo, 'base64');
-  const type = kinds.find(([, isKind]) => isKind(bytes))?.[0];
-  if (!type) throw invalidField(lang, '/photo', 'pattern');
-  const id = randomBytes(15).toString('base64url');
-  const row: Omit<NewRow<'user_photos'>, 'uid'> = {
-    id,
-    type,
-    content: photo,
-    created_at: write.context.clock.now(),
-  };
+  const { uid } = write.caller;
+  const row = readPhoto(write, photo);
   await write.db
     .insertInto('user_photos')
     .values({ uid, ...row })
     .onConflict((conflict) => conflict.column('uid').doUpdateSet(row))
     .execute();
-  return updateMe(write, { photoURL: `/v1/photos/${id}` });
+  return updateMe(write, { photoURL: photoAddress(row.id) });
+}
+
+/** Puts a picture in the place of the business's. @throws AppError request/invalid and those of the guard */
+export async function changeBusinessPhoto(
+  write: Write,
+  bid: number,
+  { photo }: Wire['NewPhoto'],
+): Promise<Wire['Business']> {
+  await requireBusinessAdmin(write, bid);
+  const row = readPhoto(write, photo);
+  await write.db
+    .insertInto('business_photos')
+    .values({ bid, ...row })
+    .onConflict((conflict) => conflict.column('bid').doUpdateSet(row))
+    .execute();
+  return updateBusiness(write, bid, { pp: photoAddress(row.id) });
+}
+
+/** What is stored of a photo, under a new id. @throws AppError request/invalid for what is no webp and no png */
+function readPhoto({ caller, context }: Write, photo: string): Omit<NewRow<'user_photos'>, 'uid'> {
+  const bytes = Buffer.from(photo, 'base64');
+  const type = kinds.find(([, isKind]) => isKind(bytes))?.[0];
+  if (!type) throw invalidField(caller.lang, '/photo', 'pattern');
+  return { id: randomBytes(15).toString('base64url'), type, content: photo, created_at: context.clock.now() };
 }
 
 /** @throws AppError user/photo-not-found */
-export async function getPhoto(context: Context, id: string): Promise<Photo> {
-  const row = await context.db
+export async function getPhoto({ db }: Context, id: string): Promise<Photo> {
+  const row = await db
     .selectFrom('user_photos')
     .select(['type', 'content'])
     .where('id', '=', id)
+    .unionAll(db.selectFrom('business_photos').select(['type', 'content']).where('id', '=', id))
     .executeTakeFirst();
   if (!row) throw new AppError('user/photo-not-found');
   return { type: row.type, bytes: Buffer.from(row.content, 'base64') };

@@ -3,6 +3,7 @@ import type { Wire } from '@minga/contract';
 import type { Row, RowChange } from '../../db/schema.ts';
 import type { Read, Write } from '../context.ts';
 import { cleanName, cleanPicture } from '../fields.ts';
+import { photoOfAddress } from '../photo-addresses.ts';
 
 /** The caller as they see themselves. */
 export async function getMe(read: Read): Promise<Wire['User']> {
@@ -38,11 +39,10 @@ export async function updateMe(write: Write, patch: Wire['UserPatch']): Promise<
 
 /** A photo that the profile no longer names is gone. */
 async function forgetOtherPhoto(write: Write, address: string | null): Promise<void> {
-  const id = /^\/v1\/photos\/([\w-]+)$/.exec(address ?? '')?.[1] ?? '';
   await write.db
     .deleteFrom('user_photos')
     .where('uid', '=', write.caller.uid)
-    .where('id', '<>', id)
+    .where('id', '<>', photoOfAddress(address) ?? '')
     .execute();
 }
 

@@ -1,7 +1,15 @@
 /** Adds a comment. */
+import { planComment } from '../../domain/comments/quick-comment.ts';
 import * as domain from '../../domain/comments/write-comments.ts';
 import { writes } from '../../http/handlers.ts';
 
-export const createComment = writes('createComment', async (write, { params, body }) => ({
-  comment: await domain.createComment(write, params.id, params.tid, body),
-}));
+export const createComment = writes(
+  'createComment',
+  async (write, { params, body }) => ({
+    comment: await domain.createComment(write, params.id, params.tid, body),
+  }),
+  {
+    turn: ({ params }) => `ticket ${params.id} ${params.tid}`,
+    plan: (read, { params, body }) => planComment(read, params.id, params.tid, body),
+  },
+);

@@ -1,4 +1,4 @@
-/** What a business shows: name, colour, picture. */
+/** What a business shows: name and colour. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useUpdateBusinessMutation } from '@minga/client/endpoints';
 import type { Wire } from '@minga/contract';
@@ -7,39 +7,35 @@ import { MgTextField } from '@minga/react/text-field';
 import { useTryAccent } from '../../shared/accent-preview.ts';
 import { FormFoot } from '../../shared/FormFoot.tsx';
 import { useSaveForm } from '../../shared/use-save-form.ts';
-import { colorProblem, pictureProblem } from './checks.ts';
+import { colorProblem } from './checks.ts';
 import styles from './settings.module.css';
 
 interface Values {
   name: string;
   color: string;
-  pp: string;
 }
 
 export function BusinessSection({ business }: { business: Wire['Business'] }) {
   const { i18n, t } = useLingui();
-  const { name, color, pp, prefix } = business.psm_business;
+  const { name, color, prefix } = business.psm_business;
   const [update] = useUpdateBusinessMutation();
   const form = useSaveForm<Values>({
-    stored: { name, color, pp: pp ?? '' },
+    stored: { name, color },
     check: (values) => ({
       ...(values.name.trim().length < 2 ? { name: t`Escribe al menos dos letras.` } : {}),
       ...colorProblem(i18n, values.color),
-      ...pictureProblem(i18n, values.pp),
     }),
     save: (changes) => {
-      const { pp: picture, name: title, ...rest } = changes;
+      const { name: title, ...rest } = changes;
       const businessPatch = {
         ...rest,
         ...(title === undefined ? {} : { name: title.trim() }),
-        ...(picture === undefined ? {} : { pp: picture.trim() || null }),
       };
       return update({ id: business.bid, businessPatch });
     },
   });
   const tried = /^#[0-9a-f]{6}$/i.test(form.values.color) ? form.values.color : color;
   useTryAccent(tried.toLowerCase() === color.toLowerCase() ? null : tried);
-  const picture = form.values.pp.trim();
 
   return (
     <form
@@ -75,19 +71,6 @@ export function BusinessSection({ business }: { business: Wire['Business'] }) {
         error={form.errorOf('color')}
         onInput={(event) => form.change({ color: event.currentTarget.value })}
       />
-      <div className={styles.picture}>
-        {picture && !form.errorOf('pp') && <img key={picture} src={picture} alt={t`Imagen del negocio`} />}
-        <MgTextField
-          type="url"
-          label={t`Dirección de la imagen`}
-          placeholder="https://"
-          maxlength={2000}
-          value={form.values.pp}
-          error={form.errorOf('pp')}
-          hint={t`Vacío: se muestran las iniciales.`}
-          onInput={(event) => form.change({ pp: event.currentTarget.value })}
-        />
-      </div>
       <FormFoot form={form} />
     </form>
   );

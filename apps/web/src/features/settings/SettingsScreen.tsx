@@ -8,10 +8,12 @@ import { type SettingsSection, paths } from '../../base/paths.ts';
 import { InlineError } from '../../shared/errors.tsx';
 import { canManage } from '../../shared/manage.ts';
 import { useSelection } from '../../shared/selection.tsx';
+import { BusinessPicture } from './BusinessPicture.tsx';
 import { BusinessSection } from './BusinessSection.tsx';
 import { PeopleSection } from './PeopleSection.tsx';
 import styles from './settings.module.css';
 import { SourcesSection } from './SourcesSection.tsx';
+import { StorageUse } from './StorageUse.tsx';
 import { TeamSettings } from './TeamSettings.tsx';
 import { TeamsSection } from './TeamsSection.tsx';
 
@@ -59,7 +61,15 @@ function Settings() {
   );
 
   function part() {
-    if (section === undefined) return <BusinessSection business={business!} />;
+    if (section === undefined) {
+      return (
+        <>
+          <BusinessSection business={business!} />
+          <BusinessPicture business={business!} />
+          <StorageUse bid={business!.bid} />
+        </>
+      );
+    }
     if (section === 'people') return <PeopleSection business={business!} />;
     if (section === 'teams') return tid ? <TeamSettings tid={Number(tid)} /> : <TeamsSection />;
     if (section === 'sources' && isAdmin) return <SourcesSection business={business!} />;

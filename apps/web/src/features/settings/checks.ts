@@ -3,23 +3,8 @@ import { type I18n, type MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 
 const wrongColor: MessageDescriptor = msg`Escribe un color como #2f7fb5.`;
-const wrongPicture: MessageDescriptor = msg`Escribe una dirección que empiece con https://.`;
 
 /** A colour as `#2f7fb5`. */
 export function colorProblem(i18n: I18n, color: string): { color?: string } {
   return /^#[0-9a-f]{6}$/i.test(color) ? {} : { color: i18n._(wrongColor) };
-}
-
-/** The address of a picture, or nothing. */
-export function pictureProblem(i18n: I18n, text: string): { pp?: string } {
-  return isPictureAddress(text) ? {} : { pp: i18n._(wrongPicture) };
-}
-
-function isPictureAddress(text: string): boolean {
-  if (text.trim() === '') return true;
-  try {
-    return /^https?:$/.test(new URL(text.trim()).protocol);
-  } catch {
-    return false;
-  }
 }

@@ -1,6 +1,5 @@
 /** The files of a ticket: given, on their way, and looked at. */
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useListGalleryQuery } from '@minga/client/endpoints';
 import { MgButton } from '@minga/react/button';
 import { MgIcon } from '@minga/react/icon';
 import { useRef, useState } from 'react';
@@ -13,6 +12,7 @@ import { FileViewer } from './FileViewer.tsx';
 import { isViewable } from './file-looks.ts';
 import { UploadTile } from './UploadTile.tsx';
 import { startUploads, useUploads } from './uploads.ts';
+import { useFreshFiles } from './use-fresh-files.ts';
 
 export interface AttachmentsProps {
   bid: number;
@@ -29,7 +29,7 @@ export function Attachments({ bid, ticketId, canChange, isOver }: AttachmentsPro
   const input = useRef<HTMLInputElement>(null);
   const [viewed, setViewed] = useState<string | null>(null);
   const uploads = useUploads(ticketId);
-  const { currentData, error, refetch } = useListGalleryQuery({ id: bid, ticketId, limit: 200 });
+  const { currentData, error, refetch, renew } = useFreshFiles(bid, ticketId);
   const files = currentData?.files ?? [];
   const viewable = files.filter(isViewable);
   const isEmpty = files.length === 0 && uploads.length === 0;
@@ -74,6 +74,7 @@ export function Attachments({ bid, ticketId, canChange, isOver }: AttachmentsPro
               key={file.id}
               file={file}
               canChange={canChange}
+              renew={renew}
               onView={isViewable(file) ? () => setViewed(file.id) : undefined}
             />
           ))}
@@ -93,7 +94,13 @@ export function Attachments({ bid, ticketId, canChange, isOver }: AttachmentsPro
         }}
       />
       {viewed !== null && (
-        <FileViewer files={viewable} id={viewed} onGo={setViewed} onClose={() => setViewed(null)} />
+        <FileViewer
+          files={viewable}
+          id={viewed}
+          renew={renew}
+          onGo={setViewed}
+          onClose={() => setViewed(null)}
+        />
       )}
     </section>
   );

@@ -11,35 +11,40 @@ import type { Wire } from '@minga/contract';
 import { MgIconButton } from '@minga/react/icon-button';
 import { MgMenu } from '@minga/react/menu';
 import { MgMenuItem } from '@minga/react/menu-item';
-import { useState } from 'react';
 import { Glyph } from '../../shared/Glyph.tsx';
+import { sizeWords } from '../../shared/size-words.ts';
 import { showSnackbar } from '../../shared/snackbars.ts';
 import { timeWords } from '../../shared/time-words.ts';
 import { useNow } from '../../shared/useNow.ts';
 import styles from './Attachments.module.css';
+import type { Renew } from './use-fresh-files.ts';
 import { downloadFile } from './download-file.ts';
-import { fileIcon, galleryTypes, sizeWords } from './file-looks.ts';
+import { fileIcon, galleryTypes } from './file-looks.ts';
+import { useFileAddress } from './use-file-address.ts';
 
 export interface FileTileProps {
   file: Wire['GalleryFile'];
   canChange: boolean;
+  /** Reads the files again when their addresses are old, and answers this one as it is then. */
+  renew: Renew;
   /** Opens it here; missing for what cannot be looked at. */
   onView: (() => void) | undefined;
 }
 
-export function FileTile({ file, canChange, onView }: FileTileProps) {
+export function FileTile({ file, canChange, renew, onView }: FileTileProps) {
   const { t } = useLingui();
   const now = useNow();
-  const [hasPicture, setHasPicture] = useState(file.type === galleryTypes.image);
+  const { isBroken, ...picturing } = useFileAddress(file, renew);
   const [renameFile] = useRenameFileMutation();
   const [deleteFile] = useDeleteFileMutation();
   const [restoreFile] = useRestoreFileMutation();
   const { id, page_id: page, name } = file;
-  const picture = hasPicture ? (
-    <img src={fileAddress(file.url)} alt="" loading="lazy" onError={() => setHasPicture(false)} />
-  ) : (
-    <Glyph name={fileIcon(file)} size={22} />
-  );
+  const picture =
+    file.type === galleryTypes.image && !isBroken ? (
+      <img {...picturing} alt="" loading="lazy" />
+    ) : (
+      <Glyph name={fileIcon(file)} size={22} />
+    );
   const facts = `${sizeWords(file.size)} · ${file.by_name} · ${timeWords(file.created_at, now)}`;
 
   return (
@@ -87,7 +92,7 @@ export function FileTile({ file, canChange, onView }: FileTileProps) {
   );
 
   function choose(action: string): void {
-    if (action === 'download') downloadFile(file);
+    if (action === 'download') void renew(id).then((fresh) => downloadFile(fresh ?? file));
     else if (action === 'rename') void rename();
     else void remove();
   }

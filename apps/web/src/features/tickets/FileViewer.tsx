@@ -1,23 +1,26 @@
 /** A picture, video or sound of a ticket, large, with the others before and after it. */
 import { useLingui } from '@lingui/react/macro';
-import { fileAddress } from '@minga/client/endpoints';
 import type { Wire } from '@minga/contract';
 import { MgDialog } from '@minga/react/dialog';
 import { MgIconButton } from '@minga/react/icon-button';
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, type SyntheticEvent, useRef } from 'react';
 import { downloadFile } from './download-file.ts';
 import { galleryTypes } from './file-looks.ts';
 import styles from './FileViewer.module.css';
+import { useFileAddress } from './use-file-address.ts';
+import type { Renew } from './use-fresh-files.ts';
 
 export interface FileViewerProps {
   files: readonly Wire['GalleryFile'][];
   /** The file that is shown. */
   id: string;
+  /** Reads the files again when their addresses are old. */
+  renew: Renew;
   onGo: (id: string) => void;
   onClose: () => void;
 }
 
-export function FileViewer({ files, id, onGo, onClose }: FileViewerProps) {
+export function FileViewer({ files, id, renew, onGo, onClose }: FileViewerProps) {
   const { t } = useLingui();
   const place = files.findIndex((file) => file.id === id);
   const file = files[place];
@@ -44,7 +47,7 @@ export function FileViewer({ files, id, onGo, onClose }: FileViewerProps) {
           slot="actions"
           icon="download"
           label={t`Descargar`}
-          onClick={() => downloadFile(file)}
+          onClick={() => void renew(file.id).then((fresh) => downloadFile(fresh ?? file))}
         />
       )}
       <div className={styles.stage}>
@@ -56,7 +59,7 @@ export function FileViewer({ files, id, onGo, onClose }: FileViewerProps) {
             onClick={() => before && onGo(before.id)}
           />
         )}
-        <div className={styles.content}>{file && <Content key={file.id} file={file} />}</div>
+        <div className={styles.content}>{file && <Content key={file.id} file={file} renew={renew} />}</div>
         {files.length > 1 && (
           <MgIconButton
             icon="chevron_right"
@@ -77,12 +80,26 @@ export function FileViewer({ files, id, onGo, onClose }: FileViewerProps) {
   }
 }
 
-function Content({ file }: { file: Wire['GalleryFile'] }) {
-  const address = fileAddress(file.url);
+function Content({ file, renew }: { file: Wire['GalleryFile']; renew: Renew }) {
+  const { src, onLoad, onError } = useFileAddress(file, renew);
+  /** Where a video or sound was when its address ran out, in seconds: it goes on there with the new one. */
+  const reached = useRef(0);
+  const playing = {
+    src,
+    onError,
+    controls: true,
+    onTimeUpdate: (event: SyntheticEvent<HTMLMediaElement>) => {
+      reached.current = event.currentTarget.currentTime;
+    },
+    onLoadedMetadata: (event: SyntheticEvent<HTMLMediaElement>) => {
+      onLoad();
+      if (reached.current > 0) event.currentTarget.currentTime = reached.current;
+    },
+  };
   if (file.type === galleryTypes.video)
     // oxlint-disable-next-line media-has-caption -- what people attach comes without captions
-    return <video src={address} controls autoPlay aria-label={file.name} />;
+    return <video {...playing} autoPlay aria-label={file.name} />;
   // oxlint-disable-next-line media-has-caption -- as above
-  if (file.type === galleryTypes.audio) return <audio src={address} controls aria-label={file.name} />;
-  return <img src={address} alt={file.name} />;
+  if (file.type === galleryTypes.audio) return <audio {...playing} aria-label={file.name} />;
+  return <img src={src} alt={file.name} onLoad={onLoad} onError={onError} />;
 }

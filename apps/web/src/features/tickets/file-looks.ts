@@ -1,5 +1,4 @@
-/** How files look in lists: their symbol, their size in words. */
-import { i18n } from '@lingui/core';
+/** How files look in lists: their symbol, and whether they can be looked at. */
 import type { Wire } from '@minga/contract';
 
 type File = Wire['GalleryFile'];
@@ -18,16 +17,4 @@ export function fileIcon({ type }: Pick<File, 'type'>): string {
 /** Whether the file can be looked at here. */
 export function isViewable({ type }: Pick<File, 'type'>): boolean {
   return type === galleryTypes.image || type === galleryTypes.video || type === galleryTypes.audio;
-}
-
-/** `1,2 MB`. */
-export function sizeWords(bytes: number): string {
-  const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
-  const step = Math.min(units.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
-  return new Intl.NumberFormat(i18n.locale, {
-    style: 'unit',
-    unit: units[step] ?? 'byte',
-    unitDisplay: 'short',
-    maximumFractionDigits: step > 1 ? 1 : 0,
-  }).format(bytes / 1000 ** step);
 }

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { MgButton } from '@minga/react/button';
 import { MgDialog } from '@minga/react/dialog';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
-import styles from './Profile.module.css';
 import { type Crop, clampCrop, cropSquare, encodeCrop, mostZoom, toBase64 } from './crop.ts';
+import styles from './photo.module.css';
 
 /** How far an arrow key moves the picture, of the side of the square. */
 const keyStep = 0.05;
@@ -11,13 +11,16 @@ const keyStep = 0.05;
 interface CropDialogProps {
   picture: ImageBitmap;
 
+  /** People are shown round, businesses square. */
+  shape: 'round' | 'square';
+
   /** The photo in Base64. */
   onPhoto(photo: string): void;
   onClose(): void;
 }
 
 /** Chooses the square of a picture: pulled with a finger, a pointer or the arrow keys, and zoomed with the slider. */
-export function CropDialog({ picture, onPhoto, onClose }: CropDialogProps) {
+export function CropDialog({ picture, shape, onPhoto, onClose }: CropDialogProps) {
   const { t } = useLingui();
   const canvas = useRef<HTMLCanvasElement>(null);
   const [crop, setCrop] = useState<Crop>({ x: 0.5, y: 0.5, zoom: 1 });
@@ -67,7 +70,7 @@ export function CropDialog({ picture, onPhoto, onClose }: CropDialogProps) {
 
   return (
     <MgDialog open size="sm" heading={t`Elige el recorte`} onMgClose={onClose}>
-      <div className={styles.crop}>
+      <div className={styles.crop} data-shape={shape}>
         <canvas
           ref={canvas}
           width={320}

@@ -1,0 +1,77 @@
+/** The quick way to comment on a ticket: see `QuickPlan`. What it decides is what `createComment` decides. */
+import type { Wire } from '@minga/contract';
+import { newClientId } from '@minga/rules/client-ids';
+import { sql } from 'kysely';
+import { joinPlace } from '../caller-place.ts';
+import type { Read } from '../context.ts';
+import type { QuickPlan } from '../quick-write.ts';
+import { storable } from '../storable.ts';
+import { presentChange } from '../tickets/present-card.ts';
+import { abilitiesWith, glanceColumns, type TicketGlance } from '../tickets/ticket-glance.ts';
+import { historyActions, insertHistory } from '../tickets/ticket-history.ts';
+import { presentComment } from './comment-rows.ts';
+
+/** Plans a comment on a ticket that the caller may see. */
+export async function planComment(
+  read: Read,
+  bid: number,
+  ticketId: string,
+  input: Wire['CommentText'],
+): Promise<QuickPlan<{ comment: Wire['Comment'] }> | null> {
+  const text = storable(input.text).trim();
+  const ticket = await glanceAt(read, bid, ticketId);
+  if (text === '' || !ticket || !abilitiesWith(read, ticket)) return null;
+  const { tid } = ticket;
+  const { uid, name: by_name } = read.caller;
+  const now = read.context.clock.now();
+  const id = input.id ?? newClientId();
+  const version = ticket.version + 1;
+  const after = { ...ticket, version, comment_count: ticket.comment_count + 1 };
+  // The history names the comment, not its text: a deleted text must not live on there.
+  const line = { ticket_id: ticketId, version, action: historyActions.comment, field: 'comment' };
+  const moment = sql`${now.toISOString()}::timestamptz`;
+  return {
+    changes: sql`
+      done as (
+        update tickets t set version = ${version}::int, updated_at = ${moment}, comment_count = ${after.comment_count}::int
+        where t.bid = ${bid}::int and t.id = ${ticketId}::text and t.tid = ${tid}::int
+          and t.version = ${ticket.version}::int and t.deleted_at is null
+        returning t.id
+      ),
+      commented as (
+        insert into ticket_comments (bid, id, ticket_id, uid, text, created_at)
+        select ${bid}::int, ${id}::text, done.id, ${uid}::text, ${text}::text, ${moment} from done
+      ),
+      history as (${insertHistory(read, bid, [{ ...line, from_value: null, to_value: id }], sql`, done`)})`,
+    event: {
+      type: 'comment-created',
+      bid,
+      tid,
+      by: uid,
+      ticketId,
+      commentId: id,
+      ticket: presentChange(after),
+    },
+    answer: {
+      comment: presentComment({
+        bid,
+        id,
+        ticket_id: ticketId,
+        uid,
+        text,
+        created_at: now,
+        edited_at: null,
+        deleted_at: null,
+        by_name,
+      }),
+    },
+  };
+}
+
+async function glanceAt(read: Read, bid: number, id: string): Promise<TicketGlance | undefined> {
+  const { rows } = await sql<TicketGlance>`
+    select ${glanceColumns} from tickets t ${joinPlace(read, 't')}
+    where t.bid = ${bid} and t.id = ${id} and t.deleted_at is null
+  `.execute(read.db);
+  return rows[0];
+}

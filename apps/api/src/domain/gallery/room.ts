@@ -1,0 +1,41 @@
+/** How much room the files of a business take. */
+import type { Wire } from '@minga/contract';
+import { sql } from 'kysely';
+import { AppError } from '../../base/errors.ts';
+import type { Read, Write } from '../context.ts';
+import { requireBusinessAdmin } from '../policy.ts';
+
+/** @throws AppError business/not-found, auth/forbidden */
+export async function getStorage(read: Read, bid: number): Promise<Wire['GalleryStorage']> {
+  await requireBusinessAdmin(read, bid);
+  const { used, files } = await addUp(read, bid);
+  return { used_bytes: used, most_bytes: read.context.config.files.mostBytesOfBusiness, files };
+}
+
+/** Whether so many bytes more fit, before they are sent. @throws AppError file/storage-full */
+export async function requireRoom(read: Read, bid: number, size: number): Promise<void> {
+  const most = read.context.config.files.mostBytesOfBusiness;
+  if (most === null) return;
+  const { used } = await addUp(read, bid);
+  if (used + size > most) throw new AppError('file/storage-full');
+}
+
+/** The same for bytes that are there: those who add files to a business at once wait for each other. @throws AppError file/storage-full */
+export async function takeRoom(write: Write, bid: number, size: number): Promise<void> {
+  if (write.context.config.files.mostBytesOfBusiness === null) return;
+  await sql`select pg_advisory_xact_lock(${roomLock}::int, ${bid}::int)`.execute(write.db);
+  await requireRoom(write, bid, size);
+}
+
+/** Keeps the locks of this file apart from others'. */
+const roomLock = 764110463;
+
+async function addUp({ db }: Read, bid: number): Promise<{ used: number; files: number }> {
+  const row = await db
+    .selectFrom('gallery_files')
+    .select([sql<string>`coalesce(sum(size), 0)`.as('used'), sql<string>`count(*)`.as('files')])
+    .where('bid', '=', bid)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return { used: Number(row.used), files: Number(row.files) };
+}

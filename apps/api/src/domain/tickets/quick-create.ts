@@ -1,0 +1,85 @@
+/** The quick way to create one ticket: see `QuickPlan`. What it decides is what `createTicket` decides. */
+import type { Wire } from '@minga/contract';
+import { orderKeyBetween } from '@minga/rules/order-keys';
+import { can } from '@minga/rules/permissions';
+import { sql } from 'kysely';
+import { abilitiesAt, joinPlace, placeColumns, type StoredPlace, toPlace } from '../caller-place.ts';
+import type { Read } from '../context.ts';
+import { type QuickPlan, lockStamped, stampOf } from '../quick-write.ts';
+import { planTicket } from './create-tickets.ts';
+import { createdLine, insertAssignees, insertRows, toRow } from './insert-tickets.ts';
+import { presentCard, presentChange } from './present-card.ts';
+import { areStatisticsDue } from './statistics.ts';
+import { referencesOfTeam, type StoredReferences, toReferences, worldFor } from './team-references.ts';
+import { insertHistory } from './ticket-history.ts';
+
+/** A team with the caller's place, the next number, and the column where the ticket goes. */
+interface Scene extends StoredReferences, StoredPlace {
+  bid: number;
+  tid: number;
+  preferences: number[];
+  next_number: number;
+  goal_sid: number;
+  goal_stamp: string;
+  /** Keys of its first and last ticket. */
+  first: string | null;
+  last: string | null;
+}
+
+/** Plans a ticket without custom fields, by somebody who may create it. */
+export async function planCreation(
+  read: Read,
+  bid: number,
+  ticket: Wire['NewTeamTicket'],
+): Promise<QuickPlan<{ ticket: Wire['TicketCard'] }> | null> {
+  const scene = await loadScene(read, bid, ticket);
+  const abilities = scene && abilitiesAt(toPlace(scene));
+  if (!scene || !abilities || !can(abilities, 'create')) return null;
+  const { tid, next_number: number } = scene;
+  if (areStatisticsDue(read, number - 1, number)) return null;
+  const references = toReferences(scene, scene, await worldFor([ticket]));
+  const planned = planTicket(references, ticket, { abilities, lang: read.caller.lang });
+  if (planned.fields.length > 0) return null;
+  const sort =
+    planned.place === 'top' ? orderKeyBetween(null, scene.first) : orderKeyBetween(scene.last, null);
+  const { types } = references;
+  const row = toRow({ ...planned, sort }, { bid, tid, types, number, importId: null }, read);
+  const assignees = row.assignees.map((uid, position) => ({ bid, ticket_id: row.id, uid, position }));
+  return {
+    changes: sql`
+      ${lockStamped(bid, { sid: scene.goal_sid, stamp: scene.goal_stamp })},
+      done as (
+        update businesses b set next_number = b.next_number + 1 from goal
+        where b.bid = ${bid}::int and b.next_number = ${number}::int
+        returning b.bid
+      ),
+      created as (${insertRows([row], sql`, done`)}),
+      assigned as (${insertAssignees(assignees, sql`, done`)}),
+      history as (${insertHistory(read, bid, [createdLine(row)], sql`, done`)})`,
+    event: { type: 'ticket-created', bid, tid, by: read.caller.uid, tickets: [presentChange(row)] },
+    answer: { ticket: presentCard(row) },
+  };
+}
+
+async function loadScene(
+  read: Read,
+  bid: number,
+  { team_id: tid, status }: Wire['NewTeamTicket'],
+): Promise<Scene | undefined> {
+  const there = sql`from tickets n where n.bid = goal.bid and n.tid = goal.tid and n.status = goal.sid
+    and n.deleted_at is null`;
+  const { rows } = await sql<Scene>`
+    select team.bid, team.tid, team.preferences, business.next_number, ${referencesOfTeam},
+      ${placeColumns},
+      goal.sid as goal_sid, goal.stamp as goal_stamp,
+      (select min(n.sort) ${there}) as first, (select max(n.sort) ${there}) as last
+    from teams team join businesses business on business.bid = team.bid ${joinPlace(read, 'team')}
+    join lateral (
+      select s.bid, s.tid, s.sid, ${stampOf('s')} as stamp from statuses s
+      where s.bid = team.bid and s.tid = team.tid and s.sid = coalesce(${status ?? null}::int, s.sid)
+      order by s.position, s.sid limit 1
+    ) goal on true
+    where team.bid = ${bid} and team.tid = ${tid}
+  `.execute(read.db);
+  return rows[0];
+}

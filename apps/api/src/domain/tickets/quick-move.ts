@@ -1,0 +1,118 @@
+/** The quick way to move one ticket: see `QuickPlan`. What it decides is what `reorderTickets` decides. */
+import type { Wire } from '@minga/contract';
+import { can } from '@minga/rules/permissions';
+import { sql } from 'kysely';
+import { joinPlace } from '../caller-place.ts';
+import type { Read } from '../context.ts';
+import { type QuickPlan, lockStamped, stampOf } from '../quick-write.ts';
+import { type Gap, longestKey } from './columns.ts';
+import { isInside, keyIn } from './move-tickets.ts';
+import { completionIn } from './patch-tickets.ts';
+import { presentCard, presentChange } from './present-card.ts';
+import { abilitiesWith, glanceColumns, type TicketGlance } from './ticket-glance.ts';
+import { type HistoryLine, historyActions, insertHistory } from './ticket-history.ts';
+
+type Move = Wire['TicketMove'];
+
+/** A ticket, the column it goes to, and the keys of those who stand where it goes. */
+interface Scene extends TicketGlance {
+  goal_state: Wire['TicketState'];
+  goal_stamp: string;
+  /** Keys of the named neighbours, when they are in the column, and of those beside them. */
+  behind: string | null;
+  next: string | null;
+  ahead: string | null;
+  previous: string | null;
+  /** Ends of the column. */
+  first: string | null;
+  last: string | null;
+}
+
+/** Plans the move of one ticket to a place that is there, by somebody who may. */
+export async function planMove(
+  read: Read,
+  bid: number,
+  moves: Wire['TicketMoves'],
+): Promise<QuickPlan<{ tickets: Wire['TicketCard'][] }> | null> {
+  const [move, ...more] = moves.tickets;
+  if (!move || more.length > 0) return null;
+  const scene = await loadScene(read, bid, moves.team_id, move);
+  const abilities = scene && abilitiesWith(read, scene);
+  if (!scene || !abilities || !can(abilities, 'edit')) return null;
+  const gap = gapOf(scene, move);
+  const isNewColumn = scene.status !== move.status;
+  if (!gap || (!isNewColumn && isInside(gap, scene.sort))) return null;
+  const sort = keyIn(gap, move);
+  if (sort.length > longestKey) return null;
+
+  const now = read.context.clock.now();
+  const completed = isNewColumn ? completionIn(scene.goal_state, scene, now) : scene.completed_at;
+  const moved = { status: move.status, sort, completed_at: completed, version: scene.version + 1 };
+  const after = { ...scene, ...moved };
+  const lines = isNewColumn ? [statusLine(scene, after)] : [];
+  return {
+    changes: sql`
+      ${lockStamped(bid, { sid: move.status, stamp: scene.goal_stamp })},
+      done as (
+        update tickets t set status = goal.sid, sort = ${sort}::text, version = ${moved.version}::int,
+          completed_at = ${completed?.toISOString() ?? null}::timestamptz, updated_at = ${now.toISOString()}::timestamptz
+        from goal
+        where t.bid = ${bid}::int and t.id = ${move.id}::text and t.tid = ${scene.tid}::int
+          and t.version = ${scene.version}::int and t.deleted_at is null
+        returning t.id
+      ),
+      history as (${insertHistory(read, bid, lines, sql`, done`)})`,
+    event: {
+      type: 'ticket-moved',
+      bid,
+      tid: scene.tid,
+      by: read.caller.uid,
+      tickets: [presentChange(after, scene)],
+    },
+    answer: { tickets: [presentCard(after)] },
+  };
+}
+
+function statusLine(before: TicketGlance, after: TicketGlance): HistoryLine {
+  return {
+    ticket_id: before.id,
+    version: after.version,
+    action: historyActions.status,
+    field: 'status',
+    from_value: String(before.status),
+    to_value: String(after.status),
+  };
+}
+
+/** Where the ticket goes, in the order of `findGap`; nothing where that has to look further. */
+function gapOf(scene: Scene, { after, before }: Move): Gap | null {
+  if (scene.behind !== null) return { lower: scene.behind, upper: scene.next };
+  if (scene.ahead !== null) return { lower: scene.previous, upper: scene.ahead };
+  if (after === null && before !== null) return { lower: null, upper: scene.first };
+  if (before === null) return { lower: scene.last, upper: null };
+  return null;
+}
+
+async function loadScene(read: Read, bid: number, tid: number, move: Move): Promise<Scene | undefined> {
+  const others = sql`from tickets n where n.bid = goal.bid and n.tid = goal.tid and n.status = goal.sid
+    and n.deleted_at is null and n.id <> t.id`;
+  // Only the end that a move may be meant for: the other one costs as much to find.
+  const end =
+    move.after === null && move.before !== null
+      ? sql`(select min(n.sort) ${others}) as first, null as last`
+      : sql`null as first, (select max(n.sort) ${others}) as last`;
+  const { rows } = await sql<Scene>`
+    select ${glanceColumns}, goal.state as goal_state, ${stampOf('goal')} as goal_stamp,
+      behind.sort as behind, (select min(n.sort) ${others} and n.sort > behind.sort) as next,
+      ahead.sort as ahead, (select max(n.sort) ${others} and n.sort < ahead.sort) as previous,
+      ${end}
+    from tickets t ${joinPlace(read, 't')}
+    join statuses goal on goal.bid = t.bid and goal.tid = t.tid and goal.sid = ${move.status}
+    left join tickets behind on behind.bid = goal.bid and behind.tid = goal.tid and behind.status = goal.sid
+      and behind.deleted_at is null and behind.id = ${move.after ?? null}::text and behind.id <> t.id
+    left join tickets ahead on ahead.bid = goal.bid and ahead.tid = goal.tid and ahead.status = goal.sid
+      and ahead.deleted_at is null and ahead.id = ${move.before ?? null}::text and ahead.id <> t.id
+    where t.bid = ${bid} and t.id = ${move.id} and t.tid = ${tid} and t.deleted_at is null
+  `.execute(read.db);
+  return rows[0];
+}

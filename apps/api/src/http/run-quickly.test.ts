@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Read } from '../domain/context.ts';
+import { planMove } from '../domain/tickets/quick-move.ts';
+import { planCreation } from '../domain/tickets/quick-create.ts';
+import { addTickets, buildWorld, readColumn, type World } from '../routes/tickets/test-world.ts';
+import { type TestApi, type TestUser, testApi } from '../testing/test-api.ts';
+import { runQuickly } from './run-quickly.ts';
+import { createTurns } from './turns.ts';
+
+let api: TestApi;
+let world: World;
+let tickets: string[];
+beforeAll(async () => void (api = await testApi()));
+afterAll(() => api.close());
+beforeEach(async () => {
+  world = await buildWorld(api);
+  tickets = await addTickets(api, world, world.todo, ['A', 'B'], world.ana);
+});
+
+const callerOf = ({ uid, name }: TestUser) => ({ uid, name, email: null, lang: 'es' as const });
+
+/** Plans the move of the first ticket to another column; something may happen before the plan is carried out. */
+function moveA(user: TestUser, key: string | null, meanwhile: () => Promise<unknown> = async () => {}) {
+  const call = {
+    operation: 'reorderTickets' as const,
+    caller: callerOf(user),
+    request: { params: {}, query: {}, body: {} },
+    key,
+    status: 200,
+  };
+  const plan = async (read: Read) => {
+    const made = await planMove(read, world.bid, {
+      team_id: world.tid,
+      tickets: [{ id: tickets[0] ?? '', status: world.doing, after: null }],
+    });
+    await meanwhile();
+    return made;
+  };
+  return runQuickly(api.context, call, { turn: () => 'x', plan }, createTurns());
+}
+
+async function expectNothingDone(): Promise<void> {
+  const { db } = api.context;
+  expect(await readColumn(api, world, world.todo, world.ana)).toEqual(['A', 'B']);
+  expect(await db.selectFrom('ticket_history').select('id').where('bid', '=', world.bid).execute()).toEqual(
+    [],
+  );
+  expect(await db.selectFrom('outbox').select('id').where('bid', '=', world.bid).execute()).toEqual([]);
+}
+
+const keysOf = ({ uid }: TestUser) =>
+  api.context.db.selectFrom('idempotency_keys').selectAll().where('uid', '=', uid).execute();
+
+describe('a quick write', () => {
+  test('changes, remembers, tells and keeps its answer', async () => {
+    const outcome = await moveA(world.ana, 'k');
+    expect(outcome).toMatchObject({
+      status: 200,
+      answer: { tickets: [{ id: tickets[0], status: world.doing, version: 2 }] },
+      events: [{ event: { type: 'ticket-moved', bid: world.bid } }],
+    });
+    expect(await readColumn(api, world, world.doing, world.ana)).toEqual(['A']);
+    const stored = await api.context.db
+      .selectFrom('outbox')
+      .select(['id', 'event', 'handled_at'])
+      .where('bid', '=', world.bid)
+      .execute();
+    expect(stored).toEqual([{ ...outcome?.events[0], handled_at: null }]);
+    expect(await keysOf(world.ana)).toMatchObject([{ key: 'k', status: 200, answer: outcome?.answer }]);
+    const lines = await api.context.db
+      .selectFrom('ticket_history')
+      .select(['field', 'from_value', 'to_value', 'uid'])
+      .where('bid', '=', world.bid)
+      .execute();
+    const [from, to] = [String(world.todo), String(world.doing)];
+    expect(lines).toEqual([{ field: 'status', from_value: from, to_value: to, uid: world.ana.uid }]);
+  });
+
+  test('does nothing to a ticket that was changed after the look at it', async () => {
+    const outcome = await moveA(world.ana, 'k', () =>
+      api.context.db
+        .updateTable('tickets')
+        .set({ version: 7 })
+        .where('bid', '=', world.bid)
+        .where('id', '=', tickets[0] ?? '')
+        .execute(),
+    );
+    expect(outcome).toBeNull();
+    expect(await keysOf(world.ana)).toEqual([]);
+    await expectNothingDone();
+  });
+
+  test('does nothing in a column that was changed after the look at it', async () => {
+    const outcome = await moveA(world.ana, null, () =>
+      api.context.db
+        .updateTable('statuses')
+        .set((eb) => ({ position: eb.ref('position') }))
+        .where('bid', '=', world.bid)
+        .where('sid', '=', world.doing)
+        .execute(),
+    );
+    expect(outcome).toBeNull();
+    await expectNothingDone();
+  });
+
+  test('does nothing when its place was taken after the look at it', async () => {
+    const other = tickets[1] ?? '';
+    const outcome = await moveA(world.ana, 'k', () =>
+      api.ok(world.ana, 'reorderTickets', {
+        params: { id: world.bid },
+        body: { team_id: world.tid, tickets: [{ id: other, status: world.doing, after: null }] },
+      }),
+    );
+    expect(outcome).toBeNull();
+    expect(await readColumn(api, world, world.doing, world.ana)).toEqual(['B']);
+    expect(await keysOf(world.ana)).toEqual([]);
+  });
+
+  test('does nothing under a key that was used', async () => {
+    await api.ok(world.ana, 'updateMe', { body: { displayName: 'Ana' }, key: 'used' });
+    expect(await moveA(world.ana, 'used')).toBeNull();
+    expect(await keysOf(world.ana)).toMatchObject([{ key: 'used', operation: 'updateMe' }]);
+    await expectNothingDone();
+  });
+
+  test('is not planned for who may not make it', async () => {
+    for (const user of [world.rita, world.nadia, world.vera, world.otto, world.eve]) {
+      expect(await moveA(user, 'k')).toBeNull();
+      expect(await keysOf(user)).toEqual([]);
+    }
+    await expectNothingDone();
+  });
+
+  test('of a ticket whose number was given meanwhile does nothing', async () => {
+    const { context } = api;
+    const read = { context, db: context.db, caller: callerOf(world.ana) };
+    const plan = await planCreation(read, world.bid, { team_id: world.tid, title: 'Late' });
+    const params = { id: world.bid };
+    await api.ok(world.ana, 'createTicket', { params, body: { team_id: world.tid, title: 'Early' } });
+    const call = {
+      operation: 'createTicket' as const,
+      caller: read.caller,
+      request: { params, query: {}, body: {} },
+      key: null,
+      status: 201,
+    };
+    const way = { turn: () => 'x', plan: async () => plan };
+    expect(await runQuickly(context, call, way, createTurns())).toBeNull();
+    expect(await readColumn(api, world, world.todo, world.ana)).toEqual(['A', 'B', 'Early']);
+  });
+});

@@ -1,0 +1,6 @@
+import { getStorage } from '../../domain/gallery/room.ts';
+import { reads } from '../../http/handlers.ts';
+
+export const getGalleryStorage = reads('getGalleryStorage', (read, { params }) =>
+  getStorage(read, params.id),
+);

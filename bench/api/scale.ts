@@ -1,0 +1,211 @@
+/**
+ * Whether the cost of a call stays flat as tickets grow: `node bench/api/scale.ts [--sizes 1000,50000,1000000] [--calls 60]`.
+ * Starts a PostgreSQL of its own with a database for each size, runs the API as a process of its own on it, and sends one
+ * call after the other; then the ratios to the smallest size.
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { Agent, request as sendRequest } from 'node:http';
+import { parseArgs } from 'node:util';
+import { Client } from 'pg';
+import { cpuMs } from './cpu.ts';
+import { freePort, startPostgres } from '../../scripts/lib/postgres.ts';
+import { type ScaledCall, scaledCalls } from './scale-calls.ts';
+import { seedScale } from './scale-seed.ts';
+
+const { values: options } = parseArgs({
+  options: {
+    sizes: { type: 'string', default: '1000,50000,1000000' },
+    calls: { type: 'string', default: '60' },
+    /** A database that was filled before, in place of new ones. */
+    url: { type: 'string' },
+  },
+});
+const sizes = options.sizes.split(',').map(Number);
+const calls = Number(options.calls);
+const warmUp = 10;
+
+interface Measured {
+  p50: number;
+  p95: number;
+  /** Processor time of a call, server and database together, in milliseconds. */
+  cpu: number;
+}
+
+/** By call, then by size. */
+const found = new Map<string, Map<number, Measured>>();
+
+if (options.url) await measureAll(sizes[0] ?? 0, options.url, false);
+else {
+  const postgres = await startPostgres();
+  if ('reason' in postgres) throw new Error(postgres.reason);
+  try {
+    for (const size of sizes) await measureAll(size, await postgres.createDatabase(`scale_${size}`), true);
+  } finally {
+    await postgres.stop();
+  }
+}
+printTable();
+
+async function measureAll(tickets: number, url: string, isEmpty: boolean): Promise<void> {
+  const port = await freePort();
+  if (isEmpty) {
+    // Migrates; the data comes before the measured one starts.
+    await stopApi(await startApi(url, port));
+    await fill(url, tickets);
+  }
+  const api = await startApi(url, port);
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const postmaster = await readPostmaster(url);
+  const cpu = () => cpuMs(api.pid ?? 0) + cpuMs(postmaster);
+  try {
+    for (const call of scaledCalls(Math.ceil(tickets / 20))) {
+      const byCall = found.get(call.name) ?? new Map<number, Measured>();
+      found.set(call.name, byCall.set(tickets, await measure(call, port, agent, cpu)));
+      process.stderr.write(`${tickets} ${call.name} ${short(byCall.get(tickets)?.p95)}\n`);
+    }
+  } finally {
+    agent.destroy();
+    await stopApi(api);
+  }
+}
+
+async function fill(url: string, tickets: number): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  const start = performance.now();
+  await seedScale(client, tickets);
+  await client.end();
+  process.stderr.write(`${tickets} tickets stored in ${((performance.now() - start) / 1000).toFixed(0)} s\n`);
+}
+
+async function measure(call: ScaledCall, port: number, agent: Agent, cpu: () => number): Promise<Measured> {
+  const times: number[] = [];
+  let before = 0;
+  for (let n = 0; n < warmUp + calls; n++) {
+    if (n === warmUp) before = cpu();
+    const from = performance.now();
+    await send(call, n, port, agent);
+    if (n >= warmUp) times.push(performance.now() - from);
+  }
+  const used = cpu() - before;
+  times.sort((a, b) => a - b);
+  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
+  return { p50: at(0.5), p95: at(0.95), cpu: used / calls };
+}
+
+/** The process of the database, whose children work for its connections. */
+async function readPostmaster(url: string): Promise<number> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<{ pid: number }>(
+    "select (regexp_match(pg_read_file('postmaster.pid'), '^(\\d+)'))[1]::int as pid",
+  );
+  await client.end();
+  return rows[0]?.pid ?? 0;
+}
+
+/** @throws when it is refused, or finds less or more than it should */
+function send(call: ScaledCall, n: number, port: number, agent: Agent): Promise<void> {
+  const { method, path, body } = call.request(n);
+  const payload = body === undefined ? undefined : JSON.stringify(body);
+  const headers = {
+    authorization: `Bearer ${unsignedToken('bench-10')}`,
+    ...(payload === undefined
+      ? {}
+      : {
+          'content-type': 'application/json',
+          'content-length': Buffer.byteLength(payload),
+          'idempotency-key': `${process.pid}-${call.name}-${n}-${Date.now()}`,
+        }),
+  };
+  return new Promise((resolve, reject) => {
+    const request = sendRequest({ host: '127.0.0.1', port, method, path, agent, headers }, (response) => {
+      let text = '';
+      response.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
+      response.on('end', () => {
+        const problem =
+          (response.statusCode ?? 500) < 300
+            ? call.check?.(JSON.parse(text))
+            : `answered ${response.statusCode}: ${text}`;
+        if (problem) reject(new Error(`${call.name} ${problem}`));
+        else resolve();
+      });
+    });
+    request.on('error', reject);
+    request.end(payload);
+  });
+}
+
+function printTable(): void {
+  const row = (cells: string[]) => process.stdout.write(`| ${cells.join(' | ')} |\n`);
+  const [smallest = 0] = sizes;
+  row([
+    'call',
+    ...sizes.flatMap((size) => [`p50 at ${size}`, `p95 at ${size}`, `CPU at ${size}`]),
+    'CPU ratios',
+  ]);
+  row(['---', ...sizes.flatMap(() => ['---:', '---:', '---:']), '---:']);
+  for (const [name, bySize] of found) {
+    const base = bySize.get(smallest)?.cpu ?? 1;
+    const cells = sizes.flatMap((size) => {
+      const { p50, p95, cpu } = bySize.get(size) ?? { p50: 0, p95: 0, cpu: 0 };
+      return [p50, p95, cpu].map(short);
+    });
+    const ratios = sizes.slice(1).map((size) => short((bySize.get(size)?.cpu ?? 0) / base));
+    row([name, ...cells, ratios.join(', ')]);
+  }
+}
+
+function short(value = 0): string {
+  return value >= 100 ? value.toFixed(0) : value.toPrecision(3);
+}
+
+async function startApi(databaseUrl: string, port: number): Promise<ChildProcess> {
+  const child = spawn(process.execPath, ['apps/api/src/main.ts'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATABASE_URL: databaseUrl,
+      IDENTITY_EMULATOR_HOST: '127.0.0.1:4281',
+      WRITES_PER_MINUTE: '100000000',
+      READS_PER_MINUTE: '100000000',
+      LOG_LEVEL: 'error',
+    },
+  });
+  for (let tries = 0; tries < 600; tries++) {
+    const isUp = await fetch(`http://127.0.0.1:${port}/v1/health`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    if (isUp) return child;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  child.kill('SIGTERM');
+  throw new Error('The API did not start.');
+}
+
+async function stopApi(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGTERM');
+  await ended;
+}
+
+/** A token as the identity emulator makes them. */
+function unsignedToken(uid: string): string {
+  const now = Math.floor(Date.now() / 1000);
+  const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
+  const claims = {
+    iss: 'https://securetoken.google.com/demo-minga',
+    aud: 'demo-minga',
+    sub: uid,
+    email: `${uid}@example.com`,
+    email_verified: true,
+    iat: now,
+    auth_time: now,
+    exp: now + 86_400,
+    firebase: { sign_in_provider: 'password' },
+  };
+  return `${encode({ alg: 'none', typ: 'JWT' })}.${encode(claims)}.`;
+}
