@@ -14,12 +14,22 @@ const aroundAll = ['Root', 'RouteProgress', 'PageAnnouncer', 'host-restriction']
 
 /** What only screens of signed-in people share. */
 const sharedBySignedIn = [
-  '<rootDir>/src/shared/AskedFieldsDialog.tsx',
-  '<rootDir>/src/shared/PeriodFields.tsx',
-  '<rootDir>/src/shared/photo/**',
-  '<rootDir>/src/shared/places/**',
-  '<rootDir>/src/shared/team-fields.ts',
-];
+  'AskedFieldsDialog.tsx',
+  'due.ts',
+  'FormFoot.tsx',
+  'LeaveGuard.tsx',
+  'MarkAllRead.tsx',
+  'notification-words.ts',
+  'NotificationList.tsx',
+  'people-words.ts',
+  'PeriodFields.tsx',
+  'photo/**',
+  'places/**',
+  'platform-words.ts',
+  'priority.ts',
+  'team-fields.ts',
+  'time-words.ts',
+].map((name) => `<rootDir>/src/shared/${name}`);
 
 export default defineConfig({
   sourceLocale: 'es',
