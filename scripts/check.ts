@@ -43,7 +43,7 @@ function checks(): Check[] {
       name: `types: ${folder}`,
       run: () => problemOf('tsc', ['-p', folder]),
     })),
-    { name: 'lint', run: () => problemOf('oxlint', ['--deny-warnings', '--format=unix']) },
+    { name: 'lint', run: () => problemOf('oxlint', ['--type-aware', '--deny-warnings', '--format=unix']) },
     { name: 'format', run: () => problemOf('oxfmt', ['--check']) },
     {
       name: 'floors and cycles',

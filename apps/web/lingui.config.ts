@@ -15,13 +15,20 @@ const aroundAll = ['Root', 'RouteProgress', 'PageAnnouncer', 'host-restriction']
 /** What only screens of signed-in people share. */
 const sharedBySignedIn = [
   'AskedFieldsDialog.tsx',
+  'due.ts',
+  'FormFoot.tsx',
+  'LeaveGuard.tsx',
   'MarkAllRead.tsx',
+  'notification-words.ts',
   'NotificationList.tsx',
-  'PeriodFields.tsx',
   'people-words.ts',
+  'PeriodFields.tsx',
   'photo/**',
   'places/**',
+  'platform-words.ts',
+  'priority.ts',
   'team-fields.ts',
+  'time-words.ts',
 ].map((name) => `<rootDir>/src/shared/${name}`);
 
 export default defineConfig({

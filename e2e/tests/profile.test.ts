@@ -78,6 +78,52 @@ test('a photo is cut square and seen everywhere', async ({ page, world }) => {
   expect((await page.request.get(user.photoURL)).status()).toBe(404);
 });
 
+test.describe('sessions', () => {
+  test.use({ expectedComplaints: /status of 401/ });
+
+  test('one session ends alone: its open tab asks for the password in place, and keeps what is typed', async ({
+    page,
+    world,
+    browser,
+  }) => {
+    await signIn(page, world, '/profile');
+    const other = await (await browser.newContext()).newPage();
+    await signIn(other, world, '/profile');
+    const age = other.getByRole('textbox', { name: 'Edad' });
+    await age.fill('41');
+
+    await page.reload();
+    const list = page.getByRole('region', { name: 'Dispositivos y sesiones' });
+    // The journey itself called with a token, too.
+    await expect(list.getByRole('listitem')).toHaveCount(3);
+    await list
+      .getByRole('button', { name: /Cerrar la sesión en Chrome/ })
+      .first()
+      .click();
+    await expect(page.getByText('Se cerró la sesión')).toBeVisible();
+    await expect(list.getByRole('listitem')).toHaveCount(2);
+
+    const dialog = other
+      .locator('mg-dialog[open]')
+      .filter({ has: other.getByRole('heading', { name: 'Tu sesión terminó' }) });
+    await dialog.getByRole('textbox', { name: 'Contraseña' }).fill(world.password);
+    await dialog.getByRole('button', { name: 'Seguir' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(age).toHaveValue('41');
+    await other.getByRole('form', { name: 'Tus datos' }).getByRole('button', { name: 'Guardar' }).click();
+    await expect(other.getByText('Guardado')).toBeVisible();
+
+    // All others at once: the one that asked goes on.
+    await page.reload();
+    await list.getByRole('button', { name: 'Cerrar todas las demás' }).click();
+    await expect(list.getByRole('listitem')).toHaveCount(1);
+    await expect(dialog).toBeVisible();
+    await page.reload();
+    await expect(list.getByRole('listitem')).toHaveCount(1);
+    await other.context().close();
+  });
+});
+
 test.describe('account', () => {
   test.use({ expectedComplaints: /status of 403/ });
 

@@ -28,7 +28,6 @@ const identity = vi.hoisted(() => {
         if (password !== 'secreta') throw Object.assign(new Error('no'), { code: 'auth/wrong-password' });
         state.tell(ana);
       },
-      async register() {},
       async sendPasswordReset() {},
       async sendEmailConfirmation() {},
       async signInAnonymously() {},

@@ -127,11 +127,11 @@ notificationsEndpoints.enhanceEndpoints({
     followTicket: { invalidatesTags: (_answer, _error, { tid }) => [{ type: 'Followers', id: tid }] },
     unfollowTicket: { invalidatesTags: (_answer, _error, { tid }) => [{ type: 'Followers', id: tid }] },
     listDevices: { providesTags: ['Device'] },
-    createDevice: { invalidatesTags: ['Device'] },
-    registerPushToken: { invalidatesTags: ['Device'] },
-    subscribeToTopic: { invalidatesTags: ['Device'] },
+    createDevice: { invalidatesTags: ['Device', 'Session'] },
+    registerPushToken: { invalidatesTags: ['Device', 'Session'] },
+    subscribeToTopic: { invalidatesTags: ['Device', 'Session'] },
     updateDevice: { invalidatesTags: ['Device'] },
-    deleteDevice: { invalidatesTags: ['Device'] },
+    deleteDevice: { invalidatesTags: ['Device', 'Session'] },
   },
 });
 
@@ -178,7 +178,11 @@ accountEndpoints.enhanceEndpoints({
     // The home screen opens where the person was last.
     createCheckpoint: { invalidatesTags: ['Checkpoint', 'Home'] },
     listCheckpoints: { providesTags: ['Checkpoint'] },
-    updateMyEmail: { invalidatesTags: ['Me'] },
+    updateMyEmail: { invalidatesTags: ['Me', 'Session'] },
+    updateMyPassword: { invalidatesTags: ['Session', 'Device'] },
+    listSessions: { providesTags: ['Session'] },
+    deleteSession: { invalidatesTags: ['Session', 'Device'] },
+    deleteOtherSessions: { invalidatesTags: ['Session', 'Device'] },
   },
 });
 

@@ -3600,10 +3600,7 @@ export interface components {
             user_agent: string;
             /**
              * @description Whether this call came from it.
-             * @example {
-             *       "id": "-OYx3kQ0aBcDeFgHiJkL",
-             *       "version": 4
-             *     }
+             * @example true
              */
             current: boolean;
             /** @description The caller's device that was registered in it and gets pushes, or nothing. */
@@ -22812,10 +22809,7 @@ export interface operations {
                      *         {
                      *           "id": "-OYx3kQ0aBcDeFgHiJkL",
                      *           "user_agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
-                     *           "current": {
-                     *             "id": "-OYx3kQ0aBcDeFgHiJkL",
-                     *             "version": 4
-                     *           },
+                     *           "current": true,
                      *           "did": "-OYx3kQ0aBcDeFgHiJkL",
                      *           "created_at": "2026-11-21T12:00:00.000Z",
                      *           "seen_at": "2026-11-21T12:00:00.000Z"

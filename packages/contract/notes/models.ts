@@ -63,6 +63,7 @@ export const tagNotes: Readonly<Record<string, string>> = {
   automations: 'What a team lets happen by itself.',
   business: 'Businesses of the caller.',
   changelog: 'Release notes.',
+  contact: 'Messages of visitors.',
   gallery: 'Files: uploaded, shown, taken away.',
   health: 'How the server is.',
   imports: 'Tickets that come from files.',

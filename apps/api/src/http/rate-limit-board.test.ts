@@ -115,7 +115,7 @@ test('without the database each process counts for itself, and tells it later', 
 
 test('tries of secrets are counted exactly, however many processes ask at once', async () => {
   const processes = [1, 2].map(() => new ExactLimiter('passwords', 10, { db: api.context.db, clock }));
-  const tries = Array.from({ length: 40 }, (_, index) => processes[index % 2]?.take('ana'));
+  const tries = Array.from({ length: 40 }, async (_, index) => processes[index % 2]?.take('ana'));
   const outcomes = await Promise.allSettled(tries);
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(10);
   await expect(processes[0]?.take('ana')).rejects.toMatchObject({

@@ -25,7 +25,7 @@ export interface SignedQuery {
 export function writeAddress(secret: string, allowance: Allowance): string {
   const query = new URLSearchParams({ ...partsOf(allowance), signature: sign(secret, allowance) });
   const { bid, id } = allowance.file;
-  return `${filesPath}/${bid}/${id}?${query}`;
+  return `${filesPath}/${bid}/${id}?${query.toString()}`;
 }
 
 /** What an address allows, or nothing when it was not signed here, was changed, or has run out. */

@@ -8,7 +8,6 @@ import {
   checkActionCode,
   confirmPasswordReset,
   connectAuthEmulator,
-  createUserWithEmailAndPassword,
   inMemoryPersistence,
   indexedDBLocalPersistence,
   initializeAuth,
@@ -22,7 +21,6 @@ import {
   signInWithEmailAndPassword,
   signInWithEmailLink,
   signOut,
-  updateProfile,
   validatePassword,
 } from 'firebase/auth';
 import type { RuntimeConfig } from '../base/runtime-config.ts';
@@ -49,13 +47,6 @@ export function createFirebaseIdentity({ firebase }: RuntimeConfig): Identity {
       return (await auth.currentUser?.getIdToken(renew)) ?? null;
     },
     signIn: (email, password) => alone(() => signInWithEmailAndPassword(auth, email, password)),
-    register: (name, email, password) =>
-      alone(async () => {
-        const { user } = await createUserWithEmailAndPassword(auth, email, password);
-        await updateProfile(user, { displayName: name });
-        // The name is in the token only after a renewal, and the server reads it from there.
-        await user.getIdToken(true);
-      }),
     async sendPasswordReset(email, language) {
       auth.languageCode = language;
       await sendPasswordResetEmail(auth, email);

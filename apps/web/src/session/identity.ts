@@ -54,9 +54,6 @@ export interface Identity {
   /** Rejects with an error whose `code` is of the form `auth/wrong-password`. So do the others. */
   signIn(email: string, password: string): Promise<void>;
 
-  /** Creates an account and signs in with it. */
-  register(name: string, email: string, password: string): Promise<void>;
-
   /** Sends a message with a link for a new password. */
   sendPasswordReset(email: string, language: string): Promise<void>;
 

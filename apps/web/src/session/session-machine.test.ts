@@ -16,11 +16,6 @@ function buildIdentity(first?: SessionUser | null) {
     }),
     token: vi.fn<Identity['token']>(async () => 'token'),
     signIn: vi.fn<Identity['signIn']>(async () => tell(ana)),
-    register: vi.fn<Identity['register']>(async (name) => {
-      tell({ ...ana, displayName: null });
-      await Promise.resolve();
-      tell({ ...ana, displayName: name });
-    }),
     sendPasswordReset: vi.fn<Identity['sendPasswordReset']>(async () => undefined),
     sendEmailConfirmation: vi.fn<Identity['sendEmailConfirmation']>(async () => undefined),
     signInAnonymously: vi.fn<Identity['signInAnonymously']>(async () => undefined),
@@ -72,9 +67,14 @@ test('signs in and tells it once, however often the token is renewed', async () 
   expect(effects.onSignedIn).toHaveBeenCalledTimes(1);
 });
 
-test('a registration is told once, with the name in it', async () => {
-  const { session, effects } = buildTab(null);
-  await session.register('Rosa', 'ana@example.com', 'secret');
+test('coming in by a token is told once, as it stands in the end', async () => {
+  const { session, identity, tell, effects } = buildTab(null);
+  identity.signInWithToken.mockImplementationOnce(async () => {
+    tell({ ...ana, displayName: null });
+    await Promise.resolve();
+    tell({ ...ana, displayName: 'Rosa' });
+  });
+  await session.signInWithToken('made by the server');
   expect(effects.onSignedIn.mock.calls.map(([user]) => user.displayName)).toEqual(['Rosa']);
 });
 

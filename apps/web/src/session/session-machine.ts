@@ -56,7 +56,6 @@ export interface SessionMachine extends Passed {
   lose(): void;
 
   signIn(email: string, password: string): Promise<void>;
-  register(name: string, email: string, password: string): Promise<void>;
 
   /**
    * Signs in with a token the server made.
@@ -90,7 +89,7 @@ export function createSession(
   let isLeaving = false;
   // The identity service itself ended the session: when it has somebody again, they are back.
   let isGone = false;
-  // A registration has two steps; until the second is done nobody is told, so that the name is there.
+  // Nobody is told of a sign-in before it has settled.
   let held: SessionUser | null | undefined;
   let isHeld = false;
   const listeners = new Set<() => void>();
@@ -194,7 +193,7 @@ export function createSession(
       }
     },
     lose() {
-      if (session.status === 'signed-in' && !session.isLost) set({ ...session, isLost: true });
+      if (session.status === 'signed-in' && !session.isLost && !isLeaving) set({ ...session, isLost: true });
     },
     signIn: (email, password) => enter(() => identity.signIn(email, password)),
     signInWithLink: (email, address) => enter(() => identity.signInWithLink(email, address)),
@@ -205,7 +204,6 @@ export function createSession(
           if (settleMs > 0) await new Promise((resolve) => setTimeout(resolve, settleMs));
         }),
       ),
-    register: (name, email, password) => hold(() => identity.register(name, email, password)),
     sendPasswordReset: (email, language) => identity.sendPasswordReset(email, language),
     sendEmailConfirmation: (language) => identity.sendEmailConfirmation(language),
     sendSignInLink: (email, language, address) => identity.sendSignInLink(email, language, address),
@@ -218,6 +216,8 @@ export function createSession(
     async signOut() {
       // A visitor has nothing to sign out of (specification, document 1, section 4).
       if (session.status === 'signed-out') return;
+      // What is refused from here on was not lost.
+      isLeaving = true;
       await effects.onLeaving();
       tell('signed-out');
       isLeaving = true;

@@ -1,6 +1,7 @@
 /** The one session of the tab. It starts with the first screen that needs it; the landing page does without. */
 import { setClientHost } from '@minga/client/host';
 import { useSyncExternalStore } from 'react';
+import { deviceId } from '../base/device-id.ts';
 import { activateLanguage, currentLanguage } from '../base/i18n.ts';
 import { clearDevice, readPreference } from '../base/preferences.ts';
 import { type RuntimeConfig, loadRuntimeConfig } from '../base/runtime-config.ts';
@@ -11,7 +12,7 @@ import { reportRateLimit } from './rate-limit.ts';
 import { type Session, type SessionMachine, createSession } from './session-machine.ts';
 import { createTokenSync } from './token-sync.ts';
 
-export type { Session } from './session-machine.ts';
+export type { Session, SessionMachine } from './session-machine.ts';
 export type { SessionUser } from './identity.ts';
 
 const starting: Session = { status: 'loading', user: null, isLost: false };
@@ -60,7 +61,7 @@ async function open(): Promise<SessionMachine> {
     onLeaving: async () => {
       const tasks = [...leavers].map((task) => task().catch(() => undefined));
       const limit = new Promise((resolve) => setTimeout(resolve, leavingLimitMs));
-      await Promise.race([Promise.all(tasks), limit]);
+      await Promise.race([Promise.all(tasks).then(() => endSession(opened)), limit]);
     },
     onSignedOut: () => {
       clearDevice();
@@ -75,6 +76,7 @@ async function open(): Promise<SessionMachine> {
     uid: () => opened.current().user?.uid ?? null,
     language: currentLanguage,
     path: () => location.pathname,
+    device: deviceId,
     onSessionLost: () => opened.lose(),
     onRateLimited: reportRateLimit,
   });
@@ -86,6 +88,17 @@ async function open(): Promise<SessionMachine> {
   machine = opened;
   for (const listener of listeners) listener();
   return opened;
+}
+
+/** Tells the server that this session is over: its tokens open nothing any more. Without a network they end by themselves. */
+async function endSession(session: SessionMachine): Promise<void> {
+  const token = await session.token(false).catch(() => null);
+  if (!token) return;
+  const headers = { authorization: `Bearer ${token}`, device: deviceId() };
+  // The page may be on its way out.
+  await fetch('/v1/users/me/sessions/current', { method: 'DELETE', headers, keepalive: true }).catch(
+    () => undefined,
+  );
 }
 
 function keepTokenSync({ signIn }: RuntimeConfig, session: SessionMachine): void {

@@ -17,6 +17,12 @@ test('does not ask on pages where somebody performs, nor for a week after a refu
   expect(permissionStep('default', readPushSettings(), '/boards', 1000 + weekMs)?.do).toBe('ask');
 });
 
+test('neither asks nor begins where the person switched pushes off', () => {
+  writePushSettings({ isOff: true });
+  expect(permissionStep('granted', readPushSettings(), '/boards', 0)).toBeNull();
+  expect(permissionStep('default', readPushSettings(), '/boards', 0)).toBeNull();
+});
+
 test('the token is told when it was not, and again when its time has passed', () => {
   expect(isTokenDue(readPushSettings(), 5)).toBe(true);
   writePushSettings({ isEnabled: true, resendAt: 10 });
@@ -26,5 +32,11 @@ test('the token is told when it was not, and again when its time has passed', ()
 
 test('damaged settings are those of a new device', () => {
   localStorage.setItem('push', '{');
-  expect(readPushSettings()).toEqual({ isEnabled: false, resendAt: 0, askAgainAt: 0, did: null });
+  expect(readPushSettings()).toEqual({
+    isEnabled: false,
+    resendAt: 0,
+    askAgainAt: 0,
+    did: null,
+    isOff: false,
+  });
 });

@@ -11,6 +11,9 @@ export interface PushSettings {
 
   /** Id of the device at the server. */
   did: string | null;
+
+  /** The person switched pushes off here: nobody asks and nothing begins by itself. */
+  isOff: boolean;
 }
 
 const key = 'push';
@@ -18,7 +21,7 @@ const key = 'push';
 /** A token told so long ago is told again, and a question refused is asked again after so long, in milliseconds. */
 export const weekMs = 7 * 24 * 60 * 60 * 1000;
 
-const nothing: PushSettings = { isEnabled: false, resendAt: 0, askAgainAt: 0, did: null };
+const nothing: PushSettings = { isEnabled: false, resendAt: 0, askAgainAt: 0, did: null, isOff: false };
 
 /** The settings; those of a new device when nothing usable is stored. */
 export function readPushSettings(): PushSettings {
@@ -47,10 +50,11 @@ export function isTokenDue({ isEnabled, resendAt }: PushSettings, now: number): 
 /** What to do about the permission: ask in so many milliseconds, or not at all. */
 export function permissionStep(
   permission: NotificationPermission,
-  { askAgainAt }: PushSettings,
+  { askAgainAt, isOff }: PushSettings,
   path: string,
   now: number,
 ): { do: 'activate' | 'ask'; inMs: number } | null {
+  if (isOff) return null;
   if (permission === 'granted') return { do: 'activate', inMs: 1 };
   if (permission === 'denied' || /perform/.test(path) || now < askAgainAt) return null;
   return { do: 'ask', inMs: 20_000 };

@@ -1,13 +1,11 @@
 /** Switches pushes to this device on and off: its token at the push service, and the device at our server. */
 import { notificationsEndpoints } from '@minga/client/endpoints';
-import { newClientId } from '@minga/rules/client-ids';
+import { deviceId } from '../base/device-id.ts';
 import { currentLanguage } from '../base/i18n.ts';
-import { platformOf } from '../base/platform.ts';
 import { loadRuntimeConfig } from '../base/runtime-config.ts';
 import { store } from '../base/store.ts';
+import { thisPlatform } from './platform-words.ts';
 import { isTokenDue, readPushSettings, weekMs, writePushSettings } from './push-settings.ts';
-
-const deviceKey = 'device_id';
 
 /** Gets pushes here from now on. Nothing happens where none are configured. @throws PushError, ApiError */
 export async function enablePush(): Promise<void> {
@@ -19,12 +17,24 @@ export async function enablePush(): Promise<void> {
   if (!isTokenDue(settings, Date.now())) return;
   const { endpoints } = notificationsEndpoints;
   const untracked = { track: false } as const;
-  const newDevice = { token, device_id: deviceId(), name: deviceName() };
+  const newDevice = { token, device_id: deviceId(), name: thisPlatform() };
   const { device } = settings.isEnabled
     ? await store.dispatch(endpoints.registerPushToken.initiate({ fcmToken: { token } }, untracked)).unwrap()
     : await store.dispatch(endpoints.createDevice.initiate({ newDevice }, untracked)).unwrap();
-  writePushSettings({ isEnabled: true, resendAt: Date.now() + weekMs, did: device.id });
+  // Release notes are pushed to who subscribed to them; which notifications one wants is asked for each kind.
+  await store
+    .dispatch(
+      endpoints.subscribeToTopic.initiate(
+        { topic: changelogTopic, topicSubscription: { tk: token } },
+        untracked,
+      ),
+    )
+    .unwrap();
+  writePushSettings({ isEnabled: true, resendAt: Date.now() + weekMs, did: device.id, isOff: false });
 }
+
+/** Topic of release notes, as the server names it. */
+const changelogTopic = 'changelog';
 
 /** No more pushes here. The server forgets the device. */
 export async function disablePush(): Promise<void> {
@@ -37,22 +47,4 @@ export async function disablePush(): Promise<void> {
     dropPushToken({ ...config, push: config.push }),
     store.dispatch(notificationsEndpoints.endpoints.deleteDevice.initiate({ did }, { track: false })),
   ]);
-}
-
-/** The name this browser gives itself, always the same. */
-function deviceId(): string {
-  try {
-    const stored = localStorage.getItem(deviceKey);
-    if (stored) return stored;
-    const id = newClientId(Date.now());
-    localStorage.setItem(deviceKey, id);
-    return id;
-  } catch {
-    return newClientId(Date.now());
-  }
-}
-
-function deviceName(): string {
-  const { browser, os } = platformOf(navigator.userAgent, navigator.maxTouchPoints);
-  return [browser, os].filter(Boolean).join(', ');
 }

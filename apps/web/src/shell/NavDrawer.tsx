@@ -1,14 +1,15 @@
 import { clientBuild, clientVersion } from '@minga/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { MgAvatar } from '@minga/react/avatar';
 import { MgIcon } from '@minga/react/icon';
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';
 import { paths } from '../base/paths.ts';
-import { platformOf } from '../base/platform.ts';
 import { writePreference } from '../base/preferences.ts';
 import { usePreference } from '../base/use-preference.ts';
 import { useCanManage } from '../shared/manage.ts';
 import { useMe } from '../shared/me.ts';
+import { thisPlatform } from '../shared/platform-words.ts';
 import { useSelection } from '../shared/selection.tsx';
 import { BusinessSquare } from './BusinessSquare.tsx';
 import { useOverlays } from './overlays.ts';
@@ -103,8 +104,11 @@ function BusinessButton() {
       aria-haspopup="dialog"
       onClick={() => overlays.open('businesses')}
     >
-      <BusinessSquare business={business.psm_business} />
-      <span>
+      <span className={styles.faces}>
+        <BusinessSquare business={business.psm_business} />
+        <MgAvatar className={styles.face} size="xs" name={person} src={me.photo ?? ''} aria-hidden="true" />
+      </span>
+      <span className={styles.names}>
         <b>{business.psm_business.name}</b> <small>{person}</small>
       </span>
       <MgIcon name="unfold_more" size={16} />
@@ -129,7 +133,6 @@ function Entry({ href, icon, isCurrent, children }: EntryProps) {
 }
 
 function Footer() {
-  const [{ os, browser }] = useState(() => platformOf(navigator.userAgent, navigator.maxTouchPoints));
   const [year] = useState(() => new Date().getFullYear());
   const isDev = usePreference('dev') === '1';
   const toggleDev = () => writePreference('dev', isDev ? null : '1');
@@ -141,7 +144,7 @@ function Footer() {
         {year} Minga {clientVersion} ({clientBuild})
       </p>
       <button type="button" className={styles.platform} aria-pressed={isDev} onClick={toggleDev}>
-        {[os, browser].filter(Boolean).join(', ')}
+        {thisPlatform()}
         {isDev && (
           <>
             {' · '}

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { MgIcon } from '@minga/react/icon';
+import { isBusinessAdmin } from '@minga/rules/permissions';
 import { useNavigate } from 'react-router';
 import { chooseLanguage, currentLanguage } from '../base/i18n.ts';
 import { paths } from '../base/paths.ts';
@@ -120,8 +121,44 @@ export function useCommands(): PickItem[] {
         start: icon('person_add'),
         run: go(paths.settings('people')),
       },
+      {
+        id: 'teams',
+        group: toGo,
+        label: t`Equipos y sus permisos`,
+        words: t`columnas tipos campos roles automatizaciones`,
+        start: icon('groups'),
+        run: go(paths.settings('teams')),
+      },
     );
   }
+  if (business && isBusinessAdmin(business.role)) {
+    screens.push({
+      id: 'sources',
+      group: toGo,
+      label: t`Orígenes`,
+      words: t`teléfono correo mostrador`,
+      start: icon('call'),
+      run: go(paths.settings('sources')),
+    });
+  }
+  screens.push(
+    {
+      id: 'canvas',
+      group: toGo,
+      label: t`Pizarra`,
+      words: t`dibujar canvas`,
+      start: icon('edit'),
+      run: go(paths.canvas()),
+    },
+    {
+      id: 'help',
+      group: toGo,
+      label: t`Ayuda`,
+      words: t`preguntas soporte`,
+      start: icon('help'),
+      run: go(paths.help()),
+    },
+  );
   const boards = teams.map<PickItem>(({ id, bid, name, color }) => ({
     id: `team-${id}`,
     group: toTeam,

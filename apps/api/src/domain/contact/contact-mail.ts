@@ -1,7 +1,16 @@
 /** The letter that brings a visitor's message, in the language they wrote it in. */
 import type { Mail } from '../../base/ports.ts';
 import type { Lang } from '../context.ts';
-import type { ContactMessage } from './mail-messages.ts';
+
+/** A visitor's message as it is kept. */
+export interface ContactMessage {
+  id: string;
+  name: string;
+  email: string;
+  topic: 'question' | 'problem' | 'idea' | 'plans';
+  message: string;
+  lang: Lang;
+}
 
 /** Writes the letter; an answer to it goes to who wrote. Everything in it comes from people. */
 export function writeContactMail(to: string, message: ContactMessage): Mail {

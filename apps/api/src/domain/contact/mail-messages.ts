@@ -1,8 +1,8 @@
 /** Mails what visitors wrote to whoever runs this, once each; what fails is tried again. */
 import { sql } from 'kysely';
 import type { Config } from '../../base/config.ts';
-import type { Context, Lang } from '../context.ts';
-import { writeContactMail } from './contact-mail.ts';
+import type { Context } from '../context.ts';
+import { type ContactMessage, writeContactMail } from './contact-mail.ts';
 
 /** Most messages taken at once. */
 const batchSize = 20;
@@ -41,15 +41,6 @@ async function mailOne(context: Context, to: string, message: ContactMessage): P
   } catch (error) {
     context.logger.warn('a message of a visitor was not mailed', { error });
   }
-}
-
-export interface ContactMessage {
-  id: string;
-  name: string;
-  email: string;
-  topic: 'question' | 'problem' | 'idea' | 'plans';
-  message: string;
-  lang: Lang;
 }
 
 async function takeBatch({ db, clock }: Context): Promise<ContactMessage[]> {

@@ -28,6 +28,9 @@ function Damaged() {
       <p>
         <Trans>Ábrelo otra vez desde el correo, o copia el enlace entero.</Trans>
       </p>
+      <MgButton size="lg" full href={paths.home()}>
+        <Trans>Ir al inicio</Trans>
+      </MgButton>
     </>
   );
 }

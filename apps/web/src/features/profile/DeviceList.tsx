@@ -1,111 +1,151 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import {
   useDeleteDeviceMutation,
+  useDeleteOtherSessionsMutation,
+  useDeleteSessionMutation,
   useListDevicesQuery,
-  useUpdateDeviceMutation,
+  useListSessionsQuery,
 } from '@minga/client/endpoints';
 import type { Wire } from '@minga/contract';
 import { MgButton } from '@minga/react/button';
 import { MgIcon } from '@minga/react/icon';
 import { MgIconButton } from '@minga/react/icon-button';
-import { MgTextField } from '@minga/react/text-field';
-import { useState } from 'react';
+
 import { platformOf } from '../../base/platform.ts';
 import { openSession } from '../../session/session.ts';
 import { InlineError } from '../../shared/errors.tsx';
+import { platformWords, thisPlatform } from '../../shared/platform-words.ts';
+import { showSnackbar } from '../../shared/snackbars.ts';
 import { fullTime, timeWords } from '../../shared/time-words.ts';
 import { useNow } from '../../shared/useNow.ts';
+import { DeviceName } from './DeviceName.tsx';
 import styles from './Profile.module.css';
 
-/** This session, and the devices that get pushes: each can be named and sent away. */
+/** Where one is signed in, and what gets pushes: each can be ended, this one and all others too. */
 export function DeviceList() {
+  const sessions = useListSessionsQuery(undefined, { refetchOnMountOrArgChange: true });
   const devices = useListDevicesQuery();
-  const [here] = useState(() => platformOf(navigator.userAgent, navigator.maxTouchPoints));
+  const [endOthers, ending] = useDeleteOtherSessionsMutation();
+  const { t } = useLingui();
+  const failed = sessions.error ? sessions : devices;
+  const others = sessions.data?.sessions.filter(({ current }) => !current) ?? [];
+  const deviceOf = (did: string | null) => devices.data?.devices.find(({ id }) => id === did);
+  const shown = new Set(sessions.data?.sessions.map(({ did }) => did));
   return (
     <section className={styles.card} aria-labelledby="profile-devices">
       <h2 id="profile-devices">
         <Trans>Dispositivos y sesiones</Trans>
       </h2>
       <ul className={styles.devices}>
-        <li>
-          <MgIcon name="check_circle" />
-          <span>
-            <b>{[here.browser, here.os].filter(Boolean).join(', ')}</b>
-            <small>
-              <Trans>Esta sesión</Trans>
-            </small>
-          </span>
-          <MgButton variant="quiet" onClick={() => void openSession().then((session) => session.signOut())}>
-            <Trans>Salir</Trans>
-          </MgButton>
-        </li>
-        {devices.data?.devices.map((device) => (
-          <DeviceRow key={device.id} device={device} />
+        <ThisSession device={deviceOf(sessions.data?.sessions.find(({ current }) => current)?.did ?? null)} />
+        {others.map((session) => (
+          <SessionRow key={session.id} session={session} device={deviceOf(session.did)} />
         ))}
+        {/* Registered by a client that has no session here. */}
+        {devices.data?.devices
+          .filter(({ id }) => sessions.data && !shown.has(id))
+          .map((device) => (
+            <DeviceRow key={device.id} device={device} />
+          ))}
       </ul>
-      {devices.error && !devices.isFetching && (
-        <InlineError error={devices.error} onRetry={() => void devices.refetch()} />
+      {failed.error && !failed.isFetching && (
+        <InlineError
+          error={failed.error}
+          onRetry={() => {
+            void sessions.refetch();
+            void devices.refetch();
+          }}
+        />
       )}
-      <p className={styles.hint}>
-        <Trans>Para cerrar la sesión en todos los demás, cambia tu contraseña.</Trans>
-      </p>
+      {ending.error && <InlineError error={ending.error} />}
+      {others.length > 0 && (
+        <div className={styles.actions}>
+          <MgButton
+            loading={ending.isLoading}
+            onClick={() =>
+              void endOthers(undefined).then(({ error }) => {
+                if (!error) showSnackbar(t`Se cerraron las demás sesiones`, { tone: 'ok' });
+              })
+            }
+          >
+            <Trans>Cerrar todas las demás</Trans>
+          </MgButton>
+        </div>
+      )}
     </section>
+  );
+}
+
+function ThisSession({ device }: { device: Wire['Device'] | undefined }) {
+  return (
+    <li>
+      <MgIcon name="check_circle" />
+      <span>
+        <b>{thisPlatform()}</b>
+        <small>
+          {device ? <Trans>Esta sesión. Recibe notificaciones</Trans> : <Trans>Esta sesión</Trans>}
+        </small>
+      </span>
+      <MgButton variant="quiet" onClick={() => void openSession().then((session) => session.signOut())}>
+        <Trans>Salir</Trans>
+      </MgButton>
+    </li>
+  );
+}
+
+function SessionRow({ session, device }: { session: Wire['Session']; device: Wire['Device'] | undefined }) {
+  const { t } = useLingui();
+  const now = useNow();
+  const [end, ending] = useDeleteSessionMutation();
+  const platform = platformOf(session.user_agent, 0);
+  const words = platformWords(platform);
+  const name = device?.name || words;
+  const seen = timeWords(session.seen_at, now);
+  const began = fullTime(session.created_at);
+  return (
+    <li>
+      <MgIcon name={platform.isMobile ? 'smartphone' : 'devices'} />
+      <DeviceName device={device} fallback={words}>
+        <small title={t`Entró el ${began}`}>
+          {device ? <Trans>Vista {seen}. Recibe notificaciones</Trans> : <Trans>Vista {seen}</Trans>}
+        </small>
+        {ending.error && <InlineError error={ending.error} />}
+      </DeviceName>
+      <MgIconButton
+        icon="logout"
+        label={t`Cerrar la sesión en ${name}`}
+        disabled={ending.isLoading}
+        onClick={() => {
+          void end({ sid: session.id }).then(({ error }) => {
+            if (!error) showSnackbar(t`Se cerró la sesión`, { tone: 'ok' });
+          });
+        }}
+      />
+    </li>
   );
 }
 
 function DeviceRow({ device }: { device: Wire['Device'] }) {
   const { t } = useLingui();
   const now = useNow();
-  const [name, setName] = useState<string | null>(null);
-  const [update, updating] = useUpdateDeviceMutation();
   const [remove, removing] = useDeleteDeviceMutation();
-  const error = updating.error ?? removing.error;
   const seen = timeWords(device.seen_at, now);
+  const name = device.name || device.device_id;
   return (
     <li>
-      <MgIcon name="devices" />
-      {name === null ? (
-        <span>
-          <b>{device.name || device.device_id}</b>
-          <small title={fullTime(device.seen_at)}>
-            <Trans>Recibe notificaciones. Visto {seen}</Trans>
-          </small>
-          {error && <InlineError error={error} />}
-        </span>
-      ) : (
-        <form
-          className={styles.rename}
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (name.trim() === '') return;
-            void update({ did: device.id, devicePatch: { name: name.trim() } }).then(() => setName(null));
-          }}
-        >
-          <MgTextField
-            label={t`Nombre del dispositivo`}
-            maxlength={120}
-            value={name}
-            onInput={(event) => setName(event.currentTarget.value)}
-          />
-          <MgButton type="submit" loading={updating.isLoading}>
-            <Trans>Guardar</Trans>
-          </MgButton>
-        </form>
-      )}
-      {name === null && (
-        <>
-          <MgIconButton
-            icon="edit"
-            label={t`Cambiar el nombre de ${device.name}`}
-            onClick={() => setName(device.name)}
-          />
-          <MgIconButton
-            icon="delete"
-            label={t`Quitar ${device.name}`}
-            onClick={() => void remove({ did: device.id })}
-          />
-        </>
-      )}
+      <MgIcon name="notifications" />
+      <DeviceName device={device} fallback={device.device_id}>
+        <small title={fullTime(device.seen_at)}>
+          <Trans>Recibe notificaciones. Visto {seen}</Trans>
+        </small>
+        {removing.error && <InlineError error={removing.error} />}
+      </DeviceName>
+      <MgIconButton
+        icon="delete"
+        label={t`Quitar ${name}`}
+        disabled={removing.isLoading}
+        onClick={() => void remove({ did: device.id })}
+      />
     </li>
   );
 }

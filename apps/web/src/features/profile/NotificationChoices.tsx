@@ -15,6 +15,7 @@ import { store } from '../../base/store.ts';
 import { InlineError } from '../../shared/errors.tsx';
 import { showSnackbar } from '../../shared/snackbars.ts';
 import styles from './Profile.module.css';
+import { PushSwitch } from './PushSwitch.tsx';
 
 const typeNames: Record<Wire['NotificationType'], MessageDescriptor> = {
   E0: msg`Me invitan a un negocio`,
@@ -36,6 +37,7 @@ export function NotificationChoices() {
       <h2 id="profile-notifications">
         <Trans>Avísame cuando</Trans>
       </h2>
+      <PushSwitch />
       {read.error && !read.isFetching && (
         <InlineError error={read.error} onRetry={() => void read.refetch()} />
       )}

@@ -6,7 +6,7 @@ import { MgSelect } from '@minga/react/select';
 import { MgTextField } from '@minga/react/text-field';
 import { MgTextarea } from '@minga/react/textarea';
 import type { FieldLine } from './field-lines.ts';
-import styles from './settings.module.css';
+import looks from './FieldLines.module.css';
 
 export interface FieldLineRowProps {
   line: FieldLine;
@@ -20,7 +20,7 @@ export function FieldLineRow({ line, place, problem, onChange, onDelete }: Field
   const { t } = useLingui();
   const name = line.name || t`Campo ${place + 1}`;
   return (
-    <li className={styles.fieldLine}>
+    <li className={looks.fieldLine}>
       <MgTextField
         label={t`Campo ${place + 1}`}
         hideLabel
@@ -45,7 +45,7 @@ export function FieldLineRow({ line, place, problem, onChange, onDelete }: Field
       <MgIconButton icon="delete" label={t`Eliminar ${name}`} onClick={onDelete} />
       {line.type === 'list' && (
         <MgTextarea
-          className={styles.fieldOptions}
+          className={looks.fieldOptions}
           label={t`Opciones de ${name}`}
           placeholder={t`Una opción por línea`}
           rows={3}

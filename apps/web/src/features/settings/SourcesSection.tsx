@@ -60,7 +60,7 @@ export function SourcesSection({ business }: { business: Wire['Business'] }) {
                   />
                 </li>
               ) : (
-                <li key={source.id} className={styles.row}>
+                <li key={source.id} className={styles.row} data-short>
                   <div className={styles.who}>
                     <b>{source.name}</b>
                   </div>

@@ -8,6 +8,7 @@ import { MgIcon } from '@minga/react/icon';
 import { useMemo, useState } from 'react';
 import { FormFoot } from '../../shared/FormFoot.tsx';
 import { showSnackbar } from '../../shared/snackbars.ts';
+import looks from './FieldLines.module.css';
 import { FieldLineRow } from './FieldLineRow.tsx';
 import {
   type FieldLine,
@@ -44,7 +45,7 @@ export function TeamFields({ team }: { team: Wire['Team'] }) {
         <Trans>Datos propios de este equipo en cada ticket: una zona, un peso, un número de pedido.</Trans>
       </p>
       {lines.length > 0 && (
-        <ol className={styles.fieldLines} aria-label={t`Campos`}>
+        <ol className={looks.fieldLines} aria-label={t`Campos`}>
           {lines.map((line, place) => (
             <FieldLineRow
               key={line.key}

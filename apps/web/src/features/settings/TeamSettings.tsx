@@ -11,12 +11,12 @@ import { useTitle } from '../../base/title.tsx';
 import { useSelection } from '../../shared/selection.tsx';
 import { TeamAutomations } from './automations/TeamAutomations.tsx';
 import { RoleMatrix } from './RoleMatrix.tsx';
-import styles from './settings.module.css';
 import { TeamColumns } from './TeamColumns.tsx';
 import { TeamFields } from './TeamFields.tsx';
 import { TeamGeneral } from './TeamGeneral.tsx';
 import { TeamPeople } from './TeamPeople.tsx';
 import { TeamTicketFields } from './TeamTicketFields.tsx';
+import looks from './teams.module.css';
 import { TeamTypes } from './TeamTypes.tsx';
 
 export function TeamSettings({ tid }: { tid: number }) {
@@ -52,8 +52,8 @@ export function TeamSettings({ tid }: { tid: number }) {
     return <Navigate to={paths.teamSettings(tid, parts[0]?.part)} replace />;
   return (
     <>
-      <div className={styles.teamHead}>
-        <a className={styles.back} href={paths.settings('teams')}>
+      <div className={looks.teamHead}>
+        <a className={looks.back} href={paths.settings('teams')}>
           <MgIcon name="arrow_back" size={16} />
           <Trans>Equipos</Trans>
         </a>
@@ -61,12 +61,14 @@ export function TeamSettings({ tid }: { tid: number }) {
           <i style={{ background: team.color }} />
           {team.name}
         </h2>
-        <nav className={styles.parts} aria-label={t`Partes de ${team.name}`}>
+        <nav className={looks.parts} aria-label={t`Partes de ${team.name}`}>
           {parts.map((each) => (
             <a
               key={each.name}
               href={paths.teamSettings(tid, each.part)}
               aria-current={each.part === part ? 'page' : undefined}
+              // On a phone the row is wider than the screen.
+              ref={each.part === part ? bringIntoView : undefined}
             >
               {each.name}
             </a>
@@ -76,6 +78,11 @@ export function TeamSettings({ tid }: { tid: number }) {
       <Part key={`${team.id} ${part ?? ''}`} team={team} part={part} />
     </>
   );
+}
+
+function bringIntoView(link: HTMLElement | null): void {
+  const row = link?.parentElement;
+  if (link && row) row.scrollLeft = link.offsetLeft - (row.clientWidth - link.offsetWidth) / 2;
 }
 
 function Part({ team, part }: { team: Wire['Team']; part: string | undefined }) {

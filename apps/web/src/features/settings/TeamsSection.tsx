@@ -13,6 +13,7 @@ import { useSelection } from '../../shared/selection.tsx';
 import { useSaveForm } from '../../shared/use-save-form.ts';
 import { colorProblem } from './checks.ts';
 import styles from './settings.module.css';
+import looks from './teams.module.css';
 
 /** Colours of new teams, one after the other: the hues of the design. */
 const teamColors = ['#2f7fb5', '#c8791a', '#9a4f8c', '#6b7f3a', '#c2474b', '#3f8f7a'];
@@ -27,7 +28,7 @@ export function TeamsSection() {
   return (
     <>
       {managed.length > 0 ? (
-        <ul className={styles.teams}>
+        <ul className={looks.teams}>
           {managed.map(({ id, name, color, psm_status }) => (
             <li key={id}>
               <a href={paths.teamSettings(id)}>

@@ -1,32 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { MgButton } from '@minga/react/button';
 import { MgSpinner } from '@minga/react/spinner';
-import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { paths, safeReturnPath } from '../../base/paths.ts';
-import { openSession } from '../../session/session.ts';
+import type { SessionMachine } from '../../session/session.ts';
 import { DeadLink } from './DeadLink.tsx';
+import { FailedLink } from './FailedLink.tsx';
 import styles from './SignIn.module.css';
+import { useMailedLink } from './use-mailed-link.ts';
+
+const apply = (session: SessionMachine, code: string) => session.applyLink(code);
 
 /** The link that confirms an address was opened. */
 export function ConfirmEmail({ code }: { code: string }) {
   const { t } = useLingui();
   const [query] = useSearchParams();
-  const [state, setState] = useState<'working' | 'done' | 'dead'>(code === '' ? 'dead' : 'working');
-  const hasBegun = useRef(false);
-  useEffect(() => {
-    if (code === '' || hasBegun.current) return;
-    // A link works once: not twice where effects run twice.
-    hasBegun.current = true;
-    openSession()
-      .then((session) => session.applyLink(code))
-      .then(
-        () => setState('done'),
-        () => setState('dead'),
-      );
-  }, [code]);
-  if (state === 'working') return <MgSpinner label={t`Confirmando tu correo`} />;
-  if (state === 'dead') return <DeadLink />;
+  const link = useMailedLink(code, apply);
+  if (link.state === 'reading') return <MgSpinner label={t`Confirmando tu correo`} />;
+  if (link.state === 'dead') return <DeadLink kind="confirmation" />;
+  if (link.state === 'failed') return <FailedLink problem={link.problem} onRetry={link.retry} />;
   return (
     <>
       <header className={styles.head}>

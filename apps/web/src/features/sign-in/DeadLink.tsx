@@ -3,8 +3,15 @@ import { MgButton } from '@minga/react/button';
 import { paths } from '../../base/paths.ts';
 import styles from './SignIn.module.css';
 
+/** Where another link of the kind is asked for. A confirmation is for who is signed in: their profile has the button. */
+const asksAt = {
+  'sign-in': () => paths.emailLink(),
+  password: () => paths.resetPassword(),
+  confirmation: () => paths.profile(),
+};
+
 /** A link of a mail that has expired, was used or came incomplete. */
-export function DeadLink({ isForPassword = false }: { isForPassword?: boolean }) {
+export function DeadLink({ kind = 'sign-in' }: { kind?: keyof typeof asksAt }) {
   return (
     <>
       <header className={styles.head}>
@@ -16,12 +23,7 @@ export function DeadLink({ isForPassword = false }: { isForPassword?: boolean })
         </p>
       </header>
       <div className={styles.form}>
-        <MgButton
-          variant="primary"
-          size="lg"
-          full
-          href={isForPassword ? paths.resetPassword() : paths.emailLink()}
-        >
+        <MgButton variant="primary" size="lg" full href={asksAt[kind]()}>
           <Trans>Pedir otro enlace</Trans>
         </MgButton>
         <a className={styles.link} href={paths.login()}>

@@ -6,16 +6,18 @@ import { useEffect, useRef, useState } from 'react';
 import { openSession } from '../../session/session.ts';
 import { readAskedEmail, writeAskedEmail } from './asked-email.ts';
 import { DeadLink } from './DeadLink.tsx';
+import { FailedLink } from './FailedLink.tsx';
 import { FormProblem } from './FormProblem.tsx';
 import styles from './SignIn.module.css';
 import { checkEmail, useCredentialsForm } from './use-credentials-form.ts';
+import { isDead } from './use-mailed-link.ts';
 
 /** The link of a mail was opened: signs in with it. On another device the address is asked for first. */
 export function FinishEmailLink() {
   const { i18n, t } = useLingui();
   const [email, setEmail] = useState(() => readAskedEmail() ?? '');
   const [asks, setAsks] = useState(email === '');
-  const [isDead, setIsDead] = useState(false);
+  const [isUsed, setIsUsed] = useState(false);
   const formRef = useRef<HTMLFormElement>(null);
   const form = useCredentialsForm(formRef);
   const hasBegun = useRef(false);
@@ -26,8 +28,7 @@ export function FinishEmailLink() {
       await session.signInWithLink(email.trim(), location.href);
       writeAskedEmail(null);
     } catch (error) {
-      const code = String((error as { code?: unknown }).code);
-      if (/expired-action-code|invalid-action-code|argument-error/.test(code)) return setIsDead(true);
+      if (isDead(error)) return setIsUsed(true);
       // An address that the link was not made for is typed again.
       setAsks(true);
       throw error;
@@ -40,10 +41,10 @@ export function FinishEmailLink() {
     void form.submit(() => null, finish);
   });
 
-  if (isDead) return <DeadLink />;
+  if (isUsed) return <DeadLink />;
   if (!asks)
     return form.problem ? (
-      <FormProblem problem={{ field: 'form', message: form.problem.message }} />
+      <FailedLink problem={form.problem} onRetry={() => void form.submit(() => null, finish)} />
     ) : (
       <MgSpinner label={t`Abriendo tu sesión`} />
     );

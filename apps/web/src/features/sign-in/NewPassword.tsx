@@ -5,30 +5,40 @@ import { MgTextField } from '@minga/react/text-field';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../base/paths.ts';
-import { openSession } from '../../session/session.ts';
+import { type SessionMachine, openSession } from '../../session/session.ts';
 import { DeadLink } from './DeadLink.tsx';
+import { FailedLink } from './FailedLink.tsx';
 import { FormProblem } from './FormProblem.tsx';
 import { PasswordRules, usePasswordPolicy } from '../../shared/PasswordRules.tsx';
 import styles from './SignIn.module.css';
 import { checkNewPassword, useCredentialsForm } from './use-credentials-form.ts';
-import { useMailedLink } from './use-mailed-link.ts';
+import { isDead, useMailedLink } from './use-mailed-link.ts';
+
+const read = (session: SessionMachine, code: string) => session.readLink(code);
 
 /** Chooses another password by the link of a mail, and signs in with it. */
 export function NewPassword({ code }: { code: string }) {
   const { i18n, t } = useLingui();
   const navigate = useNavigate();
-  const link = useMailedLink(code);
+  const link = useMailedLink(code, read);
   const policy = usePasswordPolicy();
   const [password, setPassword] = useState('');
+  const [isUsed, setIsUsed] = useState(false);
   const formRef = useRef<HTMLFormElement>(null);
   const form = useCredentialsForm(formRef);
   if (link.state === 'reading') return <MgSpinner label={t`Leyendo el enlace`} />;
-  if (link.state === 'dead') return <DeadLink isForPassword />;
-  const { email } = link;
+  if (link.state === 'dead' || isUsed) return <DeadLink kind="password" />;
+  if (link.state === 'failed') return <FailedLink problem={link.problem} onRetry={link.retry} />;
+  const { email } = link.found;
 
   async function change(): Promise<void> {
     const session = await openSession();
-    await session.resetPassword(code, password);
+    try {
+      await session.resetPassword(code, password);
+    } catch (error) {
+      if (isDead(error)) return setIsUsed(true);
+      throw error;
+    }
     if (email) await session.signIn(email, password);
     void navigate(email ? paths.home() : paths.login(), { replace: true });
   }

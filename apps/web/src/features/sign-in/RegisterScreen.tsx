@@ -2,23 +2,24 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { MgButton } from '@minga/react/button';
 import { MgTextField, type MgTextFieldElement } from '@minga/react/text-field';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { paths, returnPath } from '../../base/paths.ts';
 import type { PasswordPolicy } from '../../session/identity.ts';
-import { openSession } from '../../session/session.ts';
 import type { SignInProblem } from '../../session/sign-in-errors.ts';
+import type { FederatedFailure } from '../../shared/federated-sign-in.ts';
 import { FormProblem } from './FormProblem.tsx';
 import { PasswordRules, usePasswordPolicy } from '../../shared/PasswordRules.tsx';
 import { LazyProviderButtons } from './LazyProviderButtons.tsx';
+import type { NewAccount } from './register-account.ts';
 import styles from './SignIn.module.css';
 import { checkEmail, checkNewPassword, useCredentialsForm } from './use-credentials-form.ts';
 
-interface NewAccount {
-  name: string;
-  email: string;
-  password: string;
-}
+const FailureDialog = lazy(() =>
+  import('../../shared/FederatedFailureDialog.tsx').then((module) => ({
+    default: module.FederatedFailureDialog,
+  })),
+);
 
 /** A new account with email and password. */
 export function RegisterScreen() {
@@ -29,10 +30,15 @@ export function RegisterScreen() {
   const formRef = useRef<HTMLFormElement>(null);
   const form = useCredentialsForm(formRef);
   const policy = usePasswordPolicy();
+  const [failure, setFailure] = useState<FederatedFailure | null>(null);
 
   async function register(): Promise<void> {
-    const session = await openSession();
-    await session.register(account.name.trim(), account.email.trim(), account.password);
+    // The calls of the signed-in area come along: they are needed next.
+    const { registerAccount } = await import('./register-account.ts');
+    const { name, email, password } = account;
+    const outcome = await registerAccount({ name: name.trim(), email: email.trim(), password });
+    if (outcome.kind === 'refused') form.tell(outcome.problem);
+    else if (outcome.kind === 'domain') setFailure(outcome);
   }
   const bind = (field: keyof NewAccount) => ({
     name: field,
@@ -88,6 +94,11 @@ export function RegisterScreen() {
       <div className={styles.others}>
         <LazyProviderButtons isBusy={form.isBusy} onProblem={form.tell} />
       </div>
+      {failure && (
+        <Suspense>
+          <FailureDialog failure={failure} onClose={() => setFailure(null)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -74,26 +74,30 @@ function Field({
 }: { name: string; label: ReactNode; error: ReactNode } & ComponentProps<'input'>) {
   const id = useId();
   return (
-    <label>
-      {label}
-      <input required aria-describedby={id} {...input} />
+    <div className={styles.field}>
+      <label>
+        {label}
+        <input required aria-describedby={id} {...input} />
+      </label>
       <FieldError id={id} name={input.name}>
         {error}
       </FieldError>
-    </label>
+    </div>
   );
 }
 
 function Message() {
   const id = useId();
   return (
-    <label>
-      <Trans>Mensaje</Trans>
-      <textarea name="message" rows={7} required maxLength={4000} aria-describedby={id} />
+    <div className={styles.field}>
+      <label>
+        <Trans>Mensaje</Trans>
+        <textarea name="message" rows={7} required maxLength={4000} aria-describedby={id} />
+      </label>
       <FieldError id={id} name="message">
         <Trans>Escribe tu mensaje.</Trans>
       </FieldError>
-    </label>
+    </div>
   );
 }
 

@@ -5,7 +5,7 @@ import { ContactForm } from './ContactForm.tsx';
 import styles from './ContactPage.module.css';
 import { NextStep, PageHead } from './parts.tsx';
 
-/** How to reach whoever runs this. What is on it does what it does by `behaviour/contact-form.ts`. */
+/** How to reach whoever runs this. What is on it does what it does by `shared/site/contact-form.ts`. */
 export function ContactPage() {
   const { t } = useLingui();
   return (

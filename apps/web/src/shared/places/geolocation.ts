@@ -21,13 +21,15 @@ export async function locateDevice(): Promise<LocatedPlace> {
   const none = (problem: LocationCode): LocatedPlace => ({ latitude: 0, longitude: 0, problem });
   const { geolocation } = navigator;
   if (!geolocation) return none(3);
-  return new Promise((resolve) =>
-    geolocation.getCurrentPosition(
-      ({ coords }) => resolve({ latitude: coords.latitude, longitude: coords.longitude, problem: null }),
-      (error) => void codeOf(error).then((code) => resolve(none(code))),
-      { enableHighAccuracy: true, timeout: patienceMs, maximumAge: 60_000 },
-    ),
+  const answer = await new Promise<GeolocationPosition | GeolocationPositionError>((resolve) =>
+    geolocation.getCurrentPosition(resolve, resolve, {
+      enableHighAccuracy: true,
+      timeout: patienceMs,
+      maximumAge: 60_000,
+    }),
   );
+  if (!('coords' in answer)) return none(await codeOf(answer));
+  return { latitude: answer.coords.latitude, longitude: answer.coords.longitude, problem: null };
 }
 
 /** Browsers say "refused" also for a question that was closed without an answer. */

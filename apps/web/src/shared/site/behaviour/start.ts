@@ -29,7 +29,7 @@ function contactForms(root: ParentNode): Stop {
   return each(root, '[data-contact]', (place) => {
     let end: Stop | undefined;
     let isEnded = false;
-    import('./contact-form.ts').then(
+    import('../contact-form.ts').then(
       ({ contactForm }) => {
         if (!isEnded) end = contactForm(place);
       },

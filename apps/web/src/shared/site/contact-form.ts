@@ -4,8 +4,8 @@
  */
 import { clientBuild, clientKind, clientVersion } from '@minga/contract';
 import { newClientId } from '@minga/rules/client-ids';
-import { loadRuntimeConfig } from '../../../base/runtime-config.ts';
-import { type Stop, all, each, listen } from './each.ts';
+import { loadRuntimeConfig } from '../../base/runtime-config.ts';
+import { type Stop, all, each, listen } from './behaviour/each.ts';
 
 const draftKey = 'contact-draft';
 const fieldNames = ['name', 'email', 'topic', 'message'] as const;

@@ -1,0 +1,84 @@
+/** The switch for pushes to this device: it says what is so, and does what it says. */
+import { I18nProvider } from '@lingui/react';
+import { createRoot } from 'react-dom/client';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { activateLanguage, i18n } from '../../base/i18n.ts';
+import { disablePush, enablePush } from '../../shared/push.ts';
+import { readPushSettings, writePushSettings } from '../../shared/push-settings.ts';
+import { PushSwitch } from './PushSwitch.tsx';
+
+vi.mock('../../shared/push.ts', { spy: true });
+
+const config = {
+  firebase: { apiKey: 'k', authDomain: 'd', projectId: 'p' },
+  local: false,
+  push: { vapidKey: 'v', messagingSenderId: 'm', appId: 'a' },
+};
+
+beforeEach(async () => {
+  await activateLanguage('es');
+  localStorage.removeItem('push');
+  vi.spyOn(window, 'fetch').mockImplementation(async () => Response.json(config));
+});
+afterEach(() => vi.restoreAllMocks());
+
+function show(permission: NotificationPermission): void {
+  vi.spyOn(Notification, 'permission', 'get').mockReturnValue(permission);
+  const host = document.createElement('div');
+  document.body.append(host);
+  const root = createRoot(host);
+  onTestFinished(() => {
+    root.unmount();
+    host.remove();
+  });
+  root.render(
+    <I18nProvider i18n={i18n}>
+      <PushSwitch />
+    </I18nProvider>,
+  );
+}
+
+const control = () => page.getByRole('switch', { name: 'Notificaciones en este dispositivo' });
+const checked = async (isOn: boolean) =>
+  expect.poll(() => document.querySelector('mg-switch')?.checked).toBe(isOn);
+
+test.each([
+  ['default', 'Al activarlas, el navegador te preguntará si las permites.'],
+  ['granted', 'Las ves solo mientras Minga está abierta.'],
+] as const)('with the permission %s it can be switched on', async (permission, words) => {
+  show(permission);
+  await expect.element(page.getByText(words)).toBeVisible();
+  await expect.element(control()).toBeEnabled();
+  await checked(false);
+});
+
+test('a refused permission is explained, and nothing can be switched', async () => {
+  show('denied');
+  await expect.element(page.getByText(/El navegador las bloquea para este sitio/)).toBeVisible();
+  await expect.element(control()).toBeDisabled();
+});
+
+test('asks for the permission, begins, and ends for good when it is switched off', async () => {
+  vi.mocked(enablePush).mockImplementation(async () => writePushSettings({ isEnabled: true }));
+  vi.mocked(disablePush).mockImplementation(async () => writePushSettings({ isEnabled: false }));
+  vi.spyOn(Notification, 'requestPermission').mockResolvedValue('granted');
+  show('granted');
+  await userEvent.click(page.getByText('Notificaciones en este dispositivo'));
+  await expect.element(page.getByText('Las recibes aunque Minga esté cerrada.')).toBeVisible();
+  await checked(true);
+  await userEvent.click(page.getByText('Notificaciones en este dispositivo'));
+  await expect.element(page.getByText('Las ves solo mientras Minga está abierta.')).toBeVisible();
+  await checked(false);
+  // Nothing begins by itself at the next start.
+  expect(readPushSettings().isOff).toBe(true);
+});
+
+test('a failure is said, and can be tried again', async () => {
+  vi.mocked(enablePush).mockRejectedValueOnce(new Error('no push service'));
+  vi.spyOn(Notification, 'requestPermission').mockResolvedValue('granted');
+  show('granted');
+  await userEvent.click(page.getByText('Notificaciones en este dispositivo'));
+  await expect.element(page.getByRole('button', { name: 'Intentar de nuevo' })).toBeVisible();
+  await checked(false);
+});

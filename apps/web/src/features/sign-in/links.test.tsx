@@ -1,0 +1,88 @@
+/** Links of mails that do not work lead on: dead ones to another link, others to another try. */
+import { I18nProvider } from '@lingui/react';
+import { createRoot } from 'react-dom/client';
+import { RouterProvider, createMemoryRouter } from 'react-router';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { activateLanguage, i18n } from '../../base/i18n.ts';
+import { openSession } from '../../session/session.ts';
+import { EmailLinkScreen } from './EmailLinkScreen.tsx';
+
+vi.mock('../../session/session.ts', { spy: true });
+
+const session = {
+  applyLink: vi.fn<(code: string) => Promise<void>>(),
+  readLink: vi.fn<(code: string) => Promise<{ kind: string; email: string | null }>>(),
+  resetPassword: vi.fn<() => Promise<void>>(),
+  signInWithLink: vi.fn<() => Promise<void>>(),
+  passwordPolicy: async () => ({ minLength: 6 }),
+};
+
+beforeEach(async () => {
+  await activateLanguage('es');
+  vi.mocked(openSession).mockResolvedValue(session as never);
+});
+afterEach(() => {
+  vi.resetAllMocks();
+  localStorage.removeItem('emailForSignIn');
+});
+
+function open(query: string): void {
+  const routes = [{ path: '/login/email', element: <EmailLinkScreen /> }];
+  const router = createMemoryRouter(routes, { initialEntries: [`/login/email?${query}`] });
+  const host = document.createElement('div');
+  document.body.append(host);
+  const root = createRoot(host);
+  onTestFinished(() => {
+    root.unmount();
+    host.remove();
+  });
+  root.render(
+    <I18nProvider i18n={i18n}>
+      <RouterProvider router={router} />
+    </I18nProvider>,
+  );
+}
+
+const refusal = (code: string) => Object.assign(new Error(code), { code: `auth/${code}` });
+const dead = () => page.getByRole('heading', { name: 'Este enlace ya no sirve' });
+const another = () => page.getByRole('link', { name: 'Pedir otro enlace' });
+
+test.each(['expired-action-code', 'invalid-action-code'])(
+  'each kind of link that is refused as %s leads to another one',
+  async (code) => {
+    session.applyLink.mockRejectedValue(refusal(code));
+    session.readLink.mockRejectedValue(refusal(code));
+    session.signInWithLink.mockRejectedValue(refusal(code));
+    open('mode=verifyEmail&oobCode=x');
+    await expect.element(dead()).toBeVisible();
+    await expect.element(another()).toHaveAttribute('href', '/profile');
+  },
+);
+
+test('a used link for a password leads to another one, also when it was used meanwhile', async () => {
+  session.readLink.mockResolvedValue({ kind: 'reset-password', email: 'ana@example.com' });
+  session.resetPassword.mockRejectedValue(refusal('invalid-action-code'));
+  open('mode=resetPassword&oobCode=x');
+  await userEvent.fill(page.getByRole('textbox', { name: 'Contraseña nueva' }), 'una clave');
+  await userEvent.click(page.getByRole('button', { name: 'Guardar y entrar' }));
+  await expect.element(dead()).toBeVisible();
+  await expect.element(another()).toHaveAttribute('href', '/login/reset');
+});
+
+test('an expired link that signs in leads to another one', async () => {
+  localStorage.setItem('emailForSignIn', 'ana@example.com');
+  session.signInWithLink.mockRejectedValue(refusal('expired-action-code'));
+  open('mode=signIn&oobCode=x');
+  await expect.element(dead()).toBeVisible();
+  await expect.element(another()).toHaveAttribute('href', '/login/email');
+});
+
+test('without a network a link is not called dead, and works when it is tried again', async () => {
+  session.applyLink.mockRejectedValueOnce(refusal('network-request-failed')).mockResolvedValueOnce();
+  open('mode=verifyEmail&oobCode=x');
+  await expect.element(page.getByText(/No hay conexión a internet/)).toBeVisible();
+  await userEvent.click(page.getByRole('button', { name: 'Intentar de nuevo' }));
+  await expect.element(page.getByRole('heading', { name: 'Correo confirmado' })).toBeVisible();
+  expect(session.applyLink).toHaveBeenCalledTimes(2);
+});

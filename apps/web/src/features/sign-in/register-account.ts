@@ -1,0 +1,87 @@
+/**
+ * Makes an account at our server and signs in to it with the token of the answer (specification, document 1, section
+ * 7): the server looks at allowed domains, and knows the person with their first call.
+ */
+import { i18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { accountEndpoints } from '@minga/client/endpoints';
+import { type ApiError, isApiError } from '@minga/client/errors';
+import { isEmailAllowed } from '@minga/rules/email-domains';
+import { currentLanguage } from '../../base/i18n.ts';
+import { loadRuntimeConfig } from '../../base/runtime-config.ts';
+import { store } from '../../base/store.ts';
+import { openSession } from '../../session/session.ts';
+import { type SignInProblem, problemOf } from '../../session/sign-in-errors.ts';
+import type { FederatedFailure } from '../../shared/federated-sign-in.ts';
+import { showSnackbar } from '../../shared/snackbars.ts';
+
+export interface NewAccount {
+  name: string;
+  email: string;
+  password: string;
+}
+
+/** What became of it; nothing more to say when it worked. */
+export type RegisterOutcome =
+  | { kind: 'done' }
+  | { kind: 'refused'; problem: SignInProblem }
+  | (FederatedFailure & { kind: 'domain' });
+
+/** Longest text the server takes of where somebody came from. */
+const longestReferrer = 500;
+
+/** Registers, signs in, and has the address confirmed by a mail. */
+export async function registerAccount({ name, email, password }: NewAccount): Promise<RegisterOutcome> {
+  const session = await openSession();
+  const domains = (await loadRuntimeConfig()).signIn?.allowedDomains ?? [];
+  if (!isEmailAllowed(email, domains)) return { kind: 'domain', domains, message: null };
+  if (!navigator.onLine) return refused(problemOf('network-request-failed'));
+  const referrer = document.referrer.slice(0, longestReferrer);
+  const registration = {
+    user: { email, displayName: name, lang: currentLanguage() },
+    passwd: password,
+    ...(referrer ? { referrer } : {}),
+  };
+  const create = accountEndpoints.endpoints.createUser;
+  const answer = await store.dispatch(create.initiate({ registration }, { track: false }));
+  if (answer.data === undefined) return outcomeOf(answer.error, domains);
+  await session.signInWithToken(answer.data.token);
+  // The account is there: a mail that did not leave is asked for again in the profile.
+  session.sendEmailConfirmation(currentLanguage()).then(
+    () => showSnackbar(i18n._(msg`Te enviamos un enlace para confirmar tu correo`), { tone: 'ok' }),
+    () => undefined,
+  );
+  return { kind: 'done' };
+}
+
+const fieldsOfPath: Record<string, SignInProblem['field']> = {
+  '/user/displayName': 'name',
+  '/user/email': 'email',
+  '/passwd': 'password',
+};
+
+function outcomeOf(error: unknown, domains: readonly string[]): RegisterOutcome {
+  if (!isApiError(error)) return refused(problemOf('unknown'));
+  if (error.kind === 'offline' || error.kind === 'timeout')
+    return refused(problemOf('network-request-failed'));
+  if (error.code === 'auth/domain-not-allowed') return { kind: 'domain', domains, message: error.message };
+  const known = problems[error.code];
+  if (known) return refused(problemOf(known));
+  const field = error.kind === 'invalid' ? error.fields[0] : undefined;
+  return refused({
+    field: fieldsOfPath[field?.path ?? ''] ?? 'form',
+    // Words of the server, in the language of the call.
+    message: { id: field?.message ?? error.message },
+  });
+}
+
+/** What the server refuses, by the identity service's codes that say the same. */
+const problems: Partial<Record<Extract<ApiError, { code: string }>['code'], string>> = {
+  'users/email-taken': 'email-already-in-use',
+  'users/password-weak': 'password-does-not-meet-requirements',
+  'request/rate-limited': 'too-many-requests',
+};
+
+function refused(problem: SignInProblem): RegisterOutcome {
+  return { kind: 'refused', problem };
+}
