@@ -156,7 +156,7 @@ describe('the one origin', () => {
 
   test('leads who has no script to their mail program', async () => {
     const none = await open();
-    expect((await none('/contact/mail', { accept: 'text/html' })).status).toBe(200);
+    expect((await none('/contact/mail', { accept: 'text/html' })).status).toBe(404);
     const get = await open({ contactEmail: 'hola@example.com' });
     expect(await get('/contact/mail')).toMatchObject({ status: 302 });
     expect((await get('/contact/mail')).headers.location).toBe('mailto:hola@example.com');
