@@ -1681,7 +1681,10 @@ export interface components {
             email: components["schemas"]["EmailAddress"];
             password: components["schemas"]["CurrentPassword"];
         };
-        /** @example Av. Blanco Galindo 1450 */
+        /**
+         * @description A line of an address.
+         * @example Av. Blanco Galindo 1450
+         */
         AddressLine: string;
         /** @description Does something to every ticket that comes to a column, made there or moved there, as its owner would. */
         Automation: {
@@ -4922,7 +4925,10 @@ export interface components {
          * @example 354
          */
         "ClientHeaders.build": string;
-        /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+        /**
+         * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+         * @example hV3kQ0aBcDeFgHiJkLmN
+         */
         "ClientHeaders.callerDevice": string;
         /**
          * @description Id of the user; sent only for users who are not anonymous.
@@ -5000,7 +5006,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -5137,7 +5146,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -5316,7 +5328,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -5466,7 +5481,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -5665,7 +5683,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -5810,7 +5831,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -5997,7 +6021,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -6179,7 +6206,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -6324,7 +6354,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -6513,7 +6546,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -6719,7 +6755,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -6862,7 +6901,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -7052,7 +7094,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -7216,7 +7261,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -7407,7 +7455,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -7604,7 +7655,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -7741,7 +7795,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -7917,7 +7974,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -8104,7 +8164,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -8278,7 +8341,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -8466,7 +8532,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -8650,7 +8719,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -8888,7 +8960,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -9113,7 +9188,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -9300,7 +9378,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -9469,7 +9550,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -9729,7 +9813,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -9888,7 +9975,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -10106,7 +10196,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -10275,7 +10368,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -10490,7 +10586,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -10652,7 +10751,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -10876,7 +10978,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -11024,7 +11129,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -11218,7 +11326,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -11387,7 +11498,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -11533,7 +11647,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -11721,7 +11838,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -11914,7 +12034,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -12094,7 +12217,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -12324,7 +12450,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -12548,7 +12677,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -12821,7 +12953,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -12977,7 +13112,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -13201,7 +13339,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -13426,7 +13567,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -13630,7 +13774,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -13802,7 +13949,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -14037,7 +14187,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -14246,7 +14399,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -14527,7 +14683,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -14696,7 +14855,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -14883,7 +15045,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -15074,7 +15239,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -15248,7 +15416,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -15388,7 +15559,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -15560,7 +15734,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -15732,7 +15909,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -15927,7 +16107,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -16058,7 +16241,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -16236,7 +16422,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -16380,7 +16569,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -16544,7 +16736,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -16743,7 +16938,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -16886,7 +17084,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -17018,7 +17219,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -17167,7 +17371,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -17293,7 +17500,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -17458,7 +17668,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -17560,7 +17773,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -17755,7 +17971,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -17878,7 +18097,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -18007,7 +18229,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -18264,7 +18489,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -18412,7 +18640,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -18599,7 +18830,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -18800,7 +19034,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -18964,7 +19201,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -19098,7 +19338,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -19378,7 +19621,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -19531,7 +19777,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -19654,7 +19903,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -19805,7 +20057,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -19959,7 +20214,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -20113,7 +20371,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -20267,7 +20528,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -20412,7 +20676,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -20546,7 +20813,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -20727,7 +20997,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -20886,7 +21159,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -21062,7 +21338,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -21188,7 +21467,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -21355,7 +21637,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -21535,7 +21820,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -21699,7 +21987,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -21864,7 +22155,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -22024,7 +22318,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -22146,7 +22443,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -22314,7 +22614,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -22450,7 +22753,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -22609,7 +22915,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -22784,7 +23093,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -22910,7 +23222,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -23059,7 +23374,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -23223,7 +23541,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -23403,7 +23724,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -23557,7 +23881,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -23674,7 +24001,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -23844,7 +24174,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -23998,7 +24331,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -24171,7 +24507,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -24368,7 +24707,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -24543,7 +24885,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
