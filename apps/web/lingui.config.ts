@@ -14,6 +14,7 @@ const aroundAll = ['Root', 'RouteProgress', 'PageAnnouncer', 'host-restriction']
 
 /** What only screens of signed-in people share. */
 const sharedBySignedIn = [
+  'AskedFieldsDialog.tsx',
   'due.ts',
   'FormFoot.tsx',
   'LeaveGuard.tsx',
@@ -21,11 +22,12 @@ const sharedBySignedIn = [
   'notification-words.ts',
   'NotificationList.tsx',
   'people-words.ts',
-  'photo/**',
   'PeriodFields.tsx',
+  'photo/**',
   'places/**',
   'platform-words.ts',
   'priority.ts',
+  'team-fields.ts',
   'time-words.ts',
 ].map((name) => `<rootDir>/src/shared/${name}`);
 

@@ -270,7 +270,7 @@ async function startApi(databaseUrl: string): Promise<ChildProcess> {
       LOG_LEVEL: 'error',
     },
   });
-  for (let tries = 0; tries < 300; tries++) {
+  for (let tries = 0; tries < 1200; tries++) {
     const isUp = await fetch(`http://127.0.0.1:${port}/v1/health`).then(
       (answer) => answer.ok,
       () => false,

@@ -51,8 +51,16 @@ export function measuredOperations({ bid, tid, columns, uid }: Seeded, perBusine
       bare: (n) => [
         {
           text: `with top as (select min(sort) as sort from tickets where bid = $1 and tid = $2 and status = $4 and deleted_at is null)
-            update tickets t set version = version + 1, updated_at = now() from top where t.bid = $1 and t.id = $3`,
-          values: [bid, tid, idOf(n * 7), columnOf(n)],
+            update tickets t set status = $4, sort = $5, version = version + 1, updated_at = now()
+            from top where t.bid = $1 and t.id = $3`,
+          // Before all others, as a key of the top is, and unique.
+          values: [
+            bid,
+            tid,
+            idOf(n * 7),
+            columnOf(n),
+            `0${process.hrtime.bigint()}${String(n).padStart(8, '0')}V`,
+          ],
         },
       ],
     },

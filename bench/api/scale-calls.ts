@@ -23,7 +23,7 @@ export function scaledCalls(perBusiness: number): ScaledCall[] {
     search('two words', () => 'revisar camion', Math.min(Math.floor(perBusiness / 4) - 3, 50)),
     search('rare and common', () => 'ornitorrinco nandu', rareTickets),
     search('accents', () => 'ÑANDÚ', rareTickets),
-    search('in the description', () => 'desague', Math.min(Math.floor(perBusiness / 7), 50)),
+    search('in the description', () => 'tejado', Math.min(Math.floor(perBusiness / 7), 50)),
     search('no hit', () => 'zzyzxqw', 0),
     search('a number', (n) => `BK-${1 + (n % perBusiness)}`, 1),
     search('percent sign', () => '100%', Math.min(Math.floor(perBusiness / 100), 50)),

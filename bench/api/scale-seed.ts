@@ -17,7 +17,7 @@ export async function seedScale(client: Client, tickets: number): Promise<Seeded
   // Folding every text takes longer than all else; what is stored here has no letters but these to fold.
   await client.query(`create or replace function ticket_search_text(title text, key text, description text)
     returns text language sql immutable parallel safe return lower(translate(
-      ' ' || title || ' ' || coalesce(key, '') || ' ' || description, 'áéíóúñÁÉÍÓÚÑ', 'aeiounAEIOUN'))`);
+      ' ' || title || ' ' || coalesce(key, '') || ' ' || description, 'áéíóúüñÁÉÍÓÚÜÑ', 'aeiouunAEIOUUN'))`);
   await client.query(
     "set synchronous_commit = off; set maintenance_work_mem = '1GB'; set work_mem = '256MB'",
   );
@@ -27,7 +27,7 @@ export async function seedScale(client: Client, tickets: number): Promise<Seeded
     update tickets set
       title = case when number <= ${rareTickets} then 'El ornitorrinco del señor Ñandú ' || number
         when number % 100 = 0 then title || ' con 100% de avance' else title end,
-      description = description || (array['Almacén', 'Bodega', 'Corredor', 'Desagüe', 'Elevador', 'Fachada', 'Grúa'])[1 + number % 7]
+      description = description || (array['Almacén', 'Bodega', 'Corredor', 'Tejado', 'Elevador', 'Fachada', 'Grúa'])[1 + number % 7]
         || ' ' || substr(md5(number::text), 1, 8)`);
   await client.query(folding);
   await client.query(definition);

@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Act, Context, Lang, Read, Write } from '../domain/context.ts';
 import type { QuickPlan } from '../domain/quick-write.ts';
 import type { Identity } from './identity.ts';
-import type { QuickWay } from './run-quickly.ts';
+import type { PlainRequest, QuickWay } from './plain-request.ts';
 
 type Shape<Id extends OperationId> = OperationShapes[Id];
 type Parameters<Id extends OperationId> = Shape<Id>['parameters'];
@@ -26,13 +26,6 @@ export type AnswerOf<Id extends OperationId> = Shape<Id>['responses'] extends {
   : Shape<Id>['responses'] extends { 200: { content: { 'application/json': infer Answer } } }
     ? Answer
     : never;
-
-/** A validated request whose operation is not known to the type system any more. */
-export interface PlainRequest {
-  params: unknown;
-  query: unknown;
-  body: unknown;
-}
 
 export type Handler<Id extends OperationId = OperationId> = { operation: Id } & (
   | { kind: 'public'; run(context: Context, request: PlainRequest, from: Anybody): Promise<unknown> }

@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Clock } from '../base/clock.ts';
 import type { Logger } from '../base/logger.ts';
 import type { Database } from '../db/schema.ts';
-import { type Bucket, tooOften } from './rate-limit.ts';
+import { type Bucket, tooOften } from './rate-limit-bucket.ts';
 
 /** What was taken is told at the latest after so long, in milliseconds. */
 const tellAfterMs = 1000;

@@ -1,16 +1,7 @@
 /** How often somebody may call: a bucket of tokens each, filled evenly over time, shared with other processes. */
 import type { Clock } from '../base/clock.ts';
-import { AppError } from '../base/errors.ts';
+import { type Bucket, tooOften } from './rate-limit-bucket.ts';
 import type { LimitBoard } from './rate-limit-board.ts';
-
-/** Somebody's calls as this process knows them. */
-export interface Bucket {
-  tokens: number;
-  /** When it was last filled, in milliseconds. */
-  at: number;
-  /** Calls taken here that other processes do not know of yet. */
-  untold: number;
-}
 
 /** Buckets kept before full ones, which say nothing, are thrown away. */
 const tidyAbove = 10_000;
@@ -84,10 +75,4 @@ export class RateLimiter {
       if (bucket.untold === 0 && this.#tokensAt(bucket, now) >= this.#perMinute) this.#buckets.delete(name);
     }
   }
-}
-
-/** The refusal, with the seconds until a bucket with so much in it holds a call again. */
-export function tooOften(tokens: number, perMinute: number): AppError {
-  const retryAfter = Math.max(1, Math.ceil(((1 - tokens) * 60) / perMinute));
-  return new AppError('request/rate-limited', { retryAfter });
 }

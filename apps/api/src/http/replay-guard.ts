@@ -3,7 +3,7 @@ import { type OperationId, type Wire, operations } from '@minga/contract';
 import { AppError } from '../base/errors.ts';
 import type { Read } from '../domain/context.ts';
 import { requireBusiness, requireBusinessAdmin, requireSudo, requireTeam } from '../domain/policy.ts';
-import type { PlainRequest } from './handlers.ts';
+import type { PlainRequest } from './plain-request.ts';
 
 type Permission = Wire['Permission'];
 type Fields = Record<string, unknown>;

@@ -2,19 +2,12 @@
 import { sql } from 'kysely';
 import { AppError } from '../base/errors.ts';
 import { readState } from '../db/errors.ts';
-import type { Context, Read } from '../domain/context.ts';
+import type { Context } from '../domain/context.ts';
 import { hasConsequences } from '../domain/events.ts';
 import type { QuickPlan } from '../domain/quick-write.ts';
-import type { PlainRequest } from './handlers.ts';
+import type { QuickWay } from './plain-request.ts';
 import { type WriteCall, type WriteOutcome, hashRequest } from './run-write.ts';
 import type { Turns } from './turns.ts';
-
-/** The quick way of an operation, beside its thorough one. */
-export interface QuickWay {
-  /** Calls with the same words spoil each other's plans: in this process they take turns. */
-  turn(request: PlainRequest): string;
-  plan(read: Read, request: PlainRequest): Promise<QuickPlan | null>;
-}
 
 /**
  * What came between: a serialisation failure, a deadlock, somebody else's row (the key of the call or of a place among

@@ -9,7 +9,7 @@ import type { Database } from '../db/schema.ts';
 import type { AfterCommit, Caller, Context, Write } from '../domain/context.ts';
 import type { DomainEvent, OutboxEvent } from '../domain/events.ts';
 import { storeEvents } from '../domain/outbox.ts';
-import type { PlainRequest } from './handlers.ts';
+import type { PlainRequest } from './plain-request.ts';
 import { requireReplay } from './replay-guard.ts';
 
 export interface WriteCall {

@@ -13,7 +13,7 @@ export function CommandPalette({ onClose }: { onClose(): void }) {
   const commands = useCommands();
   const tickets = useFoundTickets(query);
   return (
-    <MgDialog open hideClose className={styles.palette} onMgClose={onClose} aria-label={t`Buscar`}>
+    <MgDialog open hideClose className={styles.palette} onMgClose={onClose} heading={t`Buscar`}>
       <PickList
         // Tickets come late and below, so that what Enter takes does not change under the hand.
         items={[...commands, ...tickets]}

@@ -106,7 +106,9 @@ function BusinessButton() {
     >
       <span className={styles.faces}>
         <BusinessSquare business={business.psm_business} />
-        <MgAvatar className={styles.face} size="xs" name={person} src={me.photo ?? ''} aria-hidden="true" />
+        <span className={styles.face} aria-hidden="true">
+          <MgAvatar size="xs" name={person} src={me.photo ?? ''} />
+        </span>
       </span>
       <span className={styles.names}>
         <b>{business.psm_business.name}</b> <small>{person}</small>

@@ -86,6 +86,14 @@ export function useCommands(): PickItem[] {
       run: go(paths.changelog()),
     },
     {
+      id: 'canvas',
+      group: toGo,
+      label: t`Pizarra`,
+      words: t`dibujar esquema a mano`,
+      start: icon('edit'),
+      run: go(paths.canvas()),
+    },
+    {
       id: 'profile',
       group: toGo,
       label: t`Mi perfil`,

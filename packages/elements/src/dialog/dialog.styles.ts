@@ -106,7 +106,7 @@ export const dialogStyles = css`
     opacity: 0.5;
   }
 
-  header {
+  [part='header'] {
     display: flex;
     align-items: center;
     gap: var(--mg-2);
@@ -122,7 +122,7 @@ export const dialogStyles = css`
     flex: 1;
     min-inline-size: 0;
   }
-  :is(.lg, .full) header {
+  :is(.lg, .full) [part='header'] {
     min-block-size: 52px;
     padding: 8px 12px 8px 20px;
     border-block-end: 1px solid var(--mg-line);
@@ -136,7 +136,7 @@ export const dialogStyles = css`
     overscroll-behavior: contain;
     padding: var(--mg-dialog-padding, 24px);
   }
-  header + .body {
+  [part='header'] + .body {
     padding-block-start: 6px;
   }
   :is(.lg, .full) .body {

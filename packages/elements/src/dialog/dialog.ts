@@ -120,7 +120,7 @@ export class MgDialog extends ModalElement {
     const hasClose = !this.hideClose && !this.noDismiss;
     const isNeeded = this.heading || hasClose || this.querySelector('[slot=header], [slot=actions]');
     if (!isNeeded) return nothing;
-    return html`<header part="header">
+    return html`<div part="header">
       <slot name="header"><h2 part="heading">${this.heading}</h2></slot>
       <slot name="actions"></slot>
       ${
@@ -135,7 +135,7 @@ export class MgDialog extends ModalElement {
             </button>`
           : nothing
       }
-    </header>`;
+    </div>`;
   }
 }
 

@@ -1,8 +1,16 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { axeProblems, inside, record } from '../internal/form-control-testing.ts';
 import { active, control, labels, mountSelect, press, select } from './select-testing.ts';
 
+/** Letters belong together from here on, however slowly the machine presses keys. */
+const stopClock = () => vi.spyOn(performance, 'now').mockReturnValue(performance.now());
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
 test('the first letter typed while closed counts', async () => {
+  stopClock();
   const page = await mountSelect();
   await press(page, 'a');
   expect(select(page).open).toBe(true);
@@ -12,6 +20,7 @@ test('the first letter typed while closed counts', async () => {
 });
 
 test('typing folds accents, and one letter again and again goes on', async () => {
+  stopClock();
   const page = await mountSelect();
   await press(page, 'is');
   expect(active(page)).toBe('İstanbul');
@@ -24,8 +33,7 @@ test('letters typed to find are shown once the typing has paused, until the next
   const page = await mountSelect('value="a"');
   const typed = (): string | undefined =>
     select(page).shadowRoot?.querySelector('[part=typed]')?.textContent ?? undefined;
-  // The two letters belong together however slowly the machine presses keys.
-  const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now());
+  const clock = stopClock();
   await press(page, 'zu');
   clock.mockRestore();
   await vi.waitFor(() => expect(typed()).toBe('zu'), { timeout: 5000 });

@@ -2,7 +2,7 @@
 import type { Mail } from '../../base/ports.ts';
 import type { Lang } from '../context.ts';
 
-/** A visitor's message as it is kept. */
+/** What a visitor wrote. */
 export interface ContactMessage {
   id: string;
   name: string;

@@ -89,31 +89,38 @@ export function CanvasScreen() {
           </div>
         </header>
         <Tools tool={tool} onTool={setTool} ink={ink} onInk={setInk} size={size} onSize={setSize} />
-        <svg
-          className={styles.sheet}
-          data-tool={tool}
-          role="application"
-          // The pen of the keyboard needs the focus; `application` is what it is, and is not known as interactive.
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-          tabIndex={0}
-          aria-label={t`Hoja para dibujar`}
-          aria-describedby="canvas-help"
-          {...pen.handlers}
-        >
-          {drawing.map((stroke) => (
-            <Line key={stroke.id} stroke={stroke} isFaint={erased.has(stroke.id)} />
-          ))}
-          {tool === 'pen' && pen.line.length > 0 && <Line stroke={current} isFaint={false} />}
-          {pen.cursor && (
-            <circle
-              className={styles.cursor}
-              data-down={pen.isDown || undefined}
-              cx={pen.cursor[0]}
-              cy={pen.cursor[1]}
-              r={10}
-            />
+        <div className={styles.frame}>
+          {drawing.length === 0 && pen.line.length === 0 && (
+            <p className={styles.empty}>
+              <Trans>Dibuja aquí con el dedo, el lápiz o el ratón.</Trans>
+            </p>
           )}
-        </svg>
+          <svg
+            className={styles.sheet}
+            data-tool={tool}
+            role="application"
+            // The pen of the keyboard needs the focus; `application` is what it is, and is not known as interactive.
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+            tabIndex={0}
+            aria-label={t`Hoja para dibujar`}
+            aria-describedby="canvas-help"
+            {...pen.handlers}
+          >
+            {drawing.map((stroke) => (
+              <Line key={stroke.id} stroke={stroke} isFaint={erased.has(stroke.id)} />
+            ))}
+            {tool === 'pen' && pen.line.length > 0 && <Line stroke={current} isFaint={false} />}
+            {pen.cursor && (
+              <circle
+                className={styles.cursor}
+                data-down={pen.isDown || undefined}
+                cx={pen.cursor[0]}
+                cy={pen.cursor[1]}
+                r={10}
+              />
+            )}
+          </svg>
+        </div>
         <p id="canvas-help" className={styles.help}>
           <Trans>
             Con el teclado: flechas para mover el lápiz, Espacio para apoyarlo y levantarlo, Ctrl Z para

@@ -1,29 +1,14 @@
 /** Small pictures of the three trades, drawn with the page's own colours. Decoration; the words beside them tell it. */
 import { useLingui } from '@lingui/react/macro';
+import { BoardSample } from '../../shared/BoardSample.tsx';
 import { SiteSymbol } from '../../shared/site/SiteSymbol.tsx';
 import styles from './TabPictures.module.css';
 
-const columns = [
-  { hue: 2, cards: [2, 1, 2, 1] },
-  { hue: 3, cards: [1, 2] },
-  { hue: 4, cards: [2] },
-  { hue: 1, cards: [1, 1, 2] },
-];
-
-/** Columns with cards. */
+/** A board, as it is: columns, tickets, people, dates. */
 export function BoardsPicture() {
   return (
     <div className={styles.boards} aria-hidden="true">
-      {columns.map(({ hue, cards }) => (
-        <div key={hue}>
-          <i data-hue={hue} />
-          {cards.map((lines, index) => (
-            // Cards of a picture have no names.
-            // oxlint-disable-next-line react/no-array-index-key
-            <span key={index} data-lines={lines} />
-          ))}
-        </div>
-      ))}
+      <BoardSample />
     </div>
   );
 }

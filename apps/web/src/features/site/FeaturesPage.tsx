@@ -58,6 +58,12 @@ export function FeaturesPage() {
               hue: 6,
             },
             {
+              title: t`Archivos`,
+              text: t`Arrastra fotos y documentos al ticket. Se miran ahí mismo y quedan junto al trabajo.`,
+              symbol: 'upload_file',
+              hue: 5,
+            },
+            {
               title: t`Campos a tu medida`,
               text: t`Agrega los datos propios de tu oficio a cada ticket.`,
               symbol: 'add',
@@ -88,6 +94,12 @@ export function FeaturesPage() {
               text: t`Cada equipo define quién crea, edita, asigna y elimina. El servidor lo revisa en cada llamada.`,
               symbol: 'lock',
               hue: 6,
+            },
+            {
+              title: t`Pizarra`,
+              text: t`Una hoja para dibujar a mano un esquema o un plano. Se queda en tu equipo y se descarga como PNG o SVG.`,
+              symbol: 'content_copy',
+              hue: 1,
             },
             {
               title: t`Chat de equipo`,

@@ -40,6 +40,7 @@ export function SiteFooter() {
           </Column>
           <Column name={t`Recursos`}>
             <a href={paths.usage()}>{t`Primeros pasos`}</a>
+            <a href={paths.canvas()}>{t`Pizarra`}</a>
             <OutsideLink to="apiDocs">{t`Documentación de la API`}</OutsideLink>
             <OutsideLink to="appStore">{t`Descargar en App Store`}</OutsideLink>
           </Column>
