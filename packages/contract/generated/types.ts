@@ -4925,7 +4925,10 @@ export interface components {
          * @example 354
          */
         "ClientHeaders.build": string;
-        /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+        /**
+         * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+         * @example hV3kQ0aBcDeFgHiJkLmN
+         */
         "ClientHeaders.callerDevice": string;
         /**
          * @description Id of the user; sent only for users who are not anonymous.
@@ -5003,7 +5006,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -5140,7 +5146,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -5319,7 +5328,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -5469,7 +5481,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -5668,7 +5683,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -5813,7 +5831,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -6000,7 +6021,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -6182,7 +6206,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -6327,7 +6354,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -6516,7 +6546,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -6722,7 +6755,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -6865,7 +6901,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -7055,7 +7094,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -7219,7 +7261,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -7410,7 +7455,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -7607,7 +7655,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -7744,7 +7795,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -7920,7 +7974,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -8107,7 +8164,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -8281,7 +8341,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -8469,7 +8532,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -8653,7 +8719,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -8891,7 +8960,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -9116,7 +9188,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -9303,7 +9378,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -9472,7 +9550,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -9732,7 +9813,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -9891,7 +9975,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -10109,7 +10196,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -10278,7 +10368,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -10493,7 +10586,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -10655,7 +10751,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -10879,7 +10978,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -11027,7 +11129,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -11221,7 +11326,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -11390,7 +11498,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -11536,7 +11647,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -11724,7 +11838,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -11917,7 +12034,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -12097,7 +12217,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -12327,7 +12450,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -12551,7 +12677,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -12824,7 +12953,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -12980,7 +13112,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -13204,7 +13339,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -13429,7 +13567,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -13633,7 +13774,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -13805,7 +13949,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -14040,7 +14187,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -14249,7 +14399,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -14530,7 +14683,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -14699,7 +14855,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -14886,7 +15045,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -15077,7 +15239,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -15251,7 +15416,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -15391,7 +15559,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -15563,7 +15734,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -15735,7 +15909,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -15930,7 +16107,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -16061,7 +16241,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -16239,7 +16422,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -16383,7 +16569,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -16547,7 +16736,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -16746,7 +16938,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -16889,7 +17084,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -17021,7 +17219,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -17170,7 +17371,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -17296,7 +17500,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -17461,7 +17668,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -17563,7 +17773,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -17758,7 +17971,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -17881,7 +18097,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -18010,7 +18229,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -18267,7 +18489,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -18415,7 +18640,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -18602,7 +18830,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -18803,7 +19034,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -18967,7 +19201,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -19101,7 +19338,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -19381,7 +19621,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -19534,7 +19777,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -19657,7 +19903,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -19808,7 +20057,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -19962,7 +20214,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -20116,7 +20371,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -20270,7 +20528,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -20415,7 +20676,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -20549,7 +20813,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -20730,7 +20997,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -20889,7 +21159,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -21065,7 +21338,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -21191,7 +21467,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -21358,7 +21637,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -21538,7 +21820,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -21702,7 +21987,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -21867,7 +22155,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -22027,7 +22318,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -22149,7 +22443,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -22317,7 +22614,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -22453,7 +22753,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -22612,7 +22915,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -22787,7 +23093,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -22913,7 +23222,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -23062,7 +23374,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -23226,7 +23541,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -23406,7 +23724,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -23560,7 +23881,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -23677,7 +24001,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -23847,7 +24174,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -24001,7 +24331,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -24174,7 +24507,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -24371,7 +24707,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.
@@ -24546,7 +24885,10 @@ export interface operations {
                  * @example /boards
                  */
                 path?: components["parameters"]["ClientHeaders.path"];
-                /** @description Id of the device, made on it once: sessions that began in the same second are told apart by it. */
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
                 device?: components["parameters"]["ClientHeaders.callerDevice"];
                 /**
                  * @description Id of the user; sent only for users who are not anonymous.

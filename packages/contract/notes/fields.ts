@@ -35,6 +35,7 @@ export const fieldNotes: Readonly<Record<string, FieldNote>> = {
   count: { description: 'How many tickets were measured.', example: 12 },
   created: { description: 'How many tickets were created.', example: 20 },
   created_at: { description: 'When it was made.', example: at },
+  'ClientHeaders.device': { example: 'hV3kQ0aBcDeFgHiJkLmN' },
   'Session.current': { example: true },
   current: { example: { id: '-OYx3kQ0aBcDeFgHiJkL', version: 4 } },
   cursor: { description: 'Where the page begins: `next` of the page before.', example: 'WzMxLCJhMFYiXQ' },

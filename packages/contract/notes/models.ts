@@ -1,5 +1,6 @@
 /** What models of the wire are, where the TypeSpec beside them does not say it. `pnpm gen` puts them into openapi.json. */
 export const modelNotes: Readonly<Record<string, string>> = {
+  AddressLine: 'A line of an address.',
   AutomationGroup: 'Name under which automations are shown together.',
   AddressLine: 'A line of an address.',
   BatchAnswer: 'What became of a batch, in all and item by item.',
