@@ -2,7 +2,6 @@
 export const modelNotes: Readonly<Record<string, string>> = {
   AddressLine: 'A line of an address.',
   AutomationGroup: 'Name under which automations are shown together.',
-  AddressLine: 'A line of an address.',
   BatchAnswer: 'What became of a batch, in all and item by item.',
   BusinessPatch: 'What shall change of a business; a field left out stays.',
   ChangePatch: 'What shall change of a release note; a field left out stays.',

@@ -61,11 +61,11 @@ const rowsOf: Record<string, string[]> = {
     `insert into postal_codes (country, city_key, zip, state_code, state_key, neighborhood)
       values ('BO', 'montero', '00001', '08', 'santa cruz', 'Centro')`,
   ],
-  '0009-limits-and-photos': [
+  '0008-limits-and-photos': [
     `insert into rate_limits (name, per_minute, tokens, at) values ('x', 600, 599, '2026-11-21')`,
     `insert into business_photos (bid, id, type, content) values (7, 'b', 'image/webp', 'AAAA')`,
   ],
-  '0010-contact-and-sessions': [
+  '0009-contact-and-sessions': [
     `insert into contact_messages (id, name, email, topic, message, lang, sender, due_at)
       values ('m', 'Ana', 'ana@example.com', 'idea', 'Hola', 'es', 's', '2027-01-01')`,
     `insert into user_sessions (uid, signed_in_at, device, id, user_agent, seen_at)
