@@ -98,9 +98,9 @@ test('files lie in a folder beside the data, or in the bucket that is named', ()
   expect(readConfig({ DATA_DIR: '/x', FILE_MEGABYTES: '3' }).files).toEqual({
     storage: { kind: 'folder', folder: '/x/files' },
     mostBytes: 3 * 1024 * 1024,
-    mostBytesOfBusiness: 10 * 1024 ** 3,
+    mostBytesOfBusiness: 10_000_000_000,
   });
-  expect(readConfig({ BUSINESS_GIGABYTES: '0.5' }).files.mostBytesOfBusiness).toBe(512 * 1024 ** 2);
+  expect(readConfig({ BUSINESS_GIGABYTES: '0.5' }).files.mostBytesOfBusiness).toBe(500_000_000);
   expect(readConfig({ BUSINESS_GIGABYTES: '0' }).files.mostBytesOfBusiness).toBeNull();
   const s3 = {
     S3_BUCKET: 'minga',

@@ -57,7 +57,7 @@ function readRoom(text: string | undefined): number | null {
       `BUSINESS_GIGABYTES must be a number from 0 (no end) to 1000000, but it is "${text}".`,
     );
   }
-  return gigabytes === 0 ? null : Math.floor(gigabytes * 1024 ** 3);
+  return gigabytes === 0 ? null : Math.floor(gigabytes * 1e9);
 }
 
 function readStorage(env: Record<string, string | undefined>): StorageConfig {

@@ -10,6 +10,7 @@ import { useCanManage } from '../shared/manage.ts';
 import { useMe } from '../shared/me.ts';
 import { thisPlatform } from '../shared/platform-words.ts';
 import { useSelection } from '../shared/selection.tsx';
+import { teamsWith } from '../shared/team-abilities.ts';
 import { BusinessSquare } from './BusinessSquare.tsx';
 import { useOverlays } from './overlays.ts';
 import styles from './NavDrawer.module.css';
@@ -40,6 +41,11 @@ export function NavDrawer() {
             >
               <Trans>Importar</Trans>
             </Entry>
+            {teamsWith({ business, teams }, 'reports').length > 0 && (
+              <Entry href={paths.stats()} icon="monitoring" isCurrent={pathname === paths.stats()}>
+                <Trans>Estadísticas</Trans>
+              </Entry>
+            )}
           </>
         )}
         <Entry href={paths.profile()} icon="account_circle" isCurrent={pathname === paths.profile()}>

@@ -2,6 +2,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useUpdateBusinessMutation, useUpdateBusinessPhotoMutation } from '@minga/client/endpoints';
 import type { Wire } from '@minga/contract';
+import { accentFor } from '@minga/rules/colors';
+import { initials } from '@minga/rules/initials';
 import { MgButton } from '@minga/react/button';
 import { InlineError } from '../../shared/errors.tsx';
 import { PhotoPicker } from '../../shared/photo/PhotoPicker.tsx';
@@ -10,6 +12,7 @@ import styles from './settings.module.css';
 export function BusinessPicture({ business }: { business: Wire['Business'] }) {
   const { t } = useLingui();
   const { name, color, pp } = business.psm_business;
+  const { accent, onAccent } = accentFor(color, 'light');
   const [send, sending] = useUpdateBusinessPhotoMutation();
   const [update, removing] = useUpdateBusinessMutation();
   const error = sending.error ?? removing.error;
@@ -22,8 +25,8 @@ export function BusinessPicture({ business }: { business: Wire['Business'] }) {
         {pp ? (
           <img key={pp} src={pp} alt={t`Imagen del negocio`} />
         ) : (
-          <span className={styles.initial} style={{ background: color }} aria-hidden="true">
-            {[...name][0]?.toUpperCase()}
+          <span className={styles.initial} style={{ background: accent, color: onAccent }} aria-hidden="true">
+            {initials(name)}
           </span>
         )}
         <div className={styles.pictureActions}>
