@@ -44,6 +44,14 @@ test('@phone statistics count what was done and lead to the board', async ({ pag
   await expectColumn(page, 'Hecho', ['Contar cajas']);
 });
 
+test('statistics stand among the screens of the drawer', async ({ page, world }) => {
+  await signIn(page, world, '/home');
+  const screens = page.getByRole('navigation', { name: 'Principal' });
+  await screens.getByRole('link', { name: 'Estadísticas' }).click();
+  await expect(page.getByRole('heading', { name: 'Estadísticas' })).toBeVisible();
+  await expect(screens.getByRole('link', { name: 'Estadísticas' })).toHaveAttribute('aria-current', 'page');
+});
+
 test('@phone a search finds as one types, without accents, and opens the ticket', async ({ page, world }) => {
   await signIn(page, world, `/business/${world.bid}/ticket-search`);
   const field = page.getByRole('searchbox');
