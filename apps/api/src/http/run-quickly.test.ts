@@ -45,7 +45,8 @@ async function expectNothingDone(): Promise<void> {
   expect(await db.selectFrom('ticket_history').select('id').where('bid', '=', world.bid).execute()).toEqual(
     [],
   );
-  expect(await db.selectFrom('outbox').select('id').where('bid', '=', world.bid).execute()).toEqual([]);
+  const events = await db.selectFrom('outbox').select('event').where('bid', '=', world.bid).execute();
+  expect(events.filter(({ event }) => (event as { type: string }).type === 'ticket-moved')).toEqual([]);
 }
 
 const keysOf = ({ uid }: TestUser) =>
@@ -66,7 +67,8 @@ describe('a quick write', () => {
       .where('bid', '=', world.bid)
       .execute();
     expect(stored).toEqual([{ ...outcome?.events[0], handled_at: null }]);
-    expect(await keysOf(world.ana)).toMatchObject([{ key: 'k', status: 200, answer: outcome?.answer }]);
+    const answer: unknown = JSON.parse(JSON.stringify(outcome?.answer));
+    expect(await keysOf(world.ana)).toMatchObject([{ key: 'k', status: 200, answer }]);
     const lines = await api.context.db
       .selectFrom('ticket_history')
       .select(['field', 'from_value', 'to_value', 'uid'])

@@ -1,10 +1,14 @@
 /** What notifications say in both languages, and where they lead. */
 import type { Wire } from '@minga/contract';
-import { expect, onTestFinished, test, vi } from 'vitest';
-import { activateLanguage, i18n } from '../base/i18n.ts';
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { activateLanguage, addCatalogs, i18n } from '../base/i18n.ts';
+import { workCatalogs } from '../shell/catalogs.ts';
 import { notificationTarget, notificationWords } from './notification-words.ts';
 
 type Notification = Wire['Notification'];
+
+// Notifications are for who is signed in: their words are among the texts of the shell.
+beforeAll(() => addCatalogs(workCatalogs));
 
 const ids = { business_id: 7, team_id: 12, ticket_id: '-OYx3kQ0aBcDeFgHiJkL' };
 const about = { ticket_name: 'Cambiar antena', team_name: 'Terreno', ...ids };

@@ -43,7 +43,9 @@ export function ShortcutSheet({ onClose }: { onClose(): void }) {
   ];
   return (
     <MgDialog open heading={t`Atajos del teclado`} onMgClose={onClose}>
-      <div className={styles.sheet}>
+      {/* The keyboard scrolls what has the focus, and there is nothing else to focus. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className={styles.sheet} role="group" aria-label={t`Atajos del teclado`} tabIndex={0}>
         {groups.map(({ name, keys }) => (
           <section key={name}>
             <h3>{name}</h3>
