@@ -42,6 +42,8 @@ test.describe('a link by email', () => {
     await signUp(request, baseURL!, account);
     await page.goto('/login?hl=es');
     await page.getByRole('link', { name: 'Entrar con un enlace por correo' }).click();
+    // The screen before it has a field of that name, too.
+    await expect(page.getByRole('heading', { name: 'Entra sin contraseña' })).toBeVisible();
     await email(page).fill(account.email);
     await page.getByRole('button', { name: 'Enviar enlace' }).click();
     await expect(page.getByText(/Enviamos un enlace a/)).toBeVisible();
