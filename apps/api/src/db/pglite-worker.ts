@@ -51,7 +51,7 @@ async function answer(database: PGlite, call: WorkerCall): Promise<void> {
     } satisfies WorkerAnswer);
   } catch (error) {
     // A thread that is worth nothing any more makes room for a new one, which reads the folder afresh.
-    if (!isRefusal(error) && !(await isAlive(database))) process.exit(1);
+    if (isBroken(error) || (!isRefusal(error) && !(await isAlive(database)))) process.exit(1);
     port?.postMessage({ id: call.id, error: describe(error) } satisfies WorkerAnswer);
   }
 }
@@ -59,6 +59,14 @@ async function answer(database: PGlite, call: WorkerCall): Promise<void> {
 /** Whether the database said no, as opposed to breaking down. */
 function isRefusal(error: unknown): boolean {
   return error instanceof Error && /^[0-9A-Z]{5}$/.test(String((error as Error & { code?: unknown }).code));
+}
+
+/**
+ * Whether the machine failed the database (a full disk, a file that cannot be read: classes 53 and 58). What it did then
+ * may hold locks that nobody gives back any more: the next call would wait for ever, and cannot be asked.
+ */
+function isBroken(error: unknown): boolean {
+  return isRefusal(error) && /^5[38]/.test(String((error as Error & { code?: unknown }).code));
 }
 
 /** After a panic, such as a log that cannot be written to a full disk, PGlite answers every call with an abort. */
