@@ -29,10 +29,17 @@ if (process.env['TEST_DATABASE_URL']) {
       const ana = one.user();
       // The token is not from the future, however long the servers took to start.
       now = Date.now();
+      const call = (by: TestApi) => by.raw(ana, { method: 'GET', url: '/v1/users/me' });
       let passed = 0;
-      let limited = await one.raw(ana, { method: 'GET', url: '/v1/users/me' });
-      for (; limited.status === 200; passed++) {
-        limited = await (passed % 2 ? one : other).raw(ana, { method: 'GET', url: '/v1/users/me' });
+      // One that has heard nothing for a while may let some more pass than the other.
+      const passing = new Set([one, other]);
+      let limited = await call(one);
+      for (passed += Number(limited.status === 200); passing.size > 0;) {
+        for (const by of passing) {
+          limited = await call(by);
+          if (limited.status === 200) passed += 1;
+          else passing.delete(by);
+        }
       }
       // 2 % of 100 for each of the two.
       expect(passed).toBeGreaterThanOrEqual(100);
