@@ -165,7 +165,7 @@ test('a team gets its own fields, and its tickets say something in them', async 
   await page.getByRole('textbox', { name: 'Campo 2' }).fill('Peso');
   await page.getByRole('combobox', { name: 'Clase de Peso' }).click();
   await page.getByRole('option', { name: 'Número' }).click();
-  await page.getByRole('button', { name: 'Guardar' }).click();
+  await page.locator('form').filter({ has: add }).getByRole('button', { name: 'Guardar' }).click();
   await expect(page.getByText('Guardado')).toBeVisible();
 
   await page.goto(`${world.origin}/boards?bid=${world.bid}&tid=${world.tid}`);

@@ -199,7 +199,8 @@ async function goTo(page: Page, screen: string, world: World, firstTask: string)
 async function settled(page: Page, lang: Language, theme: Theme): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('lang', lang);
   await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
-  await expect(page.getByRole('heading').or(page.getByRole('tab')).first()).toBeVisible();
+  // Around a screen that is still on its way there are headings, too, but none of the first level.
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   // Skeletons have given way to what they stand for.
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
   await page.evaluate(async () => void (await document.fonts.ready));

@@ -29,6 +29,15 @@ function inApp(link: string, fallback = '/login/email'): string {
   return to.pathname + to.search;
 }
 
+/** Has the page find its server configured so. Read once before: a page may leave while it asks. */
+async function configureSignIn(page: Page, settings: object): Promise<void> {
+  const answer = await page.request.get('/minga-config.json');
+  const config = (await answer.json()) as { signIn: object };
+  await page.route('/minga-config.json', (route) =>
+    route.fulfill({ json: { ...config, signIn: { ...config.signIn, ...settings } } }),
+  );
+}
+
 test.describe('a link by email', () => {
   test.use({ expectedComplaints: /status of 400/ });
 
@@ -123,12 +132,7 @@ test.describe('another service', () => {
   });
 
   test('is refused for a domain that the network does not take', async ({ page }) => {
-    await page.route('/minga-config.json', async (route) => {
-      const config = (await (await route.fetch()).json()) as { signIn: object };
-      await route.fulfill({
-        json: { ...config, signIn: { ...config.signIn, allowedDomains: ['umsa.example'] } },
-      });
-    });
+    await configureSignIn(page, { allowedDomains: ['umsa.example'] });
     await page.goto('/login?hl=es');
     await page.getByRole('button', { name: 'Seguir con Microsoft' }).click();
     await page.getByRole('textbox', { name: 'Correo en Microsoft' }).fill('ana@otra.example');
@@ -174,11 +178,7 @@ test('an app that is registered gets a token, one that is not gets nothing', asy
   baseURL,
 }) => {
   const back = `${baseURL}/help`;
-  await page.route('/minga-config.json', async (route) => {
-    const config = (await (await route.fetch()).json()) as { signIn: object };
-    const oauthClients = [{ id: 'agenda', name: 'Agenda', redirectUris: [back] }];
-    await route.fulfill({ json: { ...config, signIn: { ...config.signIn, oauthClients } } });
-  });
+  await configureSignIn(page, { oauthClients: [{ id: 'agenda', name: 'Agenda', redirectUris: [back] }] });
   await signIn(page, world);
   const ask = (client: string) =>
     `/login/oauth/authorize?client_id=${client}&redirect_uri=${encodeURIComponent(back)}&state=abc`;
