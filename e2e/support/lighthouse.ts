@@ -22,11 +22,24 @@ export interface Verdict {
   figures: Record<string, number>;
 }
 
+/** Lighthouse misses the beginning of its own recording now and then; a verdict, once there, is never asked for again. */
+const attempts = 3;
+
 /**
  * Runs Lighthouse with its mobile profile (a slow phone and line are simulated).
  * @throws when the page could not be judged
  */
 export async function judge(address: string, categories: Category[]): Promise<Verdict> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await judgeOnce(address, categories);
+    } catch (error) {
+      if (attempt === attempts) throw error;
+    }
+  }
+}
+
+async function judgeOnce(address: string, categories: Category[]): Promise<Verdict> {
   const port = await freePort();
   const browser = await chromium.launch(chromiumLaunch([`--remote-debugging-port=${port}`]));
   try {
