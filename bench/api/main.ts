@@ -3,11 +3,12 @@
  * fills it, runs the API as a process of its own, and puts the essential SQL of each call, sent straight through the
  * driver at the same load, beside it.
  */
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { Agent, request as sendRequest } from 'node:http';
 import { parseArgs } from 'node:util';
 import { Client, Pool } from 'pg';
 import { freePort, startPostgres } from '../../scripts/lib/postgres.ts';
+import { readPostmaster, short, startApi, stopApi, unsignedToken } from './api-process.ts';
 import { cpuMs } from './cpu.ts';
 import { type Measured, measuredOperations } from './operations.ts';
 import { seed } from './seed.ts';
@@ -46,16 +47,13 @@ const watcher = new Client({ connectionString: postgres.url });
 let calls = 0;
 try {
   // Migrates; the data comes before the measured one starts.
-  const first = await startApi(postgres.url);
+  const first = await startApi(postgres.url, port);
   await stopApi(first);
   await watcher.connect();
   const client = new Client({ connectionString: postgres.url });
   await client.connect();
   const seeded = await seed(client, tickets);
-  const { rows } = await client.query<{ pid: number }>(
-    "select (regexp_match(pg_read_file('postmaster.pid'), '^(\\d+)'))[1]::int as pid",
-  );
-  const postmaster = rows[0]?.pid ?? 0;
+  const postmaster = await readPostmaster(client);
   await client.end();
   const operations = measuredOperations(seeded, Math.ceil(tickets / 20)).filter(
     ({ name }) => options.only === undefined || name.includes(options.only),
@@ -63,13 +61,13 @@ try {
   const token = unsignedToken(seeded.uid);
 
   const counter = await countStatements(postgres.url);
-  api = await startApi(counter.url);
+  api = await startApi(counter.url, port);
   const statements = new Map<string, { during: number; afterwards: number }>();
   for (const operation of operations) statements.set(operation.name, await count(operation, token, counter));
   await stopApi(api);
   counter.close();
 
-  api = await startApi(postgres.url);
+  api = await startApi(postgres.url, port);
   const server = api.pid ?? 0;
   const both = () => cpuMs(server) + cpuMs(postmaster);
   print([
@@ -255,59 +253,6 @@ async function settled(read: () => number, quietMs = 300): Promise<void> {
     last = read();
     await new Promise((resolve) => setTimeout(resolve, quietMs));
   }
-}
-
-async function startApi(databaseUrl: string): Promise<ChildProcess> {
-  const child = spawn(process.execPath, ['apps/api/src/main.ts'], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: {
-      ...process.env,
-      PORT: String(port),
-      DATABASE_URL: databaseUrl,
-      IDENTITY_EMULATOR_HOST: '127.0.0.1:4281',
-      WRITES_PER_MINUTE: '100000000',
-      READS_PER_MINUTE: '100000000',
-      LOG_LEVEL: 'error',
-    },
-  });
-  for (let tries = 0; tries < 1200; tries++) {
-    const isUp = await fetch(`http://127.0.0.1:${port}/v1/health`).then(
-      (answer) => answer.ok,
-      () => false,
-    );
-    if (isUp) return child;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error('The API did not start.');
-}
-
-async function stopApi(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return;
-  const ended = new Promise((resolve) => child.once('exit', resolve));
-  child.kill('SIGTERM');
-  await ended;
-}
-
-/** A token as the identity emulator makes them. */
-function unsignedToken(uid: string): string {
-  const now = Math.floor(Date.now() / 1000);
-  const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
-  const claims = {
-    iss: 'https://securetoken.google.com/demo-minga',
-    aud: 'demo-minga',
-    sub: uid,
-    email: `${uid}@example.com`,
-    email_verified: true,
-    iat: now,
-    auth_time: now,
-    exp: now + 86_400,
-    firebase: { sign_in_provider: 'password' },
-  };
-  return `${encode({ alg: 'none', typ: 'JWT' })}.${encode(claims)}.`;
-}
-
-function short(value: number): string {
-  return value >= 100 ? value.toFixed(0) : value.toPrecision(3);
 }
 
 function print(cells: string[]): void {

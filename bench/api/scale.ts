@@ -3,10 +3,10 @@
  * Starts a PostgreSQL of its own with a database for each size, runs the API as a process of its own on it, and sends one
  * call after the other; then the ratios to the smallest size.
  */
-import { type ChildProcess, spawn } from 'node:child_process';
 import { Agent, request as sendRequest } from 'node:http';
 import { parseArgs } from 'node:util';
 import { Client } from 'pg';
+import { readPostmaster, short, startApi, stopApi, unsignedToken } from './api-process.ts';
 import { cpuMs } from './cpu.ts';
 import { freePort, startPostgres } from '../../scripts/lib/postgres.ts';
 import { type ScaledCall, scaledCalls } from './scale-calls.ts';
@@ -55,7 +55,7 @@ async function measureAll(tickets: number, url: string, isEmpty: boolean): Promi
   }
   const api = await startApi(url, port);
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  const postmaster = await readPostmaster(url);
+  const postmaster = await readPostmasterOf(url);
   const cpu = () => cpuMs(api.pid ?? 0) + cpuMs(postmaster);
   try {
     for (const call of scaledCalls(Math.ceil(tickets / 20))) {
@@ -94,14 +94,14 @@ async function measure(call: ScaledCall, port: number, agent: Agent, cpu: () => 
 }
 
 /** The process of the database, whose children work for its connections. */
-async function readPostmaster(url: string): Promise<number> {
+async function readPostmasterOf(url: string): Promise<number> {
   const client = new Client({ connectionString: url });
   await client.connect();
-  const { rows } = await client.query<{ pid: number }>(
-    "select (regexp_match(pg_read_file('postmaster.pid'), '^(\\d+)'))[1]::int as pid",
-  );
-  await client.end();
-  return rows[0]?.pid ?? 0;
+  try {
+    return await readPostmaster(client);
+  } finally {
+    await client.end();
+  }
 }
 
 /** @throws when it is refused, or finds less or more than it should */
@@ -154,58 +154,4 @@ function printTable(): void {
     const ratios = sizes.slice(1).map((size) => short((bySize.get(size)?.cpu ?? 0) / base));
     row([name, ...cells, ratios.join(', ')]);
   }
-}
-
-function short(value = 0): string {
-  return value >= 100 ? value.toFixed(0) : value.toPrecision(3);
-}
-
-async function startApi(databaseUrl: string, port: number): Promise<ChildProcess> {
-  const child = spawn(process.execPath, ['apps/api/src/main.ts'], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-    env: {
-      ...process.env,
-      PORT: String(port),
-      DATABASE_URL: databaseUrl,
-      IDENTITY_EMULATOR_HOST: '127.0.0.1:4281',
-      WRITES_PER_MINUTE: '100000000',
-      READS_PER_MINUTE: '100000000',
-      LOG_LEVEL: 'error',
-    },
-  });
-  for (let tries = 0; tries < 600; tries++) {
-    const isUp = await fetch(`http://127.0.0.1:${port}/v1/health`).then(
-      (answer) => answer.ok,
-      () => false,
-    );
-    if (isUp) return child;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  child.kill('SIGTERM');
-  throw new Error('The API did not start.');
-}
-
-async function stopApi(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return;
-  const ended = new Promise((resolve) => child.once('exit', resolve));
-  child.kill('SIGTERM');
-  await ended;
-}
-
-/** A token as the identity emulator makes them. */
-function unsignedToken(uid: string): string {
-  const now = Math.floor(Date.now() / 1000);
-  const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
-  const claims = {
-    iss: 'https://securetoken.google.com/demo-minga',
-    aud: 'demo-minga',
-    sub: uid,
-    email: `${uid}@example.com`,
-    email_verified: true,
-    iat: now,
-    auth_time: now,
-    exp: now + 86_400,
-    firebase: { sign_in_provider: 'password' },
-  };
-  return `${encode({ alg: 'none', typ: 'JWT' })}.${encode(claims)}.`;
 }
