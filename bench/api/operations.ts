@@ -116,8 +116,7 @@ export function measuredOperations({ bid, tid, columns, uid }: Seeded, perBusine
       bare: (n) => [
         {
           text: `select id, title from tickets t where bid = $1 and deleted_at is null
-            and ticket_search_text(title, key, description) like $2
-            and (ticket_search_text(title, key, description) like $3 or number = $4) limit 50`,
+            and search_text like $2 and (search_text like $3 or number = $4) limit 50`,
           values: [bid, '%camion%', `%${1 + (n % 2000)}%`, 1 + (n % 2000)],
         },
       ],
