@@ -1,14 +1,13 @@
 /** The public site over the real routes: what visitors see, where it leads, and what it leaves behind. */
-import { I18nProvider } from '@lingui/react';
-import { createRoot } from 'react-dom/client';
 import { RouterProvider, createMemoryRouter } from 'react-router';
-import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { activateLanguage, i18n } from './base/i18n.ts';
+import { activateLanguage } from './base/i18n.ts';
 import { readPreference, writePreference } from './base/preferences.ts';
 import { followTheme } from './base/theme.ts';
 import { routes } from './routes.tsx';
 import { forgetPrice } from './shared/site/price-cookie.ts';
+import { mount } from './shared/testing/mount.tsx';
 
 const site = { contactEmail: 'hola@example.com', takesMessages: true };
 
@@ -32,18 +31,7 @@ afterEach(() => {
 /** Shows the app at an address. */
 function open(address: string) {
   const router = createMemoryRouter(routes, { initialEntries: [address] });
-  const host = document.createElement('div');
-  document.body.append(host);
-  const root = createRoot(host);
-  onTestFinished(() => {
-    root.unmount();
-    host.remove();
-  });
-  root.render(
-    <I18nProvider i18n={i18n}>
-      <RouterProvider router={router} />
-    </I18nProvider>,
-  );
+  mount(<RouterProvider router={router} />);
   return { at: () => router.state.location.pathname + router.state.location.search };
 }
 

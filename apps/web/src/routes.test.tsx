@@ -1,15 +1,14 @@
 /** The way in and out, over the real routes, session and screens; identity and server are made here. */
-import { I18nProvider } from '@lingui/react';
 import { findPrice } from '@minga/rules/pricing';
-import { createRoot } from 'react-dom/client';
 import { RouterProvider, createMemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { activateLanguage, i18n } from './base/i18n.ts';
+import { activateLanguage } from './base/i18n.ts';
 import { routes } from './routes.tsx';
 import type { Identity, SessionUser } from './session/identity.ts';
 import { openSession } from './session/session.ts';
 import { forgetPrice, rememberPrice } from './shared/site/price-cookie.ts';
+import { mount } from './shared/testing/mount.tsx';
 
 const ana: SessionUser = { uid: 'ana', displayName: 'Ana Quispe', email: 'ana@example.com', photoURL: null };
 
@@ -74,18 +73,7 @@ afterEach(async () => {
 /** Shows the app at an address. */
 function open(address: string) {
   const router = createMemoryRouter(routes, { initialEntries: [address] });
-  const host = document.createElement('div');
-  document.body.append(host);
-  const root = createRoot(host);
-  onTestFinished(() => {
-    root.unmount();
-    host.remove();
-  });
-  root.render(
-    <I18nProvider i18n={i18n}>
-      <RouterProvider router={router} />
-    </I18nProvider>,
-  );
+  mount(<RouterProvider router={router} />);
   const at = () => router.state.location.pathname + router.state.location.search;
   return { at };
 }

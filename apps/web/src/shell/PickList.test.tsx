@@ -1,9 +1,8 @@
-import { I18nProvider } from '@lingui/react';
-import { createRoot } from 'react-dom/client';
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { activateLanguage, i18n } from '../base/i18n.ts';
+import { activateLanguage } from '../base/i18n.ts';
 import { type PickItem, PickList } from './PickList.tsx';
+import { mount } from '../shared/testing/mount.tsx';
 
 beforeEach(() => activateLanguage('es'));
 
@@ -12,18 +11,7 @@ async function show(labels: string[]) {
   const ran: string[] = [];
   const items = labels.map<PickItem>((label) => ({ id: label, label, run: () => ran.push(label) }));
   const onPicked = vi.fn<() => void>();
-  const host = document.createElement('div');
-  document.body.append(host);
-  const root = createRoot(host);
-  onTestFinished(() => {
-    root.unmount();
-    host.remove();
-  });
-  root.render(
-    <I18nProvider i18n={i18n}>
-      <PickList items={items} label="Buscar" empty="Nada" onPicked={onPicked} />
-    </I18nProvider>,
-  );
+  mount(<PickList items={items} label="Buscar" empty="Nada" onPicked={onPicked} />);
   const field = page.getByRole('combobox');
   await userEvent.click(field);
   /** The option that Enter would take, as assistive technology is told. */

@@ -1,17 +1,16 @@
 /** What becomes of an invitation, in words. */
-import { I18nProvider } from '@lingui/react';
 import { api } from '@minga/client/api';
 import { errors } from '@minga/contract';
-import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { RouterProvider, createMemoryRouter } from 'react-router';
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { activateLanguage, i18n } from '../../base/i18n.ts';
+import { activateLanguage } from '../../base/i18n.ts';
 import { readPreference, writePreference } from '../../base/preferences.ts';
 import { store } from '../../base/store.ts';
 import { AcceptInvitation } from './AcceptInvitation.tsx';
 import { readInvitationToken } from './invitation-token.ts';
+import { mount } from '../../shared/testing/mount.tsx';
 
 const invitation = { code: '7.abc', email: 'ana@example.com' };
 const business = {
@@ -46,23 +45,14 @@ afterEach(() => {
 });
 
 function show(signedInAs = 'Ana@Example.com') {
-  const host = document.createElement('div');
-  document.body.append(host);
-  const root = createRoot(host);
-  onTestFinished(() => {
-    root.unmount();
-    host.remove();
-  });
   const router = createMemoryRouter([
     { path: '/', element: <AcceptInvitation invitation={invitation} signedInAs={signedInAs} /> },
     { path: '/boards', element: <p>Tablero</p> },
   ]);
-  root.render(
-    <I18nProvider i18n={i18n}>
-      <Provider store={store}>
-        <RouterProvider router={router} />
-      </Provider>
-    </I18nProvider>,
+  mount(
+    <Provider store={store}>
+      <RouterProvider router={router} />
+    </Provider>,
   );
   return router;
 }

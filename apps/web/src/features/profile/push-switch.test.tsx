@@ -1,12 +1,11 @@
 /** The switch for pushes to this device: it says what is so, and does what it says. */
-import { I18nProvider } from '@lingui/react';
-import { createRoot } from 'react-dom/client';
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { activateLanguage, i18n } from '../../base/i18n.ts';
+import { activateLanguage } from '../../base/i18n.ts';
 import { disablePush, enablePush } from '../../shared/push.ts';
 import { readPushSettings, writePushSettings } from '../../shared/push-settings.ts';
 import { PushSwitch } from './PushSwitch.tsx';
+import { mount } from '../../shared/testing/mount.tsx';
 
 vi.mock('../../shared/push.ts', { spy: true });
 
@@ -25,18 +24,7 @@ afterEach(() => vi.restoreAllMocks());
 
 function show(permission: NotificationPermission): void {
   vi.spyOn(Notification, 'permission', 'get').mockReturnValue(permission);
-  const host = document.createElement('div');
-  document.body.append(host);
-  const root = createRoot(host);
-  onTestFinished(() => {
-    root.unmount();
-    host.remove();
-  });
-  root.render(
-    <I18nProvider i18n={i18n}>
-      <PushSwitch />
-    </I18nProvider>,
-  );
+  mount(<PushSwitch />);
 }
 
 const control = () => page.getByRole('switch', { name: 'Notificaciones en este dispositivo' });

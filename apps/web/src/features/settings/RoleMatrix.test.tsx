@@ -1,17 +1,16 @@
 /** The matrix over the real store and selection; the server is made here. */
-import { I18nProvider } from '@lingui/react';
 import { api } from '@minga/client/api';
 import type { Wire } from '@minga/contract';
-import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { RouterProvider, createMemoryRouter } from 'react-router';
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { activateLanguage, i18n } from '../../base/i18n.ts';
+import { activateLanguage } from '../../base/i18n.ts';
 import { store } from '../../base/store.ts';
 import { SelectionProvider } from '../../shared/selection.tsx';
 import { readEmails } from './emails.ts';
 import { SettingsScreen } from './SettingsScreen.tsx';
+import { mount } from '../../shared/testing/mount.tsx';
 
 type Role = Wire['Role'];
 
@@ -83,13 +82,6 @@ function change(path: string, body: { permissions: Wire['Permission'][] }): Resp
 }
 
 async function show() {
-  const host = document.createElement('div');
-  document.body.append(host);
-  const root = createRoot(host);
-  onTestFinished(() => {
-    root.unmount();
-    host.remove();
-  });
   const element = (
     <SelectionProvider>
       <SettingsScreen />
@@ -98,12 +90,10 @@ async function show() {
   const router = createMemoryRouter([{ path: '/config/:section?/:tid?/:part?', element }], {
     initialEntries: ['/config/teams/11/roles'],
   });
-  root.render(
-    <I18nProvider i18n={i18n}>
-      <Provider store={store}>
-        <RouterProvider router={router} />
-      </Provider>
-    </I18nProvider>,
+  mount(
+    <Provider store={store}>
+      <RouterProvider router={router} />
+    </Provider>,
   );
   await expect.element(box('Equipo: Crear')).toBeVisible();
 }

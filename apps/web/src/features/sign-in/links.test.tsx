@@ -1,12 +1,11 @@
 /** Links of mails that do not work lead on: dead ones to another link, others to another try. */
-import { I18nProvider } from '@lingui/react';
-import { createRoot } from 'react-dom/client';
 import { RouterProvider, createMemoryRouter } from 'react-router';
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { activateLanguage, i18n } from '../../base/i18n.ts';
+import { activateLanguage } from '../../base/i18n.ts';
 import { openSession } from '../../session/session.ts';
 import { EmailLinkScreen } from './EmailLinkScreen.tsx';
+import { mount } from '../../shared/testing/mount.tsx';
 
 vi.mock('../../session/session.ts', { spy: true });
 
@@ -30,18 +29,7 @@ afterEach(() => {
 function open(query: string): void {
   const routes = [{ path: '/login/email', element: <EmailLinkScreen /> }];
   const router = createMemoryRouter(routes, { initialEntries: [`/login/email?${query}`] });
-  const host = document.createElement('div');
-  document.body.append(host);
-  const root = createRoot(host);
-  onTestFinished(() => {
-    root.unmount();
-    host.remove();
-  });
-  root.render(
-    <I18nProvider i18n={i18n}>
-      <RouterProvider router={router} />
-    </I18nProvider>,
-  );
+  mount(<RouterProvider router={router} />);
 }
 
 const refusal = (code: string) => Object.assign(new Error(code), { code: `auth/${code}` });

@@ -1,15 +1,14 @@
 /** A screen inside the real store, router and selection; the server is made by each test. */
-import { I18nProvider } from '@lingui/react';
 import { api } from '@minga/client/api';
 import type { Wire } from '@minga/contract';
 import type { ReactNode } from 'react';
-import { createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { RouterProvider, createMemoryRouter } from 'react-router';
 import { onTestFinished, vi } from 'vitest';
-import { activateLanguage, i18n } from '../../base/i18n.ts';
+import { activateLanguage } from '../../base/i18n.ts';
 import { store } from '../../base/store.ts';
 import { SelectionProvider } from '../selection.tsx';
+import { mount } from './mount.tsx';
 
 /** One call that the screen made. */
 export interface Call {
@@ -92,14 +91,7 @@ export async function showScreen(
     calls.push(call);
     return (await world.answer(call)) ?? answerBasics(world, call);
   });
-  const host = document.createElement('div');
-  document.body.append(host);
-  const root = createRoot(host);
-  onTestFinished(() => {
-    root.unmount();
-    host.remove();
-    spy.mockRestore();
-  });
+  onTestFinished(() => spy.mockRestore());
   const router = createMemoryRouter(
     [
       { path, element: <SelectionProvider>{element}</SelectionProvider> },
@@ -107,12 +99,10 @@ export async function showScreen(
     ],
     { initialEntries: [at] },
   );
-  root.render(
-    <I18nProvider i18n={i18n}>
-      <Provider store={store}>
-        <RouterProvider router={router} />
-      </Provider>
-    </I18nProvider>,
+  mount(
+    <Provider store={store}>
+      <RouterProvider router={router} />
+    </Provider>,
   );
   return { router, calls };
 }
