@@ -75,10 +75,15 @@ function Address() {
         <span data-when="idle">
           <Trans>Copiar dirección</Trans>
         </span>
-        <span data-when="done" role="status" hidden>
+        <span data-when="done" hidden>
           <Trans>Copiada</Trans>
         </span>
       </button>
+      <p role="status" className={styles.spoken}>
+        <span data-when="done" hidden>
+          <Trans>Copiada</Trans>
+        </span>
+      </p>
     </section>
   );
 }

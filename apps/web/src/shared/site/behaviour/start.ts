@@ -2,8 +2,9 @@
  * Everything the public pages do, without React: the same for a page that was written at build and for one that the
  * app drew. It works on the marks (`data-…`) of what is there.
  */
+import { contactForms } from './contact-forms.ts';
 import { chosenPrices, drawers, tabs } from './controls.ts';
-import { type Stop, all, each } from './each.ts';
+import { type Stop, all } from './each.ts';
 import { hashScroll } from './hash-scroll.ts';
 import { motionSwitches } from './motion.ts';
 import { darkParts, films, passingNames, steppingWords } from './moving-parts.ts';
@@ -23,24 +24,6 @@ const behaviours = [
   outsideLinks,
   contactForms,
 ];
-
-/** Its script is fetched where there is such a form. */
-function contactForms(root: ParentNode): Stop {
-  return each(root, '[data-contact]', (place) => {
-    let end: Stop | undefined;
-    let isEnded = false;
-    import('../contact-form.ts').then(
-      ({ contactForm }) => {
-        if (!isEnded) end = contactForm(place);
-      },
-      () => undefined,
-    );
-    return () => {
-      isEnded = true;
-      end?.();
-    };
-  });
-}
 
 /** Begins everything on a part of the page; the answer ends it. */
 export function startBehaviours(root: ParentNode): Stop {
