@@ -256,7 +256,6 @@ const canvas: RouteObject = {
       import('./features/canvas/CanvasScreen.tsx'),
       addCatalogs(siteCatalogs),
     ]);
-    void loadIcons();
     return { Component: CanvasScreen };
   },
 };

@@ -54,7 +54,8 @@ export function writtenPages(origin: string, plugins: PluginOption[]): Plugin {
         const script = filesOf(bundle, '/site.html');
         const layout = filesOf(bundle, '/src/features/site/SiteLayout.tsx');
         const pages = Object.values(bundle).flatMap((file) =>
-          file.type === 'chunk' && /\/src\/features\/(site|not-found)\//.test(file.facadeModuleId ?? '')
+          file.type === 'chunk' &&
+          /\/src\/features\/(site|not-found|canvas)\//.test(file.facadeModuleId ?? '')
             ? [filesOf(bundle, file.facadeModuleId ?? '')]
             : [],
         );
