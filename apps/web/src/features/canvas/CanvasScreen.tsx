@@ -86,7 +86,15 @@ export function CanvasScreen() {
             </button>
           </div>
         </header>
-        <Tools tool={tool} onTool={setTool} ink={ink} onInk={setInk} size={size} onSize={setSize} />
+        <Tools
+          isOff={!isOpen}
+          tool={tool}
+          onTool={setTool}
+          ink={ink}
+          onInk={setInk}
+          size={size}
+          onSize={setSize}
+        />
         <div className={styles.frame}>
           {drawing.length === 0 && pen.line.length === 0 && (
             <p className={styles.empty}>
@@ -107,13 +115,17 @@ export function CanvasScreen() {
           <svg
             className={styles.sheet}
             data-tool={tool}
-            role="application"
-            // The pen of the keyboard needs the focus; `application` is what it is, and is not known as interactive.
-            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-            tabIndex={0}
-            aria-label={t`Hoja para dibujar`}
-            aria-describedby="canvas-help"
-            {...pen.handlers}
+            {...(isOpen
+              ? {
+                  role: 'application',
+                  // The pen of the keyboard needs the focus.
+                  tabIndex: 0,
+                  'aria-label': t`Hoja para dibujar`,
+                  'aria-describedby': 'canvas-help',
+                  ...pen.handlers,
+                }
+              : // Not to be drawn on before what was drawn is there: nothing would come of it.
+                { 'aria-hidden': true })}
           >
             {drawing.map((stroke) => (
               <Line key={stroke.id} stroke={stroke} isFaint={erased.has(stroke.id)} />

@@ -6,6 +6,7 @@ import { contactForms } from './contact-forms.ts';
 import { chosenPrices, drawers, tabs } from './controls.ts';
 import { type Stop, all } from './each.ts';
 import { hashScroll } from './hash-scroll.ts';
+import { helpSearches } from './help-searches.ts';
 import { motionSwitches } from './motion.ts';
 import { darkParts, films, passingNames, steppingWords } from './moving-parts.ts';
 import { outsideLinks } from './outside-links.ts';
@@ -23,6 +24,7 @@ const behaviours = [
   darkParts,
   outsideLinks,
   contactForms,
+  helpSearches,
 ];
 
 /** Begins everything on a part of the page; the answer ends it. */
