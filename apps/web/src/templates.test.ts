@@ -14,10 +14,10 @@ test('there is every template in both languages', () => {
 });
 
 test.each(Object.keys(files))('every column of %s is known', async (path) => {
-  const [head = '', ...rows] = ((await files[path]?.()) ?? '').replace('\uFEFF', '').trim().split('\r\n');
+  const [head = '', ...rows] = ((await files[path]?.()) ?? '').replace('\uFEFF', '').trim().split(/\r?\n/);
   const columns = head.split(',');
   const mapping = guessMapping(columns);
-  expect(Object.values(mapping).toSorted((a, b) => a - b)).toEqual(columns.map((_, place) => place));
+  expect(new Set(Object.values(mapping))).toEqual(new Set(columns.keys()));
   expect(mapping).toMatchObject({ title: expect.any(Number), status: expect.any(Number) });
   expect(rows.length).toBeGreaterThan(3);
 });
