@@ -66,7 +66,9 @@ export default defineConfig({
       // loads before somebody has signed in would only grow by the list: there it names the styles, which must be
       // there before the screen is drawn.
       resolveDependencies: (_file, found, { hostId, hostType }) =>
-        hostType === 'js' && firstScripts.test(hostId) ? found.filter((name) => name.endsWith('.css')) : found,
+        hostType === 'js' && firstScripts.test(hostId)
+          ? found.filter((name) => name.endsWith('.css'))
+          : found,
     },
     // The app, and the public pages that are written at build.
     rolldownOptions: {

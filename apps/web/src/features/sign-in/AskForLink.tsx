@@ -18,11 +18,11 @@ interface AskForLinkProps {
   send(email: string): Promise<void>;
 
   /** What is said once it was sent. */
-  sent(sentTo: string): ReactNode;
+  renderSent(sentTo: string): ReactNode;
 }
 
 /** Asks for an address and has a link mailed there: one that signs in, or one to another password. */
-export function AskForLink({ heading, otherwise, hint, send, sent }: AskForLinkProps) {
+export function AskForLink({ heading, otherwise, hint, send, renderSent }: AskForLinkProps) {
   const [email, setEmail] = useTypedEmail();
   const [sentTo, setSentTo] = useState<string | null>(null);
   const form = useCredentialsForm();
@@ -40,7 +40,7 @@ export function AskForLink({ heading, otherwise, hint, send, sent }: AskForLinkP
       </Head>
       {sentTo ? (
         <div className={styles.form}>
-          <output className={styles.sent}>{sent(sentTo)}</output>
+          <output className={styles.sent}>{renderSent(sentTo)}</output>
           <MgButton size="lg" full onClick={() => setSentTo(null)}>
             <Trans>No llegó, pedir otro</Trans>
           </MgButton>

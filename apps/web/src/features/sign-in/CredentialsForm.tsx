@@ -21,19 +21,20 @@ interface CredentialsFormProps {
 }
 
 export function CredentialsForm({ form, check, step, label, children }: CredentialsFormProps) {
+  const { ref, problem, isBusy, submit } = form;
   return (
     <form
-      ref={form.ref}
+      ref={ref}
       className={styles.form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void form.submit(check, step);
+        void submit(check, step);
       }}
     >
-      <FormProblem problem={form.problem} />
+      <FormProblem problem={problem} />
       {children}
-      <MgButton type="submit" variant="primary" size="lg" full loading={form.isBusy}>
+      <MgButton type="submit" variant="primary" size="lg" full loading={isBusy}>
         {label}
       </MgButton>
     </form>

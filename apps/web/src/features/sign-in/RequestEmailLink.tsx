@@ -28,7 +28,7 @@ export function RequestEmailLink() {
       }
       hint={t`Te enviamos un enlace que vale una sola vez`}
       send={send}
-      sent={(sentTo) => (
+      renderSent={(sentTo) => (
         <Trans>
           Enviamos un enlace a <b>{sentTo}</b>. Ábrelo en este dispositivo y ya estás adentro.
         </Trans>

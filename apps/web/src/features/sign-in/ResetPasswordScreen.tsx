@@ -20,7 +20,7 @@ export function ResetPasswordScreen() {
       }
       hint={t`El de tu cuenta`}
       send={send}
-      sent={(sentTo) => (
+      renderSent={(sentTo) => (
         <Trans>
           Si hay una cuenta con <b>{sentTo}</b>, le llegará un mensaje con un enlace para elegir otra
           contraseña.
