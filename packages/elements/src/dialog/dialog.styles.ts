@@ -31,6 +31,7 @@ export const dialogStyles = css`
     pointer-events: none;
     opacity: 0;
     transform: var(--out);
+    transition: none;
   }
   dialog[open] {
     display: flex;
@@ -42,6 +43,7 @@ export const dialogStyles = css`
   dialog::backdrop {
     pointer-events: none;
     background: transparent;
+    transition: none;
   }
   dialog[open]::backdrop {
     pointer-events: auto;
