@@ -1,7 +1,6 @@
 /** What everybody may read: the front page, the pages of the site, the drawing board. Their texts load with them. */
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { loadIcons } from '@minga/elements/internal/icons';
 import type { ComponentType } from 'react';
 import { type RouteObject, redirect } from 'react-router';
 import { addCatalogs } from '../base/i18n.ts';
@@ -31,10 +30,11 @@ export const landing: RouteObject = {
   loader: sendSignedInHome,
 };
 
-export const canvas: RouteObject = publicPage(paths.canvas(), msg`Pizarra`, async () => {
-  void loadIcons();
-  return (await import('../features/canvas/CanvasScreen.tsx')).CanvasScreen;
-});
+export const canvas: RouteObject = publicPage(
+  paths.canvas(),
+  msg`Pizarra`,
+  async () => (await import('../features/canvas/CanvasScreen.tsx')).CanvasScreen,
+);
 
 /** Pages with bar and foot around them. */
 export const sitePages: RouteObject = {

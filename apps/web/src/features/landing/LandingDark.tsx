@@ -5,7 +5,7 @@ import styles from './LandingDark.module.css';
 /** Shows the page in the dark while at least half of this is seen; the choice of theme stays as it is. */
 export function LandingDark() {
   return (
-    <section id="section-dark" data-dark className={styles.section}>
+    <section id="section-dark" data-dark data-reveal className={styles.section}>
       <div>
         <h2>
           <Trans>
