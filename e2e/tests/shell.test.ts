@@ -1,6 +1,6 @@
 /** The frame around the screens of signed-in people: its measures, where it leads, what it tells. */
 import { expect, test } from '../support/journey.ts';
-import { signIn } from '../support/world.ts';
+import { newAccount, signIn, signUp } from '../support/world.ts';
 
 test('the bar, the drawer, the panel of notifications and their list have their measures', async ({
   page,
@@ -69,6 +69,21 @@ test('the drawer stays where there is room, and closes on the way to a screen wh
   await profile.click();
   await expect(page).toHaveURL(/\/profile$/);
   await expect(profile).toBeHidden();
+});
+
+test('who has no business yet finds the boards, their name and the way to a business in the drawer', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const account = newAccount('Inti Choque');
+  await signUp(request, baseURL!, account);
+  await signIn(page, account, '/home');
+  const drawer = page.locator('mg-drawer');
+  await expect(drawer.getByRole('link', { name: 'Tableros' })).toBeVisible();
+  await drawer.getByRole('button', { name: `Inti Choque ${account.email}` }).click();
+  await page.getByRole('option', { name: 'Crear otro negocio' }).click();
+  await expect(page).toHaveURL(/\/business\/create$/);
 });
 
 test('an address that needs a person raises login-needed, and says why one is asked', async ({ page }) => {
