@@ -6,11 +6,12 @@ import type { Stage } from './stage.ts';
 /** How often each instance opens again. */
 const openings = 5;
 
-/** One that opens for the first time, opens again, and closes; each the middle of several. */
+/** One that opens for the first time, opens again, and closes, and its entry for Back; each the middle of several. */
 interface Openings {
   first: number[];
   again: number[];
   close: number[];
+  entry: number[];
 }
 
 /** A dialog beside `<dialog>`. Its fading is left out by reduced motion. */
@@ -36,6 +37,7 @@ export async function measureDialog(stage: Stage, rounds: number): Promise<void>
       ratioLimit: limits[phase],
     });
   }
+  report({ name: 'dialog: its entry for Back, later', value: middle(element.entry), unit: 'ms' });
 }
 
 /** Selects, menus, tabs and collapses. */
@@ -99,18 +101,27 @@ const phases = ['first', 'again', 'close'] as const;
 const said = { first: 'open for the first time', again: 'open again', close: 'close' };
 
 function noTimes(): Openings {
-  return { first: [], again: [], close: [] };
+  return { first: [], again: [], close: [], entry: [] };
 }
 
 async function timeOpening(stage: Stage, markup: string, tag: string, times: Openings): Promise<void> {
+  const isLayer = tag.startsWith('mg-') && tag !== 'mg-collapse';
   await stage.fill(markup);
   await stage.rest();
   times.first.push(await stage.timePainted(() => setOpen(stage, tag, true)));
   for (let opening = 0; opening < openings; opening += 1) {
+    if (isLayer)
+      times.entry.push((await stage.timePainted(() => addEntry(stage))) - (await stage.emptyFrame()));
     times.close.push(await stage.timePainted(() => setOpen(stage, tag, false)));
+    if (isLayer) await stage.page.waitForFunction(() => !history.state?.mgLayer);
     times.again.push(await stage.timePainted(() => setOpen(stage, tag, true)));
   }
   await setOpen(stage, tag, false);
+}
+
+/** The entry for Back comes a moment after the frame that shows a layer, or with the first key of a command. */
+function addEntry(stage: Stage): Promise<unknown> {
+  return stage.page.evaluate(() => dispatchEvent(new KeyboardEvent('keydown', { key: 'Alt', altKey: true })));
 }
 
 function setOpen(stage: Stage, tag: string, isOpen: boolean): Promise<unknown> {

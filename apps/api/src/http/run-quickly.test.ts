@@ -49,6 +49,18 @@ async function expectNothingDone(): Promise<void> {
   expect(events.filter(({ event }) => (event as { type: string }).type === 'ticket-moved')).toEqual([]);
 }
 
+/** What the outbox holds of moves, and whether something is still to be done for it. */
+async function storedMoves() {
+  const rows = await api.context.db
+    .selectFrom('outbox')
+    .select(['id', 'event', 'handled_at'])
+    .where('bid', '=', world.bid)
+    .execute();
+  return rows
+    .filter(({ event }) => (event as { type: string }).type === 'ticket-moved')
+    .map(({ handled_at, ...row }) => ({ ...row, isDue: handled_at === null }));
+}
+
 const keysOf = ({ uid }: TestUser) =>
   api.context.db.selectFrom('idempotency_keys').selectAll().where('uid', '=', uid).execute();
 
@@ -61,12 +73,8 @@ describe('a quick write', () => {
       events: [{ event: { type: 'ticket-moved', bid: world.bid } }],
     });
     expect(await readColumn(api, world, world.doing, world.ana)).toEqual(['A']);
-    const stored = await api.context.db
-      .selectFrom('outbox')
-      .select(['id', 'event', 'handled_at'])
-      .where('bid', '=', world.bid)
-      .execute();
-    expect(stored).toEqual([{ ...outcome?.events[0], handled_at: null }]);
+    const [event] = outcome?.events ?? [];
+    expect(await storedMoves()).toMatchObject([{ id: event?.id, event: event?.event }]);
     const answer: unknown = JSON.parse(JSON.stringify(outcome?.answer));
     expect(await keysOf(world.ana)).toMatchObject([{ key: 'k', status: 200, answer }]);
     const lines = await api.context.db
@@ -77,6 +85,39 @@ describe('a quick write', () => {
     const [from, to] = [String(world.todo), String(world.doing)];
     expect(lines).toEqual([{ field: 'status', from_value: from, to_value: to, uid: world.ana.uid }]);
   });
+
+  test('leaves nothing to be done when it concerns only who made it', async () => {
+    const outcome = await moveA(world.ana, null);
+    expect(outcome?.events).toMatchObject([{ isHandled: true }]);
+    expect(await storedMoves()).toMatchObject([{ isDue: false }]);
+  });
+
+  test.each(['somebody else moves it', 'an assignee', 'a follower', 'an automation'])(
+    'is due when it concerns others: %s',
+    async (who) => {
+      const { db, clock } = api.context;
+      const { bid, tid, doing: on_status, ana, beto, rita } = world;
+      const ticket = { bid, ticket_id: tickets[0] ?? '' };
+      if (who === 'an assignee')
+        await db
+          .insertInto('ticket_assignees')
+          .values({ ...ticket, uid: beto.uid, position: 0 })
+          .execute();
+      if (who === 'a follower')
+        await db
+          .insertInto('ticket_followers')
+          .values({ ...ticket, uid: rita.uid, muted: false, created_at: clock.now() })
+          .execute();
+      if (who === 'an automation')
+        await db
+          .insertInto('automations')
+          .values({ bid, tid, name: 'Type', action: 1, on_status, settings: '{}', owner: ana.uid })
+          .execute();
+      const outcome = await moveA(who === 'somebody else moves it' ? beto : ana, null);
+      expect(outcome?.events).toMatchObject([{ isHandled: false }]);
+      expect(await storedMoves()).toMatchObject([{ isDue: true }]);
+    },
+  );
 
   test('does nothing to a ticket that was changed after the look at it', async () => {
     const outcome = await moveA(world.ana, 'k', () =>

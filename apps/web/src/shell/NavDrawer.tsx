@@ -1,5 +1,6 @@
 import { clientBuild, clientVersion } from '@minga/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { MgAvatar } from '@minga/react/avatar';
 import { MgIcon } from '@minga/react/icon';
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';
@@ -109,8 +110,11 @@ function BusinessButton() {
       aria-haspopup="dialog"
       onClick={() => overlays.open('businesses')}
     >
-      <BusinessSquare business={business.psm_business} />
-      <span>
+      <span className={styles.pictures}>
+        <BusinessSquare business={business.psm_business} />
+        <MgAvatar name={person} src={me.photo ?? ''} size="xs" aria-hidden="true" />
+      </span>
+      <span className={styles.names}>
         <b>{business.psm_business.name}</b> <small>{person}</small>
       </span>
       <MgIcon name="unfold_more" size={16} />

@@ -59,7 +59,14 @@ export function SignedInArea() {
   }
   if (session.status === 'loading') return <Intro />;
   if (wasSignedIn) return <AfterSignOut />;
-  const here = pathname + search + hash;
+  return <LoginNeeded here={pathname + search + hash} />;
+}
+
+/** Leads to /login, which brings back here. An app around the page hears of it (specification, document 1, section 2). */
+function LoginNeeded({ here }: { here: string }) {
+  useEffect(() => {
+    dispatchEvent(new CustomEvent('login-needed', { detail: { from: here } }));
+  }, [here]);
   return <Navigate to={paths.login(here === paths.home() ? {} : { from: here })} replace />;
 }
 
@@ -85,7 +92,11 @@ function Me({ children }: { children: ReactNode }) {
   if (error && !isFetching) {
     return (
       <ErrorPage
-        text={isApiError(error) ? error.message : <Trans>No se pudo leer tu perfil.</Trans>}
+        text={
+          <>
+            <Trans>No se pudo leer tu perfil.</Trans> {isApiError(error) && error.message}
+          </>
+        }
         onRetry={() => void refetch()}
       />
     );

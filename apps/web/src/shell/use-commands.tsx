@@ -141,24 +141,14 @@ export function useCommands(): PickItem[] {
       run: go(paths.settings('sources')),
     });
   }
-  screens.push(
-    {
-      id: 'canvas',
-      group: toGo,
-      label: t`Pizarra`,
-      words: t`dibujar canvas`,
-      start: icon('edit'),
-      run: go(paths.canvas()),
-    },
-    {
-      id: 'help',
-      group: toGo,
-      label: t`Ayuda`,
-      words: t`preguntas soporte`,
-      start: icon('help'),
-      run: go(paths.help()),
-    },
-  );
+  screens.push({
+    id: 'help',
+    group: toGo,
+    label: t`Ayuda`,
+    words: t`preguntas soporte`,
+    start: icon('help'),
+    run: go(paths.help()),
+  });
   const boards = teams.map<PickItem>(({ id, bid, name, color }) => ({
     id: `team-${id}`,
     group: toTeam,

@@ -53,7 +53,10 @@ export const boardEndpoints = api.injectEndpoints({
             (baseQueryMeta as BoardMeta | undefined)?.knownBefore ?? new Set(),
           ),
         ),
-      providesTags: (_board, _error, { teamId }) => [{ type: 'Board', id: teamId }],
+      providesTags: (_board, _error, { id, teamId }) => [
+        { type: 'Board', id: teamId },
+        { type: 'InBusiness', id },
+      ],
       // Cards are compared by version in `rebase`; a deep comparison of thousands would cost more than it saves.
       structuralSharing: false,
       keepUnusedDataFor: 600,

@@ -50,7 +50,7 @@ export class MgDialogAnswers extends LitElement {
       margin: 0 -12px -12px;
     }
     button {
-      min-block-size: var(--mg-control);
+      min-block-size: var(--mg-target);
       padding: 4px 12px;
       border: 1px solid var(--mg-line);
       border-radius: var(--mg-radius);
@@ -126,11 +126,6 @@ export class MgDialogAnswers extends LitElement {
     }
     .cupertino .danger {
       color: var(--mg-danger);
-    }
-    @media (pointer: coarse) {
-      button {
-        min-block-size: var(--mg-touch);
-      }
     }
     @media (forced-colors: active) {
       button {

@@ -31,8 +31,7 @@ export const dialogStyles = css`
     pointer-events: none;
     opacity: 0;
     transform: var(--out);
-    transition: var(--mg-slow) var(--mg-ease) allow-discrete;
-    transition-property: opacity, transform, overlay, display;
+    transition: none;
   }
   dialog[open] {
     display: flex;
@@ -40,24 +39,35 @@ export const dialogStyles = css`
     pointer-events: auto;
     opacity: 1;
     transform: none;
-    transition-duration: var(--mg-base);
   }
   dialog::backdrop {
     pointer-events: none;
     background: transparent;
-    transition: var(--mg-slow) allow-discrete;
+    transition: none;
   }
   dialog[open]::backdrop {
     pointer-events: auto;
     background: var(--mg-dialog-scrim, rgb(33 31 27 / 0.45));
   }
-  @starting-style {
-    dialog[open] {
-      opacity: 0;
-      transform: var(--out);
+  @media (prefers-reduced-motion: no-preference) {
+    dialog {
+      transition: var(--mg-slow) var(--mg-ease) allow-discrete;
+      transition-property: opacity, transform, overlay, display;
     }
-    dialog[open]::backdrop {
-      background: transparent;
+    dialog[open] {
+      transition-duration: var(--mg-base);
+    }
+    dialog::backdrop {
+      transition: var(--mg-slow) allow-discrete;
+    }
+    @starting-style {
+      dialog[open] {
+        opacity: 0;
+        transform: var(--out);
+      }
+      dialog[open]::backdrop {
+        background: transparent;
+      }
     }
   }
 
@@ -170,8 +180,8 @@ export const dialogStyles = css`
     display: grid;
     place-items: center;
     flex: none;
-    inline-size: var(--mg-control);
-    block-size: var(--mg-control);
+    inline-size: var(--mg-target);
+    block-size: var(--mg-target);
     padding: 0;
     border: 0;
     border-radius: var(--mg-radius);
@@ -193,12 +203,6 @@ export const dialogStyles = css`
     stroke: currentcolor;
     stroke-width: 1.6;
     stroke-linecap: round;
-  }
-  @media (pointer: coarse) {
-    button {
-      inline-size: var(--mg-touch);
-      block-size: var(--mg-touch);
-    }
   }
   @media (forced-colors: active) {
     dialog {

@@ -3,7 +3,6 @@ import type { PropertyDeclarations } from 'lit';
 import { define } from '../internal/define.ts';
 import { focusInto, tryFocus } from '../internal/focus.ts';
 import { ModalElement } from '../internal/layer-modal.ts';
-import { stillStyles } from '../internal/motion.ts';
 import { text } from '../internal/texts.ts';
 import * as words from '../internal/words.ts';
 import { warnOnce } from '../internal/warn-once.ts';
@@ -48,7 +47,7 @@ export class MgDialog extends ModalElement {
     message: {},
   };
 
-  static override styles = [dialogStyles, stillStyles];
+  static override styles = dialogStyles;
 
   /** The heading, and the name for assistive technology. */
   heading = '';
@@ -68,17 +67,14 @@ export class MgDialog extends ModalElement {
   /** Plain text before the content. */
   message = '';
 
-  #hasFooter = false;
-  #isStacked = false;
+  #footer = '';
   #wasNeeded = false;
 
   protected override willUpdate(): void {
     const isKnown = variants.includes(this.variant) && sizes.includes(this.size);
     if (!isKnown) warnOnce(`mg-dialog: unknown variant or size: ${this.variant}, ${this.size}`);
     this.#wasNeeded ||= this.open;
-    const footer = [...this.querySelectorAll(':scope > [slot=footer]')];
-    this.#hasFooter = footer.length > 0;
-    this.#isStacked = footer.some((element) => element.textContent.trim().length > longLabel);
+    this.#footer = footerOf(this);
   }
 
   override render(): unknown {
@@ -95,11 +91,11 @@ export class MgDialog extends ModalElement {
       autofocus
     >
       ${this.#renderHeader()}
-      <div part="body" class="body ${this.#hasFooter ? 'bare' : ''}">
+      <div part="body" class="body ${this.#footer && 'bare'}">
         ${this.message ? html`<p id="message" class="text">${this.message}</p>` : nothing}<slot></slot>
       </div>
-      <footer part="footer" class=${this.#isStacked ? 'stacked' : ''} ?hidden=${!this.#hasFooter}>
-        <slot name="footer" @slotchange=${() => this.requestUpdate()}></slot>
+      <footer part="footer" class=${this.#footer} ?hidden=${!this.#footer}>
+        <slot name="footer" @slotchange=${this.#onFooterChange}></slot>
       </footer>
     </dialog>`;
   }
@@ -114,6 +110,11 @@ export class MgDialog extends ModalElement {
     // A whole screen is read from its start; a small dialog is answered.
     const isScreen = this.size === 'lg' || this.size === 'full';
     if (isScreen || !focusInto(given('.body slot, footer slot'))) tryFocus(this.surface);
+  }
+
+  /** It is told after the first rendering too, which has seen to it. */
+  #onFooterChange(): void {
+    if (this.#footer !== footerOf(this)) this.requestUpdate();
   }
 
   #renderHeader(): unknown {
@@ -137,6 +138,13 @@ export class MgDialog extends ModalElement {
       }
     </div>`;
   }
+}
+
+/** How the buttons stand; '' when there are none. */
+function footerOf(dialog: Element): '' | 'row' | 'stacked' {
+  const buttons = [...dialog.querySelectorAll(':scope > [slot=footer]')];
+  const isLong = ({ textContent }: Element): boolean => textContent.trim().length > longLabel;
+  return buttons.some(isLong) ? 'stacked' : buttons[0] ? 'row' : '';
 }
 
 define('mg-dialog', MgDialog);

@@ -2,17 +2,20 @@
  * The Back guard: one history entry with the page's own URL that stands in front of the page while a layer takes
  * Back. Pressing Back pops the guard instead of the page; closing by other means takes the guard away again.
  *
- * An entry costs a browser a third of what opening a dialog costs, so it is added in a task of its own, or as soon as
- * someone goes back by code. Taking it away is asynchronous, and a router may navigate meanwhile. So from the moment the
- * guard is due until it is gone, `history` is wrapped: a push turns the guard into the new entry, a replace is repeated
- * on the page's own entry once the guard is gone, and a traversal waits for that. The pops of the guard itself are
- * hidden from listeners added later.
+ * An entry costs a browser a third of what opening a dialog costs, so it is added after the frame that shows the layer,
+ * or before, as soon as a person presses anything or someone goes back by code. A Back that comes even then by another
+ * way (a gesture, the browser's own button) is cancelled where there is the Navigation API.
+ *
+ * Taking the guard away is asynchronous, and a router may navigate meanwhile. So `history` is wrapped, for good (others may wrap it
+ * too, and nobody can take theirs off from below): a push turns the
+ * guard into the new entry, a replace is repeated on the page's own entry once the guard is gone, and a traversal waits
+ * for that. The pops of the guard itself are hidden from listeners added later.
  */
 export interface BackGuard {
   /** Raises or takes away the guard, as the layer that takes Back wishes. Call after every change of the stack. */
   update(): void;
-  /** Listens from now on for good: listeners of `popstate` are called in the order they were added, even capturing. */
-  takeBackFirst(): void;
+  /** Does not wait any longer with a guard that is due. */
+  raise(): void;
 }
 
 /** The layer that Back is for. */
@@ -22,101 +25,84 @@ export interface BackTaker {
   dismiss(reason: 'back'): void;
 }
 
-const mark = 'mgLayer';
+/** What a guard may be: not there, wished for, in front of the page, on its way out. */
+const down = 0;
+const due = 1;
+const up = 2;
+const leaving = 3;
 type Wrapped = Pick<History, 'pushState' | 'replaceState' | 'go' | 'back' | 'forward'>;
+
+/** How long, in ms, a guard is put off. */
+const patienceMs = 100;
 
 /** The guard of this window; `taker` answers the topmost layer that Back is for. */
 export function createBackGuard(taker: () => BackTaker | undefined): BackGuard {
-  let state: 'down' | 'due' | 'up' | 'leaving' = 'down';
+  let state: number = down;
   let pageUrl = '';
   let afterwards: (() => void)[] = [];
-  let isFirst = false;
-  let before: Partial<Wrapped>;
   const native = {} as Wrapped & Record<string, unknown>;
 
   const ours: Wrapped = {
     pushState(...entry) {
-      if (state === 'leaving') {
+      if (state === leaving) {
         native.replaceState(...entry);
         return void afterwards.push(() => native.pushState(...entry));
       }
-      native[state === 'up' ? 'replaceState' : 'pushState'](...entry);
+      native[state === up ? 'replaceState' : 'pushState'](...entry);
       afterwards = [];
-      lower();
+      state = down;
       // The layer that is open may be about to close because of this navigation: let that happen first.
       setTimeout(update);
     },
     replaceState(data, ...rest) {
-      if (!isStanding()) return native.replaceState(data, ...rest);
-      native.replaceState({ ...data, [mark]: true }, ...rest);
+      if (state < up) return native.replaceState(data, ...rest);
+      native.replaceState({ ...data, mgLayer: true }, ...rest);
       afterwards.push(() => native.replaceState(data, ...rest));
     },
     go(delta) {
       leave();
       raise();
-      if (state === 'leaving') afterwards.push(() => native.go(delta));
+      if (state === leaving) afterwards.push(() => native.go(delta));
       else native.go(delta);
     },
     back: () => ours.go(-1),
     forward: () => ours.go(1),
   };
-  const names = Object.keys(ours) as (keyof Wrapped)[];
 
-  const isStanding = (): boolean => state === 'up' || state === 'leaving';
   const isWanted = (): boolean => taker()?.back === 'own';
 
-  function wrap(): void {
-    state = 'due';
-    before = { ...history };
-    for (const name of names) native[name] = history[name].bind(history) as never;
-    Object.assign(history, ours);
-    addEventListener('popstate', onPop);
-  }
-
   function raise(): void {
-    if (state !== 'due') return;
-    state = 'up';
+    if (state !== due) return;
+    state = up;
     pageUrl = location.href;
     // A guard that a reload left behind serves again.
-    if (isGuard(history.state)) return;
+    if (history.state?.mgLayer) return;
     try {
-      native.pushState({ ...history.state, [mark]: true }, '');
+      native.pushState({ ...history.state, mgLayer: true }, '');
     } catch {
       // WebKit lets a page add 100 entries in ten seconds (Firefox 200) and throws for more: what opens then is without
       // a guard until the stack changes again, and Back leaves the page.
-      lower();
-    }
-  }
-
-  function lower(): void {
-    state = 'down';
-    if (!isFirst) removeEventListener('popstate', onPop);
-    const target: Partial<Wrapped> = history;
-    for (const name of names) {
-      // Someone wrapped it again meanwhile.
-      if (target[name] !== ours[name]) continue;
-      delete target[name];
-      if (before[name]) target[name] = before[name] as never;
+      state = down;
     }
   }
 
   function leave(): void {
     if (taker()) return;
-    if (state === 'due') lower();
-    else if (state === 'up') {
-      state = 'leaving';
+    if (state === due) state = down;
+    else if (state === up) {
+      state = leaving;
       native.go(-1);
     }
   }
 
   function onPop(event: PopStateEvent): void {
-    if (!isStanding()) return;
-    if (isGuard(event.state)) return event.stopImmediatePropagation();
-    const wasLeaving = state === 'leaving';
+    if (state < up) return;
+    if (event.state?.mgLayer) return event.stopImmediatePropagation();
+    const wasLeaving = state === leaving;
     const isBack = location.href === pageUrl && (wasLeaving || isWanted());
     const todo = afterwards;
     afterwards = [];
-    lower();
+    state = down;
     // Anything else is a navigation of the page: the app hears of it, and the guard comes back if still wanted.
     if (!isBack) return void setTimeout(update);
     event.stopImmediatePropagation();
@@ -127,27 +113,28 @@ export function createBackGuard(taker: () => BackTaker | undefined): BackGuard {
 
   function update(): void {
     // Later in this tick another layer may open and keep the guard.
-    if (state !== 'down') queueMicrotask(leave);
+    if (state !== down) queueMicrotask(leave);
     else if (isWanted()) {
-      wrap();
-      setTimeout(raise);
+      state = due;
+      setTimeout(raise, patienceMs);
     }
   }
 
-  function takeBackFirst(): void {
-    isFirst = true;
-    addEventListener('popstate', onPop);
-    // The page was reloaded while something was open: nothing is now, so Back must not be spent on it.
-    if (state === 'down' && isGuard(history.state)) {
-      wrap();
-      raise();
-      update();
-    }
+  for (const name of Object.keys(ours) as (keyof Wrapped)[])
+    native[name] = history[name].bind(history) as never;
+  Object.assign(history, ours);
+  addEventListener('popstate', onPop);
+  // Firefox has it since 147, Safari since 26.2.
+  globalThis.navigation?.addEventListener('navigate', (event) => {
+    if (state !== due || event.navigationType !== 'traverse' || !event.cancelable || !isWanted()) return;
+    event.preventDefault();
+    taker()?.dismiss('back');
+  });
+  // The page was reloaded while something was open. If nothing is now, Back must not be spent on it.
+  if (history.state?.mgLayer) {
+    state = up;
+    pageUrl = location.href;
+    update();
   }
-
-  return { update, takeBackFirst };
-}
-
-function isGuard(state: unknown): boolean {
-  return Boolean((state as Record<string, unknown> | null)?.[mark]);
+  return { update, raise };
 }

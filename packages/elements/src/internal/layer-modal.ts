@@ -98,6 +98,7 @@ export abstract class ModalElement extends LitElement {
     this.returnValue = undefined;
     // Once per native dialog: adding the same listener again does nothing.
     for (const type of heard) surface.addEventListener(type, this);
+    layers().lock ??= lockScroll;
     layers().open(this.#layer);
     surface.showModal();
     this.focusInside();
@@ -179,4 +180,21 @@ function isOnScrim(event: Event): boolean {
   const { left, right, top, bottom } = dialog.getBoundingClientRect();
   const { clientX, clientY } = event as MouseEvent;
   return clientX < left || clientX > right || clientY < top || clientY > bottom;
+}
+
+let unlocked: { overflow: string; scrollbarGutter: string } | undefined;
+
+/** Stops the page behind from scrolling by wheel, touch or keys, without moving it where the scrollbar was. */
+function lockScroll(isLocked: boolean): void {
+  if (isLocked === Boolean(unlocked)) return;
+  const { documentElement } = document;
+  const { style } = documentElement;
+  if (unlocked) {
+    Object.assign(style, unlocked);
+    unlocked = undefined;
+  } else {
+    unlocked = { overflow: style.overflow, scrollbarGutter: style.scrollbarGutter };
+    if (innerWidth > documentElement.clientWidth) style.scrollbarGutter = 'stable';
+    style.overflow = 'hidden';
+  }
 }

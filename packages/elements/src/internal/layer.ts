@@ -39,8 +39,8 @@ export interface Layers {
   topModal(): HTMLElement | null;
   /** Tells of changes of the stack, once what opened is shown; returns the function that stops it. */
   subscribe(listener: () => void): () => void;
-  /** Hides the pops of Back from every `popstate` listener that is added later. */
-  takeBackFirst(): void;
+  /** Locks and unlocks the scrolling of the page; given by the first modal layer. */
+  lock?: (isLocked: boolean) => void;
   /** The end of the queue of alerts, which are shown one after the other; kept by those who ask. */
   alerts?: Promise<unknown>;
 }
@@ -55,10 +55,11 @@ export function layers(): Layers {
 
 /**
  * An app with a router calls this once, before it creates the router: closing a layer then looks to the router as if
- * nothing had happened. Without it the router hears a pop to the place where it already is.
+ * nothing had happened, because listeners of `popstate` are called in the order they were added, even capturing ones.
+ * Without it the router hears a pop to the place where it already is.
  */
 export function takeBackFirst(): void {
-  layers().takeBackFirst();
+  layers();
 }
 
 function createLayers(): Layers {
@@ -67,6 +68,8 @@ function createLayers(): Layers {
   const guard = createBackGuard(() => stack.findLast(({ back }) => back !== 'ignore'));
 
   function onKeyDown(event: KeyboardEvent): void {
+    // The keys of Back.
+    if (event.altKey || event.metaKey) guard.raise();
     if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
     // Also keeps the browser from closing the native dialog or leaving full screen by itself.
     event.preventDefault();
@@ -74,6 +77,8 @@ function createLayers(): Layers {
   }
 
   function onPointerDown(event: PointerEvent): void {
+    // A mouse has a button for Back.
+    guard.raise();
     const path = event.composedPath();
     for (const layer of stack.toReversed()) {
       if (layer.back === 'ignore') continue;
@@ -82,7 +87,8 @@ function createLayers(): Layers {
     }
   }
 
-  const lock = (): void => lockScroll(stack.some(({ modal }) => modal));
+  const top = (): Layer | undefined => stack.findLast(({ modal }) => modal);
+  const lock = (): void => shared.lock?.(Boolean(top()));
 
   function changed(): void {
     const listen = stack.length > 0 ? addEventListener : removeEventListener;
@@ -90,19 +96,16 @@ function createLayers(): Layers {
     listen('keydown', onKeyDown as EventListener);
     listen('pointerdown', onPointerDown as EventListener, true);
     guard.update();
-    // The layer that opens now is not in the top layer yet. Once it is, with the focus inside, the page is laid out
-    // and its scrollbar can be looked at without doing that twice.
-    queueMicrotask(() => {
-      lock();
-      listeners.forEach((listener) => listener());
-    });
+    // The layer that opens now is not in the top layer yet.
+    queueMicrotask(() => listeners.forEach((listener) => listener()));
   }
 
-  return {
-    takeBackFirst: guard.takeBackFirst,
+  const shared: Layers = {
     open(layer) {
       layer.way = wayBack(deepActiveElement());
       stack.push(layer);
+      // Before it is shown: the page is laid out anew once, for both.
+      lock();
       changed();
     },
     close(layer, isFocusLeaving, active = deepActiveElement()) {
@@ -121,27 +124,11 @@ function createLayers(): Layers {
       const isOurs = !active || active === lent || composedContains(host, active);
       if (isOurs && !isFocusLeaving) returnFocus(way);
     },
-    topModal: () => stack.findLast(({ modal }) => modal)?.surface ?? null,
+    topModal: () => top()?.surface ?? null,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
   };
-}
-
-let unlocked: { overflow: string; scrollbarGutter: string } | undefined;
-
-/** Stops the page behind from scrolling by wheel, touch or keys, without moving it where the scrollbar was. */
-function lockScroll(isLocked: boolean): void {
-  if (isLocked === Boolean(unlocked)) return;
-  const { documentElement } = document;
-  const { style } = documentElement;
-  if (unlocked) {
-    Object.assign(style, unlocked);
-    unlocked = undefined;
-  } else {
-    unlocked = { overflow: style.overflow, scrollbarGutter: style.scrollbarGutter };
-    if (innerWidth > documentElement.clientWidth) style.scrollbarGutter = 'stable';
-    style.overflow = 'hidden';
-  }
+  return shared;
 }

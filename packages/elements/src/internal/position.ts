@@ -42,20 +42,22 @@ function place(
   const [side, alignment] = placement.split('-');
   const at = anchor instanceof Element ? anchor.getBoundingClientRect() : anchor;
   const isRtl = getComputedStyle(floating).direction === 'rtl';
-  const isVertical = side === 'top' || side === 'bottom';
   const { clientWidth: windowWidth, clientHeight: windowHeight } = document.documentElement;
   const width = floating.offsetWidth;
   // Its height if nothing limited it; the limit of the last time must not count.
   const height = floating.scrollHeight + floating.offsetHeight - floating.clientHeight;
+  // Where the anchor begins and ends, the size of the box, that of the window.
+  const across = [at.left, at.right, width, windowWidth] as const;
+  const down = [at.top, at.bottom, height, windowHeight] as const;
   let left: number;
   let top: number;
   let limit = windowHeight - 2 * margin;
-  if (isVertical) {
-    [top, limit] = beside(side === 'bottom', at.top, at.bottom, height, windowHeight, gap);
-    left = along(alignment, isRtl, at.left, at.right, width, shift);
+  if (side === 'top' || side === 'bottom') {
+    [top, limit] = beside(side === 'bottom', gap, ...down);
+    left = along(alignment, isRtl, shift, ...across);
   } else {
-    [left] = beside((side === 'end') !== isRtl, at.left, at.right, width, windowWidth, gap);
-    top = along(alignment, false, at.top, at.bottom, height, shift);
+    [left] = beside((side === 'end') !== isRtl, gap, ...across);
+    top = along(alignment, false, shift, ...down);
   }
   const { style } = floating;
   style.maxBlockSize = `${limit}px`;
@@ -69,11 +71,11 @@ function place(
  */
 function beside(
   isAfter: boolean,
+  gap: number,
   from: number,
   to: number,
   size: number,
   windowSize: number,
-  gap: number,
 ): [start: number, room: number] {
   const before = from - gap - margin;
   const after = windowSize - to - gap - margin;
@@ -86,10 +88,11 @@ function beside(
 function along(
   alignment: string | undefined,
   isFlipped: boolean,
+  shift: number,
   from: number,
   to: number,
   size: number,
-  shift: number,
+  _windowSize: number,
 ): number {
   if (!alignment) return (from + to - size) / 2;
   return (alignment === 'start') === isFlipped ? to - size + shift : from - shift;

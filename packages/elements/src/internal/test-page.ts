@@ -1,4 +1,5 @@
 import axe from 'axe-core';
+import { layers } from './layer.ts';
 
 /** Helpers of the element tests: build a piece of page, look at it with axe, count listeners. */
 
@@ -33,6 +34,8 @@ export async function axeProblems(context: Element = document.body): Promise<str
 
 /** Runs `work` and returns how many listeners it left on window, document and the root element. */
 export async function listenersLeftBy(work: () => Promise<void> | void): Promise<number> {
+  // It hears `popstate` from the first layer on, whoever opens it.
+  layers();
   const live = new Set<string>();
   const targets: EventTarget[] = [window, document, document.documentElement, document.body];
   const original = {

@@ -5,20 +5,10 @@
 
 const marks = /\p{M}+/gu;
 const beyondAscii = /\P{ASCII}/gu;
-/** Letters that Unicode does not take apart, in lower case. */
-const letters: Record<string, string> = {
-  ß: 'ss',
-  ı: 'i',
-  ς: 'σ',
-  ł: 'l',
-  ø: 'o',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  æ: 'ae',
-  œ: 'oe',
-};
-const known = new Map<string, string>();
+/** What letters fold to: at first those in lower case that Unicode does not take apart, then all that were met. */
+const known = new Map(
+  'ßss ıi ςσ łl øo đd ðd þth æae œoe'.split(' ').map(([letter = '', ...rest]) => [letter, rest.join('')]),
+);
 
 /** The text as it is compared: without accents, in lower case, with joined letters apart. */
 export function foldText(text: string): string {
@@ -30,7 +20,7 @@ function foldLetter(letter: string): string {
   let folded = known.get(letter);
   if (folded === undefined) {
     const bare = letter.normalize('NFD').replace(marks, '').toLowerCase();
-    folded = letters[bare] ?? bare;
+    folded = known.get(bare) ?? bare;
     known.set(letter, folded);
   }
   return folded;

@@ -32,7 +32,7 @@ export const menuItemStyles = css`
     display: flex;
     align-items: center;
     gap: 10px;
-    min-block-size: var(--mg-control);
+    min-block-size: var(--mg-target);
     box-sizing: border-box;
     padding: 4px 8px;
     border-radius: var(--mg-radius-sm);
@@ -94,11 +94,6 @@ export const menuItemStyles = css`
   }
   :host([role$='radio']) .mark {
     stroke-width: 7;
-  }
-  @media (pointer: coarse) {
-    :host {
-      min-block-size: var(--mg-touch);
-    }
   }
   @media (forced-colors: active) {
     :host([disabled]) {

@@ -171,5 +171,5 @@ export abstract class SelectList extends SelectValue {
 
 /** The line an event of the list happened on, or -1. */
 function indexOf(event: Event): number {
-  return Number((event.target as Element).closest<HTMLElement>('[data-index]')?.dataset.index ?? -1);
+  return Number((event.target as Element).closest('.option')?.id.slice('option-'.length) ?? -1);
 }

@@ -69,17 +69,15 @@ function renderOption(view: RowsView, option: SelectOption, index: number): unkn
     part="option"
     class="row option ${index === view.active ? 'active' : ''} ${isChosen ? 'chosen' : ''}"
     role="option"
-    data-index=${index}
     aria-selected=${isChosen ? 'true' : 'false'}
     aria-disabled=${option.disabled ? 'true' : nothing}
     aria-setsize=${view.rows.length}
     aria-posinset=${index + 1}
   >
-    ${view.multiple ? html`<span class="tick">${check}</span>` : nothing}${renderMark(option)}
-    <span class="text"
+    ${view.multiple ? html`<span class="tick">${check}</span>` : nothing}${renderMark(option)}<span
+      class="text"
       >${view.query && matching ? matching.renderMatches(option.label, view.query) : option.label}</span
-    >
-    ${view.multiple ? nothing : check}
+    >${view.multiple ? nothing : check}
   </div>`;
 }
 

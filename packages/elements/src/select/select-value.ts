@@ -155,8 +155,9 @@ let observer: MutationObserver | undefined;
 /** Has the selects read their options that something changed in. */
 function readAgain(changes: MutationRecord[]): void {
   const selects = new Set<SelectValue>();
-  for (const { target } of changes) {
-    let at: Node | null = target;
+  for (const { target, type } of changes) {
+    // The attributes of a select itself, such as `open`, change none of its options.
+    let at: Node | null = type === 'attributes' ? target.parentNode : target;
     while (at && !(at instanceof SelectValue)) at = at.parentNode;
     if (at) selects.add(at);
   }

@@ -24,6 +24,16 @@ test('renders nothing of the popup before it is first opened', async () => {
   expect(labels(page)).toEqual(['Alba', 'Ana', 'Berta', 'Zürich', 'İstanbul', 'Straße']);
 });
 
+test('opening and closing does not read the options again, a change in them does', async () => {
+  const page = await mountSelect();
+  const { options: before } = select(page);
+  await press(page, '{ArrowDown}{Escape}');
+  expect(select(page).options).toBe(before);
+  find(page, 'mg-option').setAttribute('disabled', '');
+  await settle(page);
+  expect(select(page).options[0]?.disabled).toBe(true);
+});
+
 test('a person chooses with keys: value first, then one input and one change', async () => {
   const page = await mountSelect('', inForm);
   const seen = record(select(page), 'input', 'change', 'mg-open', 'mg-close');

@@ -1,5 +1,5 @@
 /** The lines of a ticket's history. */
-import { type RawBuilder, sql } from 'kysely';
+import { type Fragment, quickSql } from '../../db/quick-sql.ts';
 import { type FieldChange, historyNameOf } from '../custom-fields/field-values.ts';
 import type { Read, Write } from '../context.ts';
 import { asText, type TicketField, type TicketValues } from './ticket-values.ts';
@@ -83,9 +83,9 @@ export function insertHistory(
   { caller, context }: Read,
   bid: number,
   lines: readonly HistoryLine[],
-  also: RawBuilder<unknown> = sql``,
-): RawBuilder<unknown> {
-  return sql`
+  also: Fragment = quickSql``,
+): Fragment {
+  return quickSql`
     insert into ticket_history (bid, ticket_id, version, action, uid, field, from_value, to_value, created_at)
     select ${bid}::int, line.ticket_id, line.version, line.action, ${caller.uid}::text, line.field, line.from_value,
       line.to_value, ${context.clock.now().toISOString()}::timestamptz

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { Suspense, lazy, useEffect } from 'react';
+import { Suspense, lazy, useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { paths, returnPath } from '../../base/paths.ts';
 import { hasSessionHint } from '../../session/hint.ts';
@@ -9,6 +9,7 @@ import { LanguageSwitch, ThemeSwitch } from '../../shared/page-switches.tsx';
 import { Mark } from '../../shared/Mark.tsx';
 import { Intro } from '../../shared/Intro.tsx';
 import styles from './SignInLayout.module.css';
+import type { TypedEmail } from './typed-email.ts';
 
 /** A picture beside the form: it comes after it. */
 const BoardSample = lazy(async () => ({
@@ -20,6 +21,7 @@ export function SignInLayout() {
   const { pathname, search } = useLocation();
   const session = useSession();
   const query = new URLSearchParams(search);
+  const typedEmail: TypedEmail = useState('');
   useEffect(() => {
     markIntroSeen();
     // A failure is told when the form is sent.
@@ -47,7 +49,7 @@ export function SignInLayout() {
           Minga
         </a>
         <div className={styles.middle}>
-          <Outlet />
+          <Outlet context={typedEmail} />
         </div>
         <footer className={styles.foot}>
           <LanguageSwitch />
