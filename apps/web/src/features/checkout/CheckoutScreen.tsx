@@ -159,7 +159,7 @@ function NothingChosen({ onChoose }: { onChoose(price: Price): void }) {
       <p>
         <Trans>Mira qué trae cada uno y elige el que te sirva. El gratis no vence.</Trans>
       </p>
-      <div className={styles.columns}>
+      <div className={`${styles.columns} ${styles.choices}`}>
         {(['basic', 'pro'] as const).map((name) => {
           const price = findPrice(name, 'yearly');
           const planName = plans[name].name;
