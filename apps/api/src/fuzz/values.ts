@@ -109,10 +109,17 @@ export function fitting(schema: Schema, name = '', depth = 0): fc.Arbitrary<unkn
     case 'null':
       return fc.constant(null);
     case 'string':
-      return fittingText(schema);
+      return name === 'cursor' ? cursorText(schema) : fittingText(schema);
     default:
       return fc.jsonValue({ maxDepth: 2 });
   }
+}
+
+/** Mostly the place of a page: no text that is drawn would come to be one. */
+function cursorText(schema: Schema): fc.Arbitrary<string> {
+  const places = ['[0,1,"a0"]', '[2,3,"Zz"]', '[2147483647,1,"z"]'];
+  const known = places.map((place) => Buffer.from(place).toString('base64url'));
+  return fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...known) }, fittingText(schema));
 }
 
 /** Values of every kind, most of which fit nowhere. */
