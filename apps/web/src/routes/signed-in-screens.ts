@@ -2,6 +2,9 @@
  * The screens of signed-in people, by name. A chunk of its own: it knows every script that a screen needs and asks for
  * them at once, and who signs in does not carry that list.
  */
+import { addCatalogs } from '../base/i18n.ts';
+import { siteCatalogs } from '../shared/site/catalogs.ts';
+
 export const screens = {
   area: async () => (await import('../shell/SignedInArea.tsx')).SignedInArea,
   shell: async () => (await import('../shell/Shell.tsx')).Shell,
@@ -12,7 +15,14 @@ export const screens = {
   stats: async () => (await import('../features/stats/StatsScreen.tsx')).StatsScreen,
   search: async () => (await import('../features/search/SearchScreen.tsx')).SearchScreen,
   later: async () => (await import('../features/later/LaterScreen.tsx')).LaterScreen,
-  checkout: async () => (await import('../features/checkout/CheckoutScreen.tsx')).CheckoutScreen,
+  checkout: async () => {
+    // The words of the plans are those of the public pages.
+    const [{ CheckoutScreen }] = await Promise.all([
+      import('../features/checkout/CheckoutScreen.tsx'),
+      addCatalogs(siteCatalogs),
+    ]);
+    return CheckoutScreen;
+  },
   imports: async () => (await import('../features/imports/ImportScreen.tsx')).ImportScreen,
   settings: async () => (await import('../features/settings/SettingsScreen.tsx')).SettingsScreen,
   createBusiness: async () =>

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { BoardSample } from '../../shared/BoardSample.tsx';
+import { LandingBoard } from './LandingBoard.tsx';
 import styles from './LandingDark.module.css';
 
 /** Shows the page in the dark while at least half of this is seen; the choice of theme stays as it is. */
@@ -19,7 +19,7 @@ export function LandingDark() {
         </p>
       </div>
       <div className={styles.shot}>
-        <BoardSample />
+        <LandingBoard />
       </div>
     </section>
   );
