@@ -2,6 +2,7 @@
 import { callHeaders } from '@minga/client/call-headers';
 import { clientHost } from '@minga/client/host';
 import { useEffect, useSyncExternalStore } from 'react';
+import { beforeSignOut } from '../session/session.ts';
 import { type LiveEvent, type LiveState, keepLiveConnection } from './live-connection.ts';
 import { shareLiveConnection } from './live-tabs.ts';
 
@@ -36,7 +37,12 @@ export function useLive(uid: string | null, onEvent: (event: LiveEvent) => void)
       },
       leaving.signal,
     );
-    return () => leaving.abort();
+    // The server ends the stream of who goes: coming back to it would be refused.
+    const forget = beforeSignOut(async () => leaving.abort());
+    return () => {
+      forget();
+      leaving.abort();
+    };
   }, [uid, onEvent]);
 }
 

@@ -30,11 +30,11 @@ export function NavDrawer() {
         <Entry href={paths.home()} icon="home" isCurrent={pathname === paths.home()}>
           <Trans>Inicio</Trans>
         </Entry>
+        <Entry href={paths.boards()} icon="view_kanban" isCurrent={isOnBoards}>
+          <Trans>Tableros</Trans>
+        </Entry>
         {business && (
           <>
-            <Entry href={paths.boards()} icon="view_kanban" isCurrent={isOnBoards}>
-              <Trans>Tableros</Trans>
-            </Entry>
             <Entry
               href={paths.importTickets()}
               icon="upload_file"
@@ -95,13 +95,14 @@ export function NavDrawer() {
 
 function BusinessButton() {
   const { t } = useLingui();
-  const { business } = useSelection();
+  const { business, status } = useSelection();
   const me = useMe();
   const overlays = useOverlays();
-  if (!business) return null;
+  if (status === 'loading' && !business) return null;
   const person = me.name;
+  const [first, second] = business ? [business.psm_business.name, person] : [person, me.email];
   // What is read out begins with what is seen, so that it can be pressed by voice.
-  const name = `${business.psm_business.name} ${person}`;
+  const name = [first, second].join(' ').trim();
   return (
     <button
       type="button"
@@ -111,11 +112,11 @@ function BusinessButton() {
       onClick={() => overlays.open('businesses')}
     >
       <span className={styles.pictures}>
-        <BusinessSquare business={business.psm_business} />
-        <MgAvatar name={person} src={me.photo ?? ''} size="xs" aria-hidden="true" />
+        {business && <BusinessSquare business={business.psm_business} />}
+        <MgAvatar name={person} src={me.photo ?? ''} size={business ? 'xs' : 'md'} aria-hidden="true" />
       </span>
       <span className={styles.names}>
-        <b>{business.psm_business.name}</b> <small>{person}</small>
+        <b>{first}</b> <small>{second}</small>
       </span>
       <MgIcon name="unfold_more" size={16} />
     </button>

@@ -9,11 +9,13 @@ import { paths } from '../base/paths.ts';
 import { store } from '../base/store.ts';
 import { useRuntimeConfig } from '../base/use-runtime-config.ts';
 import { type LiveEvent, useLive } from '../live/live.ts';
-import { openSession, useSession } from '../session/session.ts';
+import { useSession } from '../session/session.ts';
+import { useOpenSession } from '../session/use-open-session.ts';
 import { ErrorPage } from '../shared/errors.tsx';
 import { Intro } from '../shared/Intro.tsx';
 import { useIntroHold } from '../shared/intro-hold.ts';
 import { showNotificationBanner } from '../shared/notification-banners.ts';
+import { SessionFailed } from '../shared/SessionFailed.tsx';
 import { SelectionProvider } from '../shared/selection.tsx';
 import { SessionLostDialog } from './SessionLostDialog.tsx';
 
@@ -24,16 +26,9 @@ const signOutDelayMs = 400;
 export function SignedInArea() {
   const session = useSession();
   const { pathname, search, hash } = useLocation();
-  const [hasFailed, setHasFailed] = useState(false);
+  const { hasFailed, retry } = useOpenSession();
   const [wasSignedIn, setWasSignedIn] = useState(false);
   const isIntroHeld = useIntroHold();
-  const open = useCallback(() => {
-    openSession().then(
-      () => setHasFailed(false),
-      () => setHasFailed(true),
-    );
-  }, []);
-  useEffect(open, [open]);
   if (session.status === 'signed-in' && !wasSignedIn) setWasSignedIn(true);
 
   if (session.status === 'signed-in') {
@@ -49,14 +44,7 @@ export function SignedInArea() {
       </Provider>
     );
   }
-  if (hasFailed) {
-    return (
-      <ErrorPage
-        text={<Trans>No se pudo abrir tu sesión. Revisa tu conexión e intenta de nuevo.</Trans>}
-        onRetry={open}
-      />
-    );
-  }
+  if (hasFailed) return <SessionFailed onRetry={retry} />;
   if (session.status === 'loading') return <Intro />;
   if (wasSignedIn) return <AfterSignOut />;
   return <LoginNeeded here={pathname + search + hash} />;

@@ -28,17 +28,17 @@ export function useCommands(): PickItem[] {
 
   const screens: PickItem[] = [
     { id: 'home', group: toGo, label: t`Inicio`, hint: 'G H', start: icon('home'), run: go(paths.home()) },
+    {
+      id: 'boards',
+      group: toGo,
+      label: t`Tableros`,
+      hint: 'G B',
+      start: icon('view_kanban'),
+      run: go(paths.boards()),
+    },
   ];
   if (business) {
     screens.push(
-      {
-        id: 'boards',
-        group: toGo,
-        label: t`Tableros`,
-        hint: 'G B',
-        start: icon('view_kanban'),
-        run: go(paths.boards()),
-      },
       {
         id: 'search',
         group: toGo,

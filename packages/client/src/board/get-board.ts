@@ -36,7 +36,10 @@ export const boardEndpoints = api.injectEndpoints({
           const url = `/business/${id}/tickets`;
           // Pages follow each other: the next one begins where this one ends.
           // oxlint-disable-next-line no-await-in-loop
-          const answer = await baseQuery({ url, params: { team_id: teamId, limit: pageSize, cursor } });
+          const answer = await baseQuery({
+            url,
+            params: { team_id: teamId, count: false, limit: pageSize, cursor },
+          });
           if (answer.error) return { error: answer.error as ApiError };
           const page = answer.data as TicketsPage;
           for (const card of page.tickets) cards.push(card);

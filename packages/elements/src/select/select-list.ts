@@ -110,8 +110,11 @@ export abstract class SelectList extends SelectValue {
   }
 
   protected placePopup(): void {
-    if (!this.popup || !this.box) return;
-    this.#room = place(this.popup, this.box, Math.min(this.#height + popupPadding, mostHeight));
+    const { popup, box } = this;
+    if (!popup || !box) return;
+    // As wide as its first lines from then on, whichever lines come in sight.
+    if (popup.offsetWidth > 0) popup.style.inlineSize = `${popup.offsetWidth}px`;
+    this.#room = place(popup, box, Math.min(this.#height + popupPadding, mostHeight));
   }
 
   protected scrollToStart(): void {
@@ -147,6 +150,7 @@ export abstract class SelectList extends SelectValue {
   #onScroll(): void {
     const scrollTop = this.list?.scrollTop ?? 0;
     if (scrollTop === this.#scrollTop) return;
+    if (!this.popup?.style.inlineSize) this.placePopup();
     this.#scrollTop = scrollTop;
     this.requestUpdate();
   }

@@ -61,7 +61,6 @@ export const selectStyles = css`
     padding: 0;
     border: 0;
     box-sizing: border-box;
-    min-inline-size: var(--mg-select-popup-width, 180px);
     max-inline-size: min(420px, 100vw - 16px);
     border-radius: 12px;
     background: var(--mg-surface-1);

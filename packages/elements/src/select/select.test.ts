@@ -247,3 +247,24 @@ test('leaves no listener behind, also when it goes while open', async () => {
   });
   expect(left).toBe(0);
 });
+
+test.each(['ltr', 'rtl'])(
+  '%s: the popup begins where the field does and never leaves the window',
+  async (direction) => {
+    const room = document.documentElement.clientWidth;
+    const edge = (box: DOMRect): number => (direction === 'ltr' ? box.left : room - box.right);
+    const opened = async (style: string): Promise<DOMRect[]> => {
+      const page = await mountSelect(`dir="${direction}" style="position: fixed; ${style}"`);
+      await press(page, '{ArrowDown}');
+      return ['.box', '#popup'].map((name) => inside(select(page), name).getBoundingClientRect());
+    };
+    for (const style of ['inset-inline: 16px', 'inset-inline-start: 16px; inline-size: 100px']) {
+      const [box, popup] = await opened(style);
+      expect(edge(popup!)).toBeCloseTo(edge(box!), 0);
+    }
+    const [box, popup] = await opened('inset-inline-end: 10px; inline-size: 40px');
+    expect(popup!.width).toBeGreaterThan(box!.width);
+    expect(popup!.left).toBeGreaterThanOrEqual(8);
+    expect(popup!.right).toBeLessThanOrEqual(room - 8);
+  },
+);

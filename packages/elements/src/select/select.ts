@@ -143,8 +143,9 @@ export class MgSelect extends SelectCombobox {
     this.#isShown = true;
     this.#closeReason = 'api';
     popup.style.inlineSize = '';
+    // Before it is shown, and the focus after: taking that lays the page out, and once is enough.
+    this.placePopup();
     popup.showPopover();
-    // After the popup is shown: taking the focus lays the page out, and once is enough.
     if (!this.matches(':focus-within')) control?.focus();
     this.#layer ??= {
       host: this,
@@ -154,7 +155,6 @@ export class MgSelect extends SelectCombobox {
       dismiss: (reason) => this.closeWith(reason === 'outside' ? 'blur' : reason),
     };
     layers().open(this.#layer);
-    this.placePopup();
     this.revealActive(true);
     this.#following = new AbortController();
     follow(() => this.placePopup(), this.#following.signal);

@@ -10,7 +10,7 @@ import type { TicketRow } from './ticket-rows.ts';
 export const historyLimit = 200;
 
 /** Longest value in a line of history, in characters; the database keeps the whole. */
-const historyValueLength = 500;
+export const historyValueLength = 500;
 
 /** The whole ticket, with its comments (first to last) and its history (newest first). */
 export async function presentTicket(read: Read, row: TicketRow): Promise<Wire['Ticket']> {

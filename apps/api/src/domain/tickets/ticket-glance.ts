@@ -13,18 +13,23 @@ export interface TicketGlance extends ChangedRow, StoredPlace {
   is_followed: boolean;
 }
 
+/** Whether somebody besides the caller asked to hear of ticket `t`; needs `joinPlace`. */
+export const followedByOthers = quickSql`exists (select from ticket_followers w
+  where w.bid = t.bid and w.ticket_id = t.id and w.uid <> member.uid and not w.muted)`;
+
 /** Columns of a glance at ticket `t`. */
 export const glanceColumns = quickSql`
   t.id, t.tid, t.number, t.key, t.title, t.status, t.sort, t.type, t.priority, t.story_points, t.source, t.reporter,
   t.created_by, t.started_at, t.ended_at, t.completed_at, t.comment_count, t.version,
   ${assigneesOfTicket} as assignees, ${placeColumns},
-  exists (select from ticket_followers w
-    where w.bid = t.bid and w.ticket_id = t.id and w.uid <> member.uid and not w.muted) as is_followed
+  ${followedByOthers} as is_followed
 `;
 
 /** Whether the ticket concerns nobody but the caller. */
-export function concernsNobodyElse({ caller }: Read, glance: TicketGlance): boolean {
-  const { assignees, reporter, is_followed } = glance;
+export function concernsNobodyElse(
+  { caller }: Read,
+  { assignees, reporter, is_followed }: Pick<TicketGlance, 'assignees' | 'reporter' | 'is_followed'>,
+): boolean {
   return !is_followed && [...assignees, reporter ?? caller.uid].every((uid) => uid === caller.uid);
 }
 

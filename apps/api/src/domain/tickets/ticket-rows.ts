@@ -82,8 +82,10 @@ export const assigneesOfTicket = quickSql<string[]>`array(
   select a.uid from ticket_assignees a where a.bid = t.bid and a.ticket_id = t.id order by a.position
 )`;
 
-const ticketColumns = quickSql`t.*, s.state, kind.default_estimation_time, ${assigneesOfTicket} as assignees,
+/** Columns of ticket `t`, as `TicketRow` has them. */
+export const ticketColumns = quickSql`t.*, s.state, kind.default_estimation_time, ${assigneesOfTicket} as assignees,
   ${fieldValuesOfTicket} as custom_fields`;
 
-const ticketSources = quickSql`tickets t join statuses s on s.bid = t.bid and s.sid = t.status
+/** Where they are read from. */
+export const ticketSources = quickSql`tickets t join statuses s on s.bid = t.bid and s.sid = t.status
   left join ticket_types kind on kind.bid = t.bid and kind.id = t.type`;
