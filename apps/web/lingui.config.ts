@@ -19,6 +19,7 @@ const sharedBySignedIn = [
   'FormFoot.tsx',
   'LeaveGuard.tsx',
   'MarkAllRead.tsx',
+  'notification-banners.ts',
   'notification-words.ts',
   'NotificationList.tsx',
   'people-words.ts',

@@ -30,9 +30,12 @@ export const plugins = [
 
 /** The modules behind `src/site.ts`: what the app begins with, too, and what only public pages do. */
 const publicScripts = {
-  base: /src\/(base\/(in-app-address|preferences|theme|runtime-config)|session\/hint)[.]ts$|vite\/(preload-helper|modulepreload)/,
+  base: /src\/(base\/(in-app-address|preferences|theme|runtime-config)|session\/hint|shell\/host-restriction)[.]ts$|vite\/(preload-helper|modulepreload)/,
   behaviour: /src\/shared\/site\/(behaviour\/[^.]+|price-cookie)[.]ts$|rules\/src\/pricing[.]ts$/,
 };
+
+/** Scripts that are there before somebody has signed in. */
+const firstScripts = /\/(app|site|behaviour|SignIn[A-Za-z]+|ProviderButtons|session|firebase)-[^/]+[.]js$/;
 
 /** Where the built site will be reached; its sitemap holds whole addresses. */
 const siteOrigin = (process.env.SITE_ORIGIN ?? 'http://localhost:4280').replace(/\/$/, '');
@@ -59,10 +62,13 @@ export default defineConfig({
     sourcemap: false,
     reportCompressedSize: false,
     modulePreload: {
-      // The table of routes would name the scripts of every screen, which is much to read before signing in: it names
-      // their styles, which must be there before the screen is drawn.
-      resolveDependencies: (_file, found, { hostType }) =>
-        hostType === 'js' ? found.filter((name) => name.endsWith('.css')) : found,
+      // A screen's scripts are asked for together, not one after the other as each is found to need the next. What
+      // loads before somebody has signed in would only grow by the list: there it names the styles, which must be
+      // there before the screen is drawn.
+      resolveDependencies: (_file, found, { hostId, hostType }) =>
+        hostType === 'js' && firstScripts.test(hostId)
+          ? found.filter((name) => name.endsWith('.css'))
+          : found,
     },
     // The app, and the public pages that are written at build.
     rolldownOptions: {

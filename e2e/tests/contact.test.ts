@@ -1,4 +1,5 @@
 /** Somebody who only visits writes to whoever runs this. */
+import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
 import { accessFaults, sidewaysOverflow } from '../support/look.ts';
 
@@ -33,6 +34,88 @@ for (const [language, words] of Object.entries({
     expect(await accessFaults(page)).toEqual([]);
   });
 }
+
+/** Messages are taken without being stored: from one address only a few an hour are. */
+async function takeMessages(page: Page): Promise<void> {
+  await page.route('**/v1/contact', (route) => route.fulfill({ status: 201, json: { ok: true } }));
+}
+
+/** Scripts of a page that do not come before they are let through. */
+async function holdScripts(page: Page, pattern: RegExp): Promise<() => void> {
+  let release!: () => void;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(pattern, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+// Once a message that was sent before the script was there was given to the browser: it went to /contact?name=…, and
+// everything typed was gone.
+for (const [what, pattern] of Object.entries({
+  'the script of the form': /\/contact-form[^/]*\.js/,
+  'any script of the page': /\/assets\/.*\.js/,
+})) {
+  test(
+    `what is sent before ${what} is there is checked and sent when it comes`,
+    { tag: '@phone' },
+    async ({ page }) => {
+      await takeMessages(page);
+      const release = await holdScripts(page, pattern);
+      // Scripts that are held hold the page's load event, too.
+      await page.goto('/contact?hl=es', { waitUntil: 'commit' });
+      await page.getByRole('textbox', { name: 'Correo' }).fill('ana@correo.example');
+      await page.getByRole('textbox', { name: 'Mensaje' }).fill('Hola');
+      await page.getByRole('combobox', { name: 'Asunto' }).selectOption('Una idea');
+      await page.getByRole('button', { name: 'Enviar mensaje' }).click();
+      await expect(page.getByRole('button', { name: 'Enviando…' })).toBeVisible();
+      expect(await accessFaults(page)).toEqual([]);
+      release();
+      await expect(page.getByRole('textbox', { name: 'Nombre' })).toHaveAttribute('aria-invalid', 'true');
+      await expect(page).toHaveURL(/\/contact\?hl=es$/);
+      // What was typed before is kept from the moment the script is there.
+      await page.reload();
+      await expect(page.getByRole('textbox', { name: 'Mensaje' })).toHaveValue('Hola');
+      await expect(page.getByRole('combobox', { name: 'Asunto' })).toHaveValue('idea');
+      await page.getByRole('textbox', { name: 'Nombre' }).fill('Ana');
+      await page.getByRole('button', { name: 'Enviar mensaje' }).click();
+      await expect(page.getByRole('heading', { name: 'Mensaje enviado' })).toBeVisible();
+    },
+  );
+}
+
+test.describe('when scripts cannot be had', () => {
+  test.use({ expectedComplaints: /ERR_FAILED|dynamically imported module/ });
+
+  test('the form says so, keeps what is typed, and is sent when they can', async ({ page }) => {
+    await takeMessages(page);
+    await page.route(/\/contact-form[^/]*\.js/, (route) => route.abort());
+    await page.goto('/contact?hl=es');
+    await page.getByRole('textbox', { name: 'Nombre' }).fill('Ana');
+    await page.getByRole('textbox', { name: 'Correo' }).fill('ana@correo.example');
+    await page.getByRole('textbox', { name: 'Mensaje' }).fill('Hola');
+    await page.getByRole('button', { name: 'Enviar mensaje' }).click();
+    await expect(page.getByText('No se pudo cargar el formulario')).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Mensaje' })).toHaveValue('Hola');
+    expect(await accessFaults(page)).toEqual([]);
+    await page.unroute(/\/contact-form[^/]*\.js/);
+    await page.getByRole('button', { name: 'Enviar mensaje' }).click();
+    await expect(page.getByRole('heading', { name: 'Mensaje enviado' })).toBeVisible();
+  });
+
+  test('the form says so when the page has no script at all', async ({ page }) => {
+    await page.route(/\/assets\/.*\.js/, (route) => route.abort());
+    await page.goto('/contact?hl=es');
+    await page.getByRole('textbox', { name: 'Mensaje' }).fill('Hola');
+    await page.getByRole('button', { name: 'Enviar mensaje' }).click();
+    await expect(page.getByText('No se pudo cargar el formulario')).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Mensaje' })).toHaveValue('Hola');
+    await page.unroute(/\/assets\/.*\.js/);
+    await page.getByRole('button', { name: 'Enviar mensaje' }).click();
+    await expect(page.getByRole('textbox', { name: 'Nombre' })).toHaveAttribute('aria-invalid', 'true');
+  });
+});
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });

@@ -87,9 +87,9 @@ test(
         ['Asunto', 'Etapa', 'Urgencia', 'Puntos', 'Responsable', 'Código', 'Nota interna'],
         ['Comprar harina', 'En curso', 'alta', 3, world.email, 'PAN-1', 'ver con Luis'],
         ['Limpiar el horno', 'Inventado', 'altísima', -4, 'nadie@correo.example', 'PAN-2', ''],
-        ['', 'Hecho', '', 1, '', 'PAN-3', ''],
+        ['', 'Closed', '', 1, '', 'PAN-3', ''],
         ['Repetida', 'Hecho', '', 1, '', 'PAN-1', ''],
-        ['Hornear', 'Hecho', 'baja', 8, world.name, 'PAN-4', 'temprano'],
+        ['Hornear', 'Closed', 'baja', 8, world.name, 'PAN-4', 'temprano'],
       ]),
     );
     await expect(mapped(page, 'Asunto')).toContainText('Título');
@@ -112,6 +112,13 @@ test(
     }
     await expect(problems.getByText('2 filas no entran')).toBeVisible();
 
+    // What another product calls its states is known; what nobody knows can be told.
+    const statuses = page.getByRole('region', { name: 'Estados' });
+    await expect(statuses.getByRole('combobox', { name: 'El estado Closed va a' })).toContainText('Hecho');
+    await statuses.getByRole('combobox', { name: 'El estado Inventado va a' }).click();
+    await page.getByRole('option', { name: 'En curso' }).click();
+    await expect(problems.getByText('Inventado')).toHaveCount(0);
+
     // The guess is changed: what nobody asked for becomes the description.
     await mapped(page, 'Nota interna').click();
     await page.getByRole('option', { name: 'Descripción' }).click();
@@ -123,8 +130,7 @@ test(
     await runImport(page, '3 tickets');
     await expect(page.getByRole('heading', { name: '3 tickets creados' })).toBeVisible();
     await page.getByRole('link', { name: 'Ver el tablero' }).click();
-    await expectColumn(page, 'Por hacer', ['Limpiar el horno']);
-    await expectColumn(page, 'En curso', ['Comprar harina']);
+    await expectColumn(page, 'En curso', ['Comprar harina', 'Limpiar el horno']);
     await expectColumn(page, 'Hecho', ['Hornear']);
     await page.getByRole('link', { name: /Comprar harina/ }).click();
     await expect(page.getByText('ver con Luis')).toBeVisible();

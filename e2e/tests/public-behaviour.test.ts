@@ -1,6 +1,7 @@
 /** What the public site does, before the app is there and on the way into it. */
 import { expect, test } from '../support/journey.ts';
 import { judge } from '../support/lighthouse.ts';
+import { signIn } from '../support/world.ts';
 
 test.describe('before any script of the app', () => {
   test.beforeEach(async ({ page }) => {
@@ -53,6 +54,20 @@ test('a chosen price is remembered on the way to signing in, which needs no othe
   ).toEqual([true, true]);
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('El trabajo de todos, más fácil');
+});
+
+// Once the names of plans were on the screen as keys: their texts are those of the public pages, which were not loaded.
+test('a plan is chosen after signing in, too, and summed up in words', async ({ page, world }) => {
+  await signIn(page, world, '/checkout');
+  await expect(page.getByRole('heading', { level: 1, name: 'Todavía no elegiste un plan' })).toBeVisible();
+  await expect(page.getByText('Tableros visuales')).toBeVisible();
+  await page.getByRole('button', { name: 'Elegir Básico' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Tu plan: Básico' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Tu plan: Básico' })).toBeVisible();
+  await expect(page.getByText('Tableros visuales')).toBeVisible();
+  await page.getByRole('button', { name: 'Olvidar esta elección' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Todavía no elegiste un plan' })).toBeVisible();
 });
 
 test('a drawing stays on the device, is taken back and saved', async ({ page }) => {

@@ -15,6 +15,7 @@ const pages = {
   '/help': { es: '¿En qué te ayudamos?', en: 'How can we help?' },
   '/usage': { es: 'Primeros pasos', en: 'Getting started' },
   '/contact': { es: 'Hablemos', en: 'Let’s talk' },
+  '/canvas': { es: 'Pizarra', en: 'Drawing board' },
   '/legal/privacy': { es: 'Política de privacidad', en: 'Privacy policy' },
   '/legal/terms': { es: 'Términos del servicio', en: 'Terms of service' },
   '/legal/security': { es: 'Seguridad', en: 'Security' },

@@ -33,6 +33,17 @@ test('uses a real Firebase project when one is named, without demo accounts', ()
   });
 });
 
+test('names what is elsewhere: resources and social networks', () => {
+  const { site } = readSettings({
+    RESOURCE_LINKS: 'videos=https://v.example/a=b ebooks=https://e.example',
+    SOCIAL_LINKS: 'Mastodon=https://m.example',
+  });
+  expect(site).toMatchObject({
+    resources: { videos: 'https://v.example/a=b', ebooks: 'https://e.example' },
+    social: [{ name: 'Mastodon', url: 'https://m.example' }],
+  });
+});
+
 test('does not open the emulator to other machines', () => {
   expect(() => readSettings({ HOST: '0.0.0.0' })).toThrow('believes everyone');
 });
@@ -42,6 +53,8 @@ test.each([
   [{ IDENTITY_PORT: '99999' }, 'IDENTITY_PORT'],
   [{ DEMO_LANG: 'fr' }, 'DEMO_LANG'],
   [{ PORT: 'x' }, 'PORT'],
+  [{ RESOURCE_LINKS: 'films=https://films.example' }, 'RESOURCE_LINKS knows templates, podcasts'],
+  [{ RESOURCE_LINKS: 'videos=nowhere' }, 'RESOURCE_LINKS must hold web addresses'],
 ])('names the setting that makes no sense: %o', (env, word) => {
   expect(() => readSettings(env)).toThrow(word);
 });

@@ -23,7 +23,12 @@ export interface SiteSettings {
   careers?: string;
   /** Profiles in social networks, by the network's name. */
   social?: { name: string; url: string }[];
+  /** Where there is more to read, watch and hear. */
+  resources?: Partial<Record<ResourceName, string>>;
 }
+
+const resourceNames = ['templates', 'podcasts', 'videos', 'webinars', 'ebooks'] as const;
+type ResourceName = (typeof resourceNames)[number];
 
 /** Everything that can be set from outside. */
 export interface Settings {
@@ -98,22 +103,37 @@ function readIdentity(env: Record<string, string | undefined>): IdentitySettings
   };
 }
 
-/** `SOCIAL_LINKS` holds `name=address`, separated by blanks. */
+/** `SOCIAL_LINKS` and `RESOURCE_LINKS` hold `name=address`, separated by blanks. */
 function readSite(env: Record<string, string | undefined>): SiteSettings {
-  const social = (env['SOCIAL_LINKS'] ?? '')
-    .split(/\s+/)
-    .filter(Boolean)
-    .map((entry) => {
-      const [name = '', ...rest] = entry.split('=');
-      return { name, url: readUrl('SOCIAL_LINKS', rest.join('=')) };
-    });
+  const social = readLinks('SOCIAL_LINKS', env);
+  const resources = readLinks('RESOURCE_LINKS', env);
+  for (const { name } of resources) {
+    if (!resourceNames.some((known) => known === name))
+      throw new StartupError(`RESOURCE_LINKS knows ${resourceNames.join(', ')}, but it has "${name}".`);
+  }
   return {
     ...(env['CONTACT_EMAIL'] ? { contactEmail: env['CONTACT_EMAIL'] } : {}),
     ...(env['APP_STORE_URL'] ? { appStore: readUrl('APP_STORE_URL', env['APP_STORE_URL']) } : {}),
     ...(env['API_DOCS_URL'] ? { apiDocs: readUrl('API_DOCS_URL', env['API_DOCS_URL']) } : {}),
     ...(env['CAREERS_URL'] ? { careers: readUrl('CAREERS_URL', env['CAREERS_URL']) } : {}),
     ...(social.length ? { social } : {}),
+    ...(resources.length
+      ? { resources: Object.fromEntries(resources.map(({ name, url }) => [name, url])) }
+      : {}),
   };
+}
+
+function readLinks(
+  setting: string,
+  env: Record<string, string | undefined>,
+): { name: string; url: string }[] {
+  return (env[setting] ?? '')
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((entry) => {
+      const [name = '', ...rest] = entry.split('=');
+      return { name, url: readUrl(setting, rest.join('=')) };
+    });
 }
 
 function readUrl(name: string, text: string): string {

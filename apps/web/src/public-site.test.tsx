@@ -9,7 +9,11 @@ import { routes } from './routes.tsx';
 import { forgetPrice } from './shared/site/price-cookie.ts';
 import { mount } from './shared/testing/mount.tsx';
 
-const site = { contactEmail: 'hola@example.com', takesMessages: true };
+const site = {
+  contactEmail: 'hola@example.com',
+  takesMessages: true,
+  resources: { videos: 'https://videos.example.com/minga' },
+};
 
 beforeEach(async () => {
   await activateLanguage('es');
@@ -23,6 +27,7 @@ beforeEach(async () => {
 });
 
 afterEach(() => {
+  delete document.documentElement.dataset.whole;
   vi.restoreAllMocks();
   forgetPrice();
   writePreference('theme', null);
@@ -40,6 +45,12 @@ const patience = { timeout: 10_000 };
 const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 const metaContent = (name: string) =>
   document.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content');
+
+/** Scrolls to a part at once. All parts have their true height, as where an address leads to one. */
+function showPart(id: string): void {
+  document.documentElement.dataset.whole = '';
+  document.getElementById(id)?.scrollIntoView({ block: 'center', behavior: 'instant' });
+}
 
 test('the front page has its sections in order', async () => {
   open('/');
@@ -61,17 +72,17 @@ test('is dark while half of the dark section is seen, and keeps nothing of it', 
   await expect.element(heading(/El trabajo/), patience).toBeVisible();
   const theme = () => document.documentElement.dataset.theme;
   expect(theme()).toBe('light');
-  document.getElementById('section-dark')?.scrollIntoView({ block: 'center', behavior: 'instant' });
+  showPart('section-dark');
   await expect.poll(theme).toBe('dark');
   expect(readPreference('theme')).toBeNull();
-  document.getElementById('section1')?.scrollIntoView({ behavior: 'instant' });
+  showPart('section1');
   await expect.poll(theme).toBe('light');
 });
 
 test('leaves the dark of its section when the page is left', async () => {
   open('/');
   await expect.element(heading(/El trabajo/), patience).toBeVisible();
-  document.getElementById('section-dark')?.scrollIntoView({ block: 'center', behavior: 'instant' });
+  showPart('section-dark');
   await expect.poll(() => document.documentElement.dataset.theme).toBe('dark');
   document.querySelector<HTMLAnchorElement>('footer a[href="/help"]')?.click();
   await expect.element(heading('¿En qué te ayudamos?'), patience).toBeVisible();
@@ -144,6 +155,45 @@ test('help is found without accents, and says when there is nothing', async () =
   await expect.element(page.getByText(/Te llega un enlace/)).toBeVisible();
   await userEvent.fill(search, 'zzz');
   await expect.element(page.getByText(/No encontramos nada con «zzz»/)).toBeVisible();
+});
+
+test('an answer that the search opened is closed again, one that a person opened stays', async () => {
+  open('/help');
+  await expect.element(heading('¿En qué te ayudamos?'), patience).toBeVisible();
+  const search = page.getByRole('searchbox', { name: 'Buscar en la ayuda' });
+  await userEvent.click(page.getByText('¿Puedo dar formato a la descripción?'));
+  await userEvent.fill(search, 'markdown');
+  await expect.element(page.getByText('1 respuesta', { exact: true })).toBeVisible();
+  await userEvent.fill(search, 'atajos teclas');
+  await expect.element(page.getByText(/verás la lista completa/)).toBeVisible();
+  await expect.element(page.getByText('Sí, con Markdown', { exact: false })).not.toBeVisible();
+  await userEvent.fill(search, '');
+  await expect.element(page.getByText(/verás la lista completa/)).not.toBeVisible();
+  await expect.element(page.getByText('Sí, con Markdown', { exact: false })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Cuenta', exact: true })).toBeVisible();
+});
+
+test('an address opens the answer that it names', async () => {
+  open('/contact');
+  await expect.element(heading('Hablemos'), patience).toBeVisible();
+  await userEvent.click(page.getByRole('link', { name: '¿Qué archivos puedo importar?' }));
+  await expect.element(heading('¿En qué te ayudamos?'), patience).toBeVisible();
+  // The router of this test keeps its address to itself.
+  history.replaceState(null, '', '#import-file');
+  dispatchEvent(new PopStateEvent('popstate'));
+  await expect.element(page.getByText(/hasta 50.000 filas/)).toBeVisible();
+  history.replaceState(null, '', location.pathname);
+});
+
+test('the foot names what whoever runs this has configured, and nothing else', async () => {
+  open('/about');
+  await expect.element(heading(/Trabajo de todos/), patience).toBeVisible();
+  const foot = page.getByRole('contentinfo');
+  await expect
+    .element(foot.getByRole('link', { name: 'Videos' }))
+    .toHaveAttribute('href', site.resources.videos);
+  await expect.element(foot.getByRole('link', { name: 'Equipo' })).toHaveAttribute('href', '/about#team');
+  expect(foot.getByRole('link', { name: 'Podcasts' }).elements()).toEqual([]);
 });
 
 test('the contact page names the address of whoever runs this', async () => {

@@ -113,6 +113,39 @@ test('says what is missing before it asks the service', async () => {
   expect(document.activeElement?.getAttribute('name')).toBe('email');
 });
 
+test('an address that was typed goes along from one way in to the next', async () => {
+  open('/login?from=%2Fprofile');
+  await expect.element(heading('Entra a Minga')).toBeVisible();
+  const email = page.getByRole('textbox', { name: 'Correo' });
+  await userEvent.fill(email, 'ana@example.com');
+  for (const [link, next] of [
+    ['Entrar con un enlace por correo', 'Entra sin contraseña'],
+    ['Entra con ella', 'Entra a Minga'],
+    ['Olvidé mi contraseña', 'Recupera tu contraseña'],
+    ['Entra', 'Entra a Minga'],
+    ['Crea tu cuenta', 'Crea tu cuenta'],
+  ] as const) {
+    await userEvent.click(page.getByRole('link', { name: link, exact: true }));
+    await expect.element(heading(next)).toBeVisible();
+    await expect.element(email).toHaveValue('ana@example.com');
+  }
+  await userEvent.fill(email, 'beto@example.com');
+  await userEvent.click(page.getByRole('link', { name: 'Entra', exact: true }));
+  await expect.element(heading('Entra a Minga')).toBeVisible();
+  await expect.element(email).toHaveValue('beto@example.com');
+});
+
+test('a link that did not come is asked for again, with the address that was typed', async () => {
+  open('/login/email');
+  await expect.element(heading('Entra sin contraseña')).toBeVisible();
+  const email = page.getByRole('textbox', { name: 'Correo' });
+  await userEvent.fill(email, 'ana@example.com');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText(/Enviamos un enlace a/)).toBeVisible();
+  await userEvent.click(page.getByRole('button', { name: 'No llegó, pedir otro' }));
+  await expect.element(email).toHaveValue('ana@example.com');
+});
+
 test('a signed-in visitor of the front page goes home, and out again to /login with nothing remembered', async () => {
   const session = await openSession();
   await session.signIn('ana@example.com', 'secreta');

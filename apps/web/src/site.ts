@@ -13,6 +13,7 @@ import { all, each, listen } from './shared/site/behaviour/each.ts';
 import { scrollToHash } from './shared/site/behaviour/hash-scroll.ts';
 import { startBehaviours } from './shared/site/behaviour/start.ts';
 import { showIn } from './shared/site/behaviour/written-language.ts';
+import { isHostRefused } from './shell/host-restriction.ts';
 
 const page = document.documentElement;
 let end = begin();
@@ -21,6 +22,8 @@ let isLeaving = false;
 followTheme();
 listen(document, 'click', onClick);
 keepLanguageOfAddress();
+// The app says why it is not shown here.
+if (isHostRefused(location.hostname, import.meta.env.VITE_RESTRICTED_DOMAIN)) page.dataset.waits = 'refused';
 if (page.dataset.waits === 'language') void changeLanguage(page.lang);
 else if (page.dataset.waits || document.querySelector('[data-needs-app]')) startApp();
 if (document.readyState === 'complete') fetchAppWhenIdle();

@@ -13,6 +13,7 @@ export const publicPages = [
   '/help',
   '/usage',
   '/contact',
+  '/canvas',
   '/legal/privacy',
   '/legal/terms',
   '/legal/security',

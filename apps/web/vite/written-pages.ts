@@ -54,7 +54,8 @@ export function writtenPages(origin: string, plugins: PluginOption[]): Plugin {
         const script = filesOf(bundle, '/site.html');
         const layout = filesOf(bundle, '/src/features/site/SiteLayout.tsx');
         const pages = Object.values(bundle).flatMap((file) =>
-          file.type === 'chunk' && /\/src\/features\/(site|not-found)\//.test(file.facadeModuleId ?? '')
+          file.type === 'chunk' &&
+          /\/src\/features\/(site|not-found|canvas)\//.test(file.facadeModuleId ?? '')
             ? [filesOf(bundle, file.facadeModuleId ?? '')]
             : [],
         );
@@ -131,11 +132,13 @@ async function writeAll(build: Build): Promise<void> {
           ),
           `<link rel="stylesheet" href="${path === '/' ? styles.landing : styles.site}">`,
         ].join('');
+        // A form waits for its script from its first moment on.
+        const waiting = page.body.includes('data-contact-form') ? '<script src="/form.js"></script>' : '';
         const appFiles = JSON.stringify(files.app[language]);
         const html = template
           .replaceAll(/\s*<link rel="stylesheet" crossorigin[^>]*>/g, '')
           .replace('<html lang="es"', `<html lang="${language}"`)
-          .replace(/<title>.*?<\/title>/, () => `${links}<title>${page.title}</title>${page.head}`)
+          .replace(/<title>.*?<\/title>/, () => `${waiting}${links}<title>${page.title}</title>${page.head}`)
           .replace('<div id="root"></div>', () => `<div id="root" data-written>${page.body}</div>`)
           .replace('</body>', `<script type="application/json" id="app-files">${appFiles}</script></body>`);
         const file = join(outDir, 'pages', language, `${path === '/' ? '/index' : path}.html`);

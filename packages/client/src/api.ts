@@ -10,6 +10,8 @@ export const api = createApi({
     'Business',
     'Member',
     'Team',
+    // What is forgotten when another business is selected.
+    'InBusiness',
     'Board',
     'Ticket',
     'Import',

@@ -2,9 +2,10 @@
  * How every call is made: headers, retry of writes when the network failed, errors as one union.
  * Rules: specification, document 1, sections 7 to 9.
  */
-import { clientBuild, clientKind, clientVersion, writeRetries, writeRetryDelayMs } from '@minga/contract';
+import { writeRetries, writeRetryDelayMs } from '@minga/contract';
 import { newClientId } from '@minga/rules/client-ids';
 import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
+import { callHeaders } from './call-headers.ts';
 import { connectionBack, isConnectionLost } from './connection.ts';
 import { type ApiError, toApiError } from './errors.ts';
 import { readFile } from './files.ts';
@@ -108,20 +109,8 @@ async function request(
   const host = clientHost();
   const isForm = call.body instanceof FormData;
   const token = await host.token(renewToken);
-  const headers = new Headers({
-    accept: 'application/json, application/problem+json, */*;q=0.5',
-    lang: host.language(),
-    timezone: String(-new Date().getTimezoneOffset() / 60),
-    client: clientKind,
-    version: clientVersion,
-    build: String(clientBuild),
-    path: encodeURI(host.path()),
-  });
-  if (token) headers.set('authorization', `Bearer ${token}`);
-  const uid = host.uid();
-  if (uid) headers.set('uid', uid);
-  const device = host.device?.();
-  if (device) headers.set('device', device);
+  const headers = callHeaders(token);
+  headers.set('accept', 'application/json, application/problem+json, */*;q=0.5');
   if (idempotencyKey) headers.set('idempotency-key', idempotencyKey);
   if (call.body !== undefined && !isForm) headers.set('content-type', 'application/json');
 

@@ -142,13 +142,14 @@ export {
 } from './generated/gallery.ts';
 export { type UploadProgress, fileAddress } from './gallery/send-file.ts';
 export { uploadFile } from './gallery/upload-file.ts';
+export { forgetBusiness } from './business/forget-business.ts';
 export { holdBusiness } from './business/hold-business.ts';
 export { type BoardArg, boardEndpoints, useGetBoardQuery } from './board/get-board.ts';
 export { type Board, type TicketCard, columnIds } from './board/board.ts';
 export { createTicket, deleteTicket, moveTickets, restoreTicket, type Move } from './board/board-writes.ts';
 export { type FieldChange, updateTicket } from './tickets/ticket-writes.ts';
 export { type TicketArg, createComment, deleteComment, updateComment } from './tickets/comment-writes.ts';
-export { waitingBoardWrites } from './board/waiting-writes.ts';
+export { countWaitingWrites } from './waiting-writes.ts';
 export { isConnectionLost, watchConnection } from './connection.ts';
 export { watchWaitingWrites } from './write-queue.ts';
 export type { Outcome } from './outcome.ts';

@@ -38,7 +38,7 @@ businessEndpoints.enhanceEndpoints({
 
 teamsEndpoints.enhanceEndpoints({
   endpoints: {
-    listTeams: { providesTags: ['Team'] },
+    listTeams: { providesTags: (_answer, _error, { id }) => ['Team', { type: 'InBusiness', id }] },
     getTeam: { providesTags: (_answer, _error, { tid }) => [{ type: 'Team', id: tid }] },
     listTeamMembers: { providesTags: ['Member'] },
     createTeam: { invalidatesTags: ['Team', 'Business'] },
@@ -74,11 +74,19 @@ ticketsEndpoints.enhanceEndpoints({
     deleteTicket: boardWrite,
     restoreTicket: boardWrite,
     getTicket: {
-      providesTags: (_answer, _error, { tid }) => [{ type: 'Ticket', id: tid }],
+      providesTags: (_answer, _error, { id, tid }) => [
+        { type: 'Ticket', id: tid },
+        { type: 'InBusiness', id },
+      ],
       keepUnusedDataFor: 60,
       transformResponse: withPending,
     },
-    listTickets: { providesTags: (_answer, _error, { teamId }) => [{ type: 'Board', id: teamId }] },
+    listTickets: {
+      providesTags: (_answer, _error, { id, teamId }) => [
+        { type: 'Board', id: teamId },
+        { type: 'InBusiness', id },
+      ],
+    },
     updateTickets: {
       invalidatesTags: (_answer, _error, { ticketPatchBatch }) => [
         { type: 'Board', id: ticketPatchBatch.team_id },
@@ -188,7 +196,7 @@ accountEndpoints.enhanceEndpoints({
 
 sourcesEndpoints.enhanceEndpoints({
   endpoints: {
-    listSources: { providesTags: ['Source'] },
+    listSources: { providesTags: (_answer, _error, { id }) => ['Source', { type: 'InBusiness', id }] },
     createSource: { invalidatesTags: ['Source'] },
     updateSource: { invalidatesTags: ['Source', 'Stats'] },
     // Its tickets may have got another one.

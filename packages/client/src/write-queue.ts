@@ -38,9 +38,10 @@ export function inOrder<Result>(
   return run;
 }
 
-/** How many writes of a key wait because the server cannot be reached; 0 while it can. */
-export function waitingWrites(dispatch: object, key: string): number {
-  return isConnectionLost() ? (queues.get(dispatch)?.get(key)?.length ?? 0) : 0;
+/** How many writes wait because the server cannot be reached; 0 while it can. */
+export function waitingWrites(dispatch: object): number {
+  if (!isConnectionLost()) return 0;
+  return [...(queues.get(dispatch)?.values() ?? [])].reduce((total, { length }) => total + length, 0);
 }
 
 /** Calls back when the number of waiting writes may have changed. */

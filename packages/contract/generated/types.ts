@@ -4726,10 +4726,10 @@ export interface components {
             next: string | null;
             /**
              * Format: int32
-             * @description How many there are in all with these filters.
+             * @description How many there are in all with these filters; left out when they were not to be counted.
              * @example 128
              */
-            total: number;
+            total?: number;
         };
         /**
          * @description Name of a timezone of the IANA database.
@@ -12911,6 +12911,11 @@ export interface operations {
                  * @example entrar
                  */
                 txt?: string;
+                /**
+                 * @description Whether to count them all in `total`; yes unless said. Counting a large board costs more than its first page.
+                 * @example false
+                 */
+                count?: boolean;
                 /**
                  * @description Most entries of one page.
                  * @example 30

@@ -184,6 +184,7 @@ export const fieldNotes: Readonly<Record<string, FieldNote>> = {
   topic: { description: 'Name of the topic.', example: 'news' },
   total: { example: 128 },
   txt: { description: 'Text to show.', example: 'Ana te asignó un ticket' },
+  'listTickets.count': { example: false },
   'listTickets.txt': { example: 'entrar' },
   days: { example: 30 },
   type: { description: 'Kind.', example: 'text' },

@@ -72,6 +72,8 @@ export type DomainEvent =
 export interface OutboxEvent {
   id: number;
   event: DomainEvent;
+  /** Known to bring nothing about. */
+  isHandled?: boolean;
 }
 
 /** Whether somebody may have to be notified, or an automation to run: those events are due until that is done. */

@@ -1,7 +1,8 @@
 /** Somebody's place in a team and the role they hold there: the one join that abilities come from. */
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { type Abilities, abilitiesOf, isBusinessAdmin } from '@minga/rules/permissions';
 import type { Wire } from '@minga/contract';
+import { type Fragment, quickSql } from '../db/quick-sql.ts';
 import type { Database } from '../db/schema.ts';
 
 type Db = Kysely<Database>;
@@ -38,10 +39,8 @@ export async function loadTeamPeople(
   tid: number,
   uids?: readonly string[],
 ): Promise<TeamPerson[]> {
-  const rows = await selectPeople(db, bid, tid)
-    .$if(uids !== undefined, (query) => query.where(sql<boolean>`member.uid = any(${uids ?? []}::text[])`))
-    .execute();
-  return toTeamPeople(rows);
+  const those = uids === undefined ? quickSql`` : quickSql`and member.uid = any(${uids}::text[])`;
+  return toTeamPeople(await quickSql<PersonRow>`${selectPeople(bid, tid)} ${those}`.execute(db));
 }
 
 /** A row of `selectPeople`. */
@@ -64,21 +63,12 @@ export function toTeamPeople(rows: readonly PersonRow[]): TeamPerson[] {
   });
 }
 
-/** The people of a business as `member`, each with their place in a team. */
-export function selectPeople(db: Db, bid: number, tid: number) {
-  return db
-    .selectFrom('business_members as member')
-    .innerJoin('users as person', 'person.uid', 'member.uid')
-    .leftJoin('team_members as place', (join) =>
-      join
-        .onRef('place.bid', '=', 'member.bid')
-        .onRef('place.uid', '=', 'member.uid')
-        .on('place.tid', '=', tid),
-    )
-    .leftJoin('team_roles as held', (join) =>
-      join.onRef('held.bid', '=', 'place.bid').onRef('held.rid', '=', 'place.rid'),
-    )
-    .select(['member.uid', 'member.role', 'place.tid', 'held.permissions', 'person.muted_notifications'])
-    .where('member.bid', '=', bid)
-    .where('person.disabled', '=', false);
+/** The people of a business as `member`, each with their place in a team; a condition may follow. */
+export function selectPeople(bid: number, tid: number): Fragment<PersonRow> {
+  return quickSql`
+    select member.uid, member.role, place.tid, held.permissions, person.muted_notifications
+    from business_members member join users person on person.uid = member.uid
+    left join team_members place on place.bid = member.bid and place.tid = ${tid} and place.uid = member.uid
+    left join team_roles held on held.bid = place.bid and held.rid = place.rid
+    where member.bid = ${bid} and not person.disabled`;
 }

@@ -1,5 +1,5 @@
 /** Writes that need no transaction of several steps: one look without a lock, and one statement that changes everything. */
-import { type RawBuilder, sql } from 'kysely';
+import { type Fragment, quickName, quickSql } from '../db/quick-sql.ts';
 import type { DomainEvent } from './events.ts';
 
 /**
@@ -11,8 +11,10 @@ export interface QuickPlan<Answer = unknown> {
    * Common table expressions. One is named `done`: it has a row when all that the plan goes by still holds, and
    * everything else is changed only if it has.
    */
-  changes: RawBuilder<unknown>;
+  changes: Fragment;
   event: DomainEvent;
+  /** Nobody is to be told of it, and no automation waits for it: there is nothing to be done after the answer. */
+  isQuiet: boolean;
   answer: Answer;
 }
 
@@ -23,11 +25,11 @@ export interface StampedColumn {
 }
 
 /** Stamp of a row of statuses. */
-export const stampOf = (alias: string) => sql<string>`${sql.ref(`${alias}.xmin`)}::text`;
+export const stampOf = (alias: string) => quickSql<string>`${quickName(`${alias}.xmin`)}::text`;
 
 /** Locks the column if it is as it was read, as the CTE `goal`: whoever places a ticket takes turns. */
-export function lockStamped(bid: number, { sid, stamp }: StampedColumn): RawBuilder<unknown> {
-  return sql`goal as materialized (
+export function lockStamped(bid: number, { sid, stamp }: StampedColumn): Fragment {
+  return quickSql`goal as materialized (
     select s.sid from statuses s
     where s.bid = ${bid}::int and s.sid = ${sid}::int and s.xmin::text = ${stamp}::text for no key update
   )`;

@@ -48,8 +48,9 @@ export function createVerifier(config: Config, clock: Clock, keys?: JWTVerifyGet
   };
   if (emulatorHost !== null) {
     refuseReachableEmulator(config, emulatorHost);
-    return async (token) =>
-      readClaims(() => UnsecuredJWT.decode(token, { ...expected, currentDate: clock.now() }).payload, clock);
+    return rememberVerified(clock, async (token) =>
+      readClaims(() => UnsecuredJWT.decode(token, { ...expected, currentDate: clock.now() }).payload, clock),
+    );
   }
   const trusted = keys ?? createRemoteJWKSet(new URL(keysUrl));
   return rememberVerified(clock, async (token) =>

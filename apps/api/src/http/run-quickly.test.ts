@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Wire } from '@minga/contract';
 import type { Read } from '../domain/context.ts';
 import { planMove } from '../domain/tickets/quick-move.ts';
 import { planCreation } from '../domain/tickets/quick-create.ts';
+import { planUpdate } from '../domain/tickets/quick-update.ts';
 import { addTickets, buildWorld, readColumn, type World } from '../routes/tickets/test-world.ts';
 import { type TestApi, type TestUser, testApi } from '../testing/test-api.ts';
 import { runQuickly } from './run-quickly.ts';
@@ -49,6 +51,18 @@ async function expectNothingDone(): Promise<void> {
   expect(events.filter(({ event }) => (event as { type: string }).type === 'ticket-moved')).toEqual([]);
 }
 
+/** What the outbox holds of moves, and whether something is still to be done for it. */
+async function storedMoves() {
+  const rows = await api.context.db
+    .selectFrom('outbox')
+    .select(['id', 'event', 'handled_at'])
+    .where('bid', '=', world.bid)
+    .execute();
+  return rows
+    .filter(({ event }) => (event as { type: string }).type === 'ticket-moved')
+    .map(({ handled_at, ...row }) => ({ ...row, isDue: handled_at === null }));
+}
+
 const keysOf = ({ uid }: TestUser) =>
   api.context.db.selectFrom('idempotency_keys').selectAll().where('uid', '=', uid).execute();
 
@@ -61,12 +75,8 @@ describe('a quick write', () => {
       events: [{ event: { type: 'ticket-moved', bid: world.bid } }],
     });
     expect(await readColumn(api, world, world.doing, world.ana)).toEqual(['A']);
-    const stored = await api.context.db
-      .selectFrom('outbox')
-      .select(['id', 'event', 'handled_at'])
-      .where('bid', '=', world.bid)
-      .execute();
-    expect(stored).toEqual([{ ...outcome?.events[0], handled_at: null }]);
+    const [event] = outcome?.events ?? [];
+    expect(await storedMoves()).toMatchObject([{ id: event?.id, event: event?.event }]);
     const answer: unknown = JSON.parse(JSON.stringify(outcome?.answer));
     expect(await keysOf(world.ana)).toMatchObject([{ key: 'k', status: 200, answer }]);
     const lines = await api.context.db
@@ -77,6 +87,39 @@ describe('a quick write', () => {
     const [from, to] = [String(world.todo), String(world.doing)];
     expect(lines).toEqual([{ field: 'status', from_value: from, to_value: to, uid: world.ana.uid }]);
   });
+
+  test('leaves nothing to be done when it concerns only who made it', async () => {
+    const outcome = await moveA(world.ana, null);
+    expect(outcome?.events).toMatchObject([{ isHandled: true }]);
+    expect(await storedMoves()).toMatchObject([{ isDue: false }]);
+  });
+
+  test.each(['somebody else moves it', 'an assignee', 'a follower', 'an automation'])(
+    'is due when it concerns others: %s',
+    async (who) => {
+      const { db, clock } = api.context;
+      const { bid, tid, doing: on_status, ana, beto, rita } = world;
+      const ticket = { bid, ticket_id: tickets[0] ?? '' };
+      if (who === 'an assignee')
+        await db
+          .insertInto('ticket_assignees')
+          .values({ ...ticket, uid: beto.uid, position: 0 })
+          .execute();
+      if (who === 'a follower')
+        await db
+          .insertInto('ticket_followers')
+          .values({ ...ticket, uid: rita.uid, muted: false, created_at: clock.now() })
+          .execute();
+      if (who === 'an automation')
+        await db
+          .insertInto('automations')
+          .values({ bid, tid, name: 'Type', action: 1, on_status, settings: '{}', owner: ana.uid })
+          .execute();
+      const outcome = await moveA(who === 'somebody else moves it' ? beto : ana, null);
+      expect(outcome?.events).toMatchObject([{ isHandled: false }]);
+      expect(await storedMoves()).toMatchObject([{ isDue: true }]);
+    },
+  );
 
   test('does nothing to a ticket that was changed after the look at it', async () => {
     const outcome = await moveA(world.ana, 'k', () =>
@@ -149,5 +192,54 @@ describe('a quick write', () => {
     const way = { turn: () => 'x', plan: async () => plan };
     expect(await runQuickly(context, call, way, createTurns())).toBeNull();
     expect(await readColumn(api, world, world.todo, world.ana)).toEqual(['A', 'B', 'Early']);
+  });
+
+  test('of fields answers the ticket as it is read afterwards, with its new lines of history', async () => {
+    const { context } = api;
+    const [id = ''] = tickets;
+    const params = { id: world.bid, tid: id };
+    await api.ok(world.ana, 'createComment', { params, body: { text: 'Hola' } });
+    const { ana, beto, rita, done, todo, type, source } = world;
+    const patches: Wire['TicketPatch'][] = [
+      { title: 'Otro', description: 'x'.repeat(700), priority: 2, story_points: 1.1, version: 2 },
+      { status: done, assignees: [ana.uid, beto.uid], type, source },
+      {
+        assignees: [rita.uid, beto.uid],
+        ended_at: '2026-03-04T05:06:07.089Z',
+        latitude: 19.4,
+        longitude: -99.1,
+      },
+      { status: todo, assignees: [], ended_at: null, estimated_time: 90, time_metric: 'hours' },
+    ];
+    for (const patch of patches) {
+      const call = {
+        operation: 'updateTicket' as const,
+        caller: callerOf(ana),
+        request: { params, query: {}, body: patch },
+        key: null,
+        status: 200,
+      };
+      const plan = (read: Read) => planUpdate(read, world.bid, id, patch);
+      const outcome = await runQuickly(context, call, { turn: () => 'x', plan }, createTurns());
+      const answer: unknown = JSON.parse(JSON.stringify(outcome?.answer ?? null));
+      expect(answer).toEqual(await api.ok(ana, 'getTicket', { params }));
+    }
+    expect(await readColumn(api, world, world.todo, ana)).toEqual(['B', 'Otro']);
+  });
+
+  test('of fields does nothing to a ticket that was changed after the look at it', async () => {
+    const [id = ''] = tickets;
+    const { ana, bid } = world;
+    const read = { context: api.context, db: api.context.db, caller: callerOf(ana) };
+    const plan = await planUpdate(read, bid, id, { title: 'Mine', assignees: [ana.uid] });
+    const params = { id: bid, tid: id };
+    await api.ok(world.beto, 'updateTicket', { params, body: { priority: 1 } });
+    const request = { params, query: {}, body: {} };
+    const call = { operation: 'updateTicket' as const, caller: read.caller, request, key: null, status: 200 };
+    const way = { turn: () => 'x', plan: async () => plan };
+    expect(plan).not.toBeNull();
+    expect(await runQuickly(api.context, call, way, createTurns())).toBeNull();
+    const { ticket } = await api.ok(ana, 'getTicket', { params });
+    expect(ticket).toMatchObject({ title: 'A', assignees: [], psm_history: [{ field: 'priority' }] });
   });
 });

@@ -1,7 +1,7 @@
 /** Tries a write in two statements: one that looks, and one that changes, tells and keeps the answer, or does nothing. */
-import { sql } from 'kysely';
 import { AppError } from '../base/errors.ts';
 import { readState } from '../db/errors.ts';
+import { quickSql } from '../db/quick-sql.ts';
 import type { Context } from '../domain/context.ts';
 import { hasConsequences } from '../domain/events.ts';
 import type { QuickPlan } from '../domain/quick-write.ts';
@@ -38,32 +38,37 @@ export async function runQuickly(
 
 async function store(context: Context, call: WriteCall, plan: QuickPlan): Promise<WriteOutcome | null> {
   const { event, answer } = plan;
-  const now = sql`${context.clock.now().toISOString()}::timestamptz`;
+  const isDue = !plan.isQuiet && hasConsequences(event);
+  const now = quickSql`${context.clock.now().toISOString()}::timestamptz`;
   const told =
     context.engine === 'postgres'
-      ? sql`, pg_notify(${context.outboxChannel}::text, ${`${context.processId}:`}::text || id)`
-      : sql``;
+      ? quickSql`, pg_notify(${context.outboxChannel}::text, ${`${context.processId}:`}::text || id)`
+      : quickSql``;
   const kept =
     call.key === null
-      ? sql``
-      : sql`,
+      ? quickSql``
+      : quickSql`,
     kept as (
       insert into idempotency_keys (uid, key, operation, request_hash, status, answer, created_at)
       select ${call.caller.uid}::text, ${call.key}::text, ${call.operation}::text, ${hashRequest(call.request)}::text,
         ${call.status}::int, ${JSON.stringify(answer)}::jsonb, ${now}
       from done
     )`;
-  const { rows } = await sql<{ id: number }>`
+  const [stored] = await quickSql<{ id: number }>`
     with ${plan.changes},
     stored as (
       insert into outbox (bid, event, created_at, handled_at)
-      select ${event.bid}::int, ${JSON.stringify(event)}::jsonb, ${now}, ${hasConsequences(event) ? sql`null::timestamptz` : now}
+      select ${event.bid}::int, ${JSON.stringify(event)}::jsonb, ${now}, ${isDue ? quickSql`null::timestamptz` : now}
       from done
       returning id
     )${kept}
     select id${told} from stored
   `.execute(context.db);
-  const [stored] = rows;
   if (!stored) return null;
-  return { status: call.status, answer, events: [{ id: Number(stored.id), event }], work: [] };
+  return {
+    status: call.status,
+    answer,
+    events: [{ id: Number(stored.id), event, isHandled: !isDue }],
+    work: [],
+  };
 }

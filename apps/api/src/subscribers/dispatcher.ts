@@ -70,7 +70,7 @@ export function createDispatcher(context: Context): Dispatcher {
 
   const dispatch = (events: OutboxEvent[]) => {
     for (const event of events) live.add(() => publishLive(context, event));
-    for (const event of events) if (hasConsequences(event.event)) handleDue(event);
+    for (const event of events) if (!event.isHandled && hasConsequences(event.event)) handleDue(event);
     if (context.push !== null && events.some(({ event }) => event.type === 'notification-created')) {
       runAside(() => pushDue(context));
     }

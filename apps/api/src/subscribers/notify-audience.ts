@@ -1,7 +1,8 @@
 /** Who may be notified of what happens in a team: those who may see it and want to hear of it. */
 import type { Wire } from '@minga/contract';
 import { type Abilities, canSeeTicket } from '@minga/rules/permissions';
-import { type Kysely, type RawBuilder, type Transaction, sql } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
+import { type Fragment, quickSql } from '../db/quick-sql.ts';
 import type { Database } from '../db/schema.ts';
 import type { TicketPeople } from '../domain/events.ts';
 import type { FollowerRow } from '../domain/notifications/followers.ts';
@@ -87,37 +88,35 @@ async function readScene(db: Kysely<Database>, wish: SceneWish): Promise<StoredS
   const uids = [
     ...new Set(wish.tickets.flatMap(({ people }) => [...people.assignees, people.reporter ?? ''])),
   ];
-  const following = sql`from ticket_followers w where w.bid = ${bid} and w.ticket_id in ${listed(tickets)}`;
-  const people = selectPeople(db, bid, tid).where(
-    sql<boolean>`(member.uid in ${listed(uids)} or member.uid in (select w.uid ${following}))`,
-  );
-  const { rows } = await sql<StoredScene>`
+  const following = quickSql`from ticket_followers w where w.bid = ${bid} and w.ticket_id in ${listed(tickets)}`;
+  const people = quickSql`${selectPeople(bid, tid)}
+    and (member.uid in ${listed(uids)} or member.uid in (select w.uid ${following}))`;
+  const [found] = await quickSql<StoredScene>`
     select
       (select t.name from teams t where t.bid = ${bid} and t.tid = ${tid}) as team,
-      ${all(sql`select u.uid, ${nameOfUser} as name, u.photo_url as pic from users u
+      ${all(quickSql`select u.uid, ${nameOfUser} as name, u.photo_url as pic from users u
         where u.uid in ${listed(wish.actors)}`)} as actors,
-      ${all(sql`select s.sid, s.name, s.state from statuses s where s.bid = ${bid} and s.tid = ${tid}`)} as columns,
-      ${all(sql`${people}`)} as people,
-      ${all(sql`select t.id, t.title from tickets t
+      ${all(quickSql`select s.sid, s.name, s.state from statuses s where s.bid = ${bid} and s.tid = ${tid}`)} as columns,
+      ${all(people)} as people,
+      ${all(quickSql`select t.id, t.title from tickets t
         where t.bid = ${bid} and t.id in ${listed(tickets)} and t.deleted_at is null`)} as titles,
-      ${all(sql`select c.id, c.text from ticket_comments c
+      ${all(quickSql`select c.id, c.text from ticket_comments c
         where c.bid = ${bid} and c.id in ${listed(wish.comments)} and c.deleted_at is null`)} as comments,
-      ${all(sql`select w.ticket_id, w.uid, w.muted ${following} order by w.created_at, w.uid`)} as followers,
+      ${all(quickSql`select w.ticket_id, w.uid, w.muted ${following} order by w.created_at, w.uid`)} as followers,
       array(select a.on_status from automations a where a.bid = ${bid} and a.tid = ${tid} and a.active) as automated
   `.execute(db);
-  const [found] = rows;
   if (!found) throw new Error('A statement of one row answered none.');
   return found;
 }
 
 /** Texts of a list. As JSON: of an array PostgreSQL counts the elements, and plans anew each time for their number. */
-function listed(texts: readonly string[]): RawBuilder<unknown> {
-  return sql`(select json_array_elements_text(${JSON.stringify(texts)}::json))`;
+function listed(texts: readonly string[]): Fragment {
+  return quickSql`(select json_array_elements_text(${JSON.stringify(texts)}::json))`;
 }
 
 /** The rows of a statement as one value. */
-function all(select: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`(select coalesce(json_agg(each), '[]') from (${select}) each)`;
+function all(select: Fragment): Fragment {
+  return quickSql`(select coalesce(json_agg(each), '[]') from (${select}) each)`;
 }
 
 /** Those of some people who may see the ticket and want this type, without who did it. */

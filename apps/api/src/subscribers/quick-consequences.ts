@@ -2,8 +2,8 @@
  * What events of one team bring about, in two statements however many they are: one reads the team, the other takes
  * the events and stores their notifications, for those events that were not taken before.
  */
-import { sql } from 'kysely';
 import { newClientId } from '@minga/rules/client-ids';
+import { quickSql } from '../db/quick-sql.ts';
 import type { Context } from '../domain/context.ts';
 import { type DomainEvent, type OutboxEvent, arrivalsOf } from '../domain/events.ts';
 import {
@@ -69,8 +69,8 @@ async function store(
   events: readonly OutboxEvent[],
   drafts: readonly StoredDraft[],
 ): Promise<OutboxEvent[]> {
-  const now = sql`${context.clock.now().toISOString()}::timestamptz`;
-  const claim = sql`
+  const now = quickSql`${context.clock.now().toISOString()}::timestamptz`;
+  const claim = quickSql`
     update outbox set handled_at = ${now}
     where bid = ${bid}::int and id = any(${events.map(({ id }) => id)}::bigint[]) and handled_at is null`;
   if (drafts.length === 0) {
@@ -79,11 +79,13 @@ async function store(
   }
   const told =
     context.engine === 'postgres'
-      ? sql`, pg_notify(${context.outboxChannel}::text, ${`${context.processId}:`}::text || string_agg(id::text, ','))`
-      : sql``;
+      ? quickSql`, pg_notify(${context.outboxChannel}::text, ${`${context.processId}:`}::text || string_agg(id::text, ','))`
+      : quickSql``;
   const pushed =
-    context.push === null ? sql`` : sql`, pushed as (${insertPushes(context, sql`(select * from news) n`)})`;
-  const { rows } = await sql<{ stored: [id: number, notification: string][] }>`
+    context.push === null
+      ? quickSql``
+      : quickSql`, pushed as (${insertPushes(context, quickSql`(select * from news) n`)})`;
+  const [row] = await quickSql<{ stored: [id: number, notification: string][] }>`
     with claimed as (${claim} returning id),
     drafts as (
       select d.* from json_to_recordset(${JSON.stringify(drafts)}::json) as d (source bigint, uid text, id text,
@@ -104,7 +106,7 @@ async function store(
     select json_agg(json_build_array(id, notification) order by id) as stored${told} from stored having count(*) > 0
   `.execute(context.db);
   const byId = new Map(drafts.map((draft) => [draft.id, draft.event]));
-  return (rows[0]?.stored ?? []).flatMap(([id, notification]) => {
+  return (row?.stored ?? []).flatMap(([id, notification]) => {
     const event = byId.get(notification);
     return event ? [{ id, event }] : [];
   });

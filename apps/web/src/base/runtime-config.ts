@@ -12,6 +12,9 @@ export interface SiteConfig {
 
   /** Profiles in social networks, by the network's name. */
   social?: { name: string; url: string }[];
+
+  /** Where there is more to read, watch and hear. */
+  resources?: Partial<Record<'templates' | 'podcasts' | 'videos' | 'webinars' | 'ebooks', string>>;
 }
 
 /** Ways in besides email and password; what is not set is not shown. */

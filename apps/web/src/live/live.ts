@@ -1,7 +1,8 @@
 /** Live updates of the signed-in person, for as long as the signed-in area is shown. */
-import { clientBuild, clientKind, clientVersion } from '@minga/contract';
+import { callHeaders } from '@minga/client/call-headers';
 import { clientHost } from '@minga/client/host';
 import { useEffect, useSyncExternalStore } from 'react';
+import { beforeSignOut } from '../session/session.ts';
 import { type LiveEvent, type LiveState, keepLiveConnection } from './live-connection.ts';
 import { shareLiveConnection } from './live-tabs.ts';
 
@@ -36,7 +37,12 @@ export function useLive(uid: string | null, onEvent: (event: LiveEvent) => void)
       },
       leaving.signal,
     );
-    return () => leaving.abort();
+    // The server ends the stream of who goes: coming back to it would be refused.
+    const forget = beforeSignOut(async () => leaving.abort());
+    return () => {
+      forget();
+      leaving.abort();
+    };
   }, [uid, onEvent]);
 }
 
@@ -62,18 +68,8 @@ async function requestStream(
 ): Promise<Response> {
   const host = clientHost();
   const token = await host.token(renew);
-  const headers = new Headers({
-    accept: 'text/event-stream',
-    lang: host.language(),
-    client: clientKind,
-    version: clientVersion,
-    build: String(clientBuild),
-  });
-  if (token) headers.set('authorization', `Bearer ${token}`);
-  const uid = host.uid();
-  if (uid) headers.set('uid', uid);
-  const device = host.device?.();
-  if (device) headers.set('device', device);
+  const headers = callHeaders(token);
+  headers.set('accept', 'text/event-stream');
   if (lastEventId) headers.set('last-event-id', lastEventId);
   return fetch(`${host.baseUrl()}/live`, { headers, signal, cache: 'no-store' });
 }

@@ -1,6 +1,8 @@
 /** The one session of the tab. It starts with the first screen that needs it; the landing page does without. */
+import { callHeaders } from '@minga/client/call-headers';
 import { setClientHost } from '@minga/client/host';
 import { useSyncExternalStore } from 'react';
+import { apiAddress } from '../base/api-address.ts';
 import { deviceId } from '../base/device-id.ts';
 import { activateLanguage, currentLanguage } from '../base/i18n.ts';
 import { clearDevice, readPreference } from '../base/preferences.ts';
@@ -71,7 +73,7 @@ async function open(): Promise<SessionMachine> {
     onRenewed: refreshServerData,
   });
   setClientHost({
-    baseUrl: () => '/v1',
+    baseUrl: apiAddress,
     token: (renew) => opened.token(renew ?? false),
     uid: () => opened.current().user?.uid ?? null,
     language: currentLanguage,
@@ -94,11 +96,9 @@ async function open(): Promise<SessionMachine> {
 async function endSession(session: SessionMachine): Promise<void> {
   const token = await session.token(false).catch(() => null);
   if (!token) return;
-  const headers = { authorization: `Bearer ${token}`, device: deviceId() };
   // The page may be on its way out.
-  await fetch('/v1/users/me/sessions/current', { method: 'DELETE', headers, keepalive: true }).catch(
-    () => undefined,
-  );
+  const call: RequestInit = { method: 'DELETE', headers: callHeaders(token), keepalive: true };
+  await fetch(`${apiAddress()}/users/me/sessions/current`, call).catch(() => undefined);
 }
 
 function keepTokenSync({ signIn }: RuntimeConfig, session: SessionMachine): void {

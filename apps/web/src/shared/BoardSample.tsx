@@ -10,11 +10,11 @@ import { playMove } from './site/behaviour/board-move.ts';
 import { boardSymbols } from './board-symbols.ts';
 import { Drawing } from './Symbol.tsx';
 
-/** A board with a card that is moved once. */
-export function BoardSample() {
+/** A board with a card that is moved once; a page with another subject brings columns of its own. */
+export function BoardSample({ columns }: { columns?: SampleColumn[] }) {
   const { t } = useLingui();
   const board = useRef<HTMLElement>(null);
-  const columns = useSampleBoard();
+  const sample = useSampleBoard();
   useEffect(() => (board.current ? playMove(board.current) : undefined), []);
   return (
     <figure
@@ -23,7 +23,7 @@ export function BoardSample() {
       aria-label={t`Un tablero de Minga: columnas con tickets, personas y fechas`}
       className={styles.board}
     >
-      {columns.map((column) => (
+      {(columns ?? sample).map((column) => (
         <Column key={column.name} column={column} />
       ))}
     </figure>

@@ -1,4 +1,5 @@
 /** Shows what has just come in at the top of the window, one after the other, each once. */
+import { msg } from '@lingui/core/macro';
 import { banners } from '@minga/elements/banner';
 import type { Wire } from '@minga/contract';
 import { i18n } from '../base/i18n.ts';
@@ -14,7 +15,7 @@ export function showNotificationBanner(row: Wire['Notification'], go: (to: strin
   banners.push({
     id: row.id,
     heading: notificationActor(row),
-    text: notificationWords(i18n, row) ?? '',
+    text: notificationWords(i18n, row) ?? i18n._(msg`Notificación`),
     ...(row.pic ? { image: row.pic } : { icon: 'notifications' }),
     onClick: () => go(notificationTarget(row)),
   });

@@ -134,6 +134,26 @@ test('picking another business clears the team and leaves the address of the old
   expect(readPreference('lastBusinessSelected')).toBe('2');
 });
 
+test('what was read of a business is forgotten when another one is picked, and read again on the way back', async () => {
+  const { seen } = await show('/home');
+  const reads = (bid: number) =>
+    vi
+      .mocked(window.fetch)
+      .mock.calls.filter(([input]) => String(input).startsWith(`/v1/business/${bid}/teams`)).length;
+  expect(reads(1)).toBe(1);
+  seen.selection?.selectBusiness(2);
+  await vi.waitFor(() => expect(seen.selection?.team?.id).toBe(21));
+  const held = () =>
+    Object.values(store.getState().api.queries).filter(
+      (entry) => entry?.endpointName === 'listTeams' && entry.status === 'fulfilled',
+    );
+  await vi.waitFor(() => expect(held().map((entry) => entry?.originalArgs)).toEqual([{ id: 2 }]));
+  expect(reads(2)).toBe(1);
+  seen.selection?.selectBusiness(1);
+  await vi.waitFor(() => expect(seen.selection?.team?.id).toBe(11));
+  expect(reads(1)).toBe(2);
+});
+
 test('a team of its own permissions for members, every permission for admins', async () => {
   const first = await show('/boards?bid=1&tid=11');
   expect(first.seen.canCreate).toBe(true);

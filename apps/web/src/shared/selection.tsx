@@ -1,14 +1,18 @@
 /** The selected business and team: one provider in the shell reads them, every screen below asks here. */
 import type { ApiError } from '@minga/client/errors';
+import { forgetBusiness } from '@minga/client/endpoints';
 import { useListBusinessesQuery, useListMembersQuery } from '@minga/client/generated/business';
 import { useListTeamsQuery } from '@minga/client/generated/teams';
 import type { Wire } from '@minga/contract';
 import { type Permission, type PermissionName, abilitiesOf, can } from '@minga/rules/permissions';
-import { type ReactNode, createContext, useCallback, useContext, useEffect, useMemo } from 'react';
+import { type ReactNode, createContext, useCallback, useContext, useEffect, useMemo, useRef } from 'react';
+import { useDispatch } from 'react-redux';
 import { useLocation, useMatch, useNavigate } from 'react-router';
 import { paths } from '../base/paths.ts';
 import { parseId, writePreference } from '../base/preferences.ts';
+import type { AppDispatch } from '../base/store.ts';
 import { usePreference } from '../base/use-preference.ts';
+import { useLastBusiness } from './last-business.ts';
 import { choose } from './selection-rules.ts';
 
 export interface Selection {
@@ -60,7 +64,7 @@ export function useAbility(permission: Permission | PermissionName): boolean {
 /** Reads businesses, teams and members, and offers what is selected. */
 export function SelectionProvider({ children }: { children: ReactNode }) {
   const url = useAddressIds();
-  const storedBid = parseId(usePreference('lastBusinessSelected'));
+  const storedBid = useLastBusiness();
   const storedTid = parseId(usePreference('lastTeamSelected'));
   const navigate = useNavigate();
 
@@ -81,6 +85,7 @@ export function SelectionProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (business) writePreference('lastBusinessSelected', String(business.bid));
   }, [business]);
+  useForgetting(business?.bid ?? null);
   useEffect(() => {
     if (team) writePreference('lastTeamSelected', String(team.id));
   }, [team]);
@@ -139,6 +144,18 @@ export function SelectionProvider({ children }: { children: ReactNode }) {
 }
 
 const none: readonly never[] = [];
+
+/** Once another business is selected, what was read of the one before is forgotten. */
+function useForgetting(bid: number | null): void {
+  const dispatch = useDispatch<AppDispatch>();
+  const before = useRef(bid);
+  useEffect(() => {
+    const left = before.current;
+    if (bid === null || left === bid) return;
+    before.current = bid;
+    if (left !== null) dispatch(forgetBusiness(left));
+  }, [bid, dispatch]);
+}
 
 /** The server says what a person may do in a team; business admins may do everything. */
 function teamAbilities(business: Wire['Business'], team: Wire['Team']): readonly Permission[] {

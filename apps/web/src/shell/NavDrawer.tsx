@@ -1,5 +1,6 @@
 import { clientBuild, clientVersion } from '@minga/contract';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { MgAvatar } from '@minga/react/avatar';
 import { MgIcon } from '@minga/react/icon';
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';
@@ -29,11 +30,11 @@ export function NavDrawer() {
         <Entry href={paths.home()} icon="home" isCurrent={pathname === paths.home()}>
           <Trans>Inicio</Trans>
         </Entry>
+        <Entry href={paths.boards()} icon="view_kanban" isCurrent={isOnBoards}>
+          <Trans>Tableros</Trans>
+        </Entry>
         {business && (
           <>
-            <Entry href={paths.boards()} icon="view_kanban" isCurrent={isOnBoards}>
-              <Trans>Tableros</Trans>
-            </Entry>
             <Entry
               href={paths.importTickets()}
               icon="upload_file"
@@ -94,13 +95,14 @@ export function NavDrawer() {
 
 function BusinessButton() {
   const { t } = useLingui();
-  const { business } = useSelection();
+  const { business, status } = useSelection();
   const me = useMe();
   const overlays = useOverlays();
-  if (!business) return null;
+  if (status === 'loading' && !business) return null;
   const person = me.name;
+  const [first, second] = business ? [business.psm_business.name, person] : [person, me.email];
   // What is read out begins with what is seen, so that it can be pressed by voice.
-  const name = `${business.psm_business.name} ${person}`;
+  const name = [first, second].join(' ').trim();
   return (
     <button
       type="button"
@@ -109,9 +111,12 @@ function BusinessButton() {
       aria-haspopup="dialog"
       onClick={() => overlays.open('businesses')}
     >
-      <BusinessSquare business={business.psm_business} />
-      <span>
-        <b>{business.psm_business.name}</b> <small>{person}</small>
+      <span className={styles.pictures}>
+        {business && <BusinessSquare business={business.psm_business} />}
+        <MgAvatar name={person} src={me.photo ?? ''} size={business ? 'xs' : 'md'} aria-hidden="true" />
+      </span>
+      <span className={styles.names}>
+        <b>{first}</b> <small>{second}</small>
       </span>
       <MgIcon name="unfold_more" size={16} />
     </button>

@@ -1,27 +1,56 @@
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
+import { countWaitingWrites, watchWaitingWrites } from '@minga/client/endpoints';
 import { MgIcon } from '@minga/react/icon';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useDispatch } from 'react-redux';
+import type { AppDispatch } from '../base/store.ts';
 import { useLiveState } from '../live/live.ts';
 import styles from './OfflineBanner.module.css';
 
 /** A connection that comes back within this time was never gone, in milliseconds. */
 const patienceMs = 4000;
 
-/** Says that there is no network, or that the server does not answer, for as long as it lasts. */
+/**
+ * Says that there is no network, or that the server does not answer, for as long as it lasts; and how many changes wait
+ * for it. Before a tab that holds such changes is closed, the browser asks.
+ */
 export function OfflineBanner() {
+  const dispatch = useDispatch<AppDispatch>();
+  const waiting = useSyncExternalStore(watchWaitingWrites, () => dispatch(countWaitingWrites()));
   const isOnline = useSyncExternalStore(watchNetwork, () => navigator.onLine);
   const isServerAway = useLasting(useLiveState() !== 'open', patienceMs);
-  if (isOnline && !isServerAway) return <output hidden />;
+  useAskBeforeClosing(waiting > 0);
+  if (isOnline && !isServerAway && waiting === 0) return <output hidden />;
   return (
     <output className={styles.banner}>
       <MgIcon name="cloud_off" size={16} />
-      {isOnline ? (
-        <Trans>El servidor no responde. Se intenta de nuevo; lo que escribes queda guardado aquí.</Trans>
-      ) : (
-        <Trans>No hay conexión a internet. Lo que escribes queda guardado aquí.</Trans>
-      )}
+      <span>
+        {isOnline ? (
+          <Trans>El servidor no responde. Se intenta de nuevo.</Trans>
+        ) : (
+          <Trans>No hay conexión a internet.</Trans>
+        )}{' '}
+        {waiting > 0 ? (
+          <Plural
+            value={waiting}
+            one="# cambio por enviar: no cierres esta pestaña."
+            other="# cambios por enviar: no cierres esta pestaña."
+          />
+        ) : (
+          <Trans>Lo que escribes queda guardado aquí.</Trans>
+        )}
+      </span>
     </output>
   );
+}
+
+function useAskBeforeClosing(isNeeded: boolean): void {
+  useEffect(() => {
+    if (!isNeeded) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [isNeeded]);
 }
 
 function watchNetwork(listener: () => void): () => void {

@@ -10,6 +10,7 @@ import { OfflineBanner } from './OfflineBanner.tsx';
 import { type Overlay, type Overlays, OverlaysContext } from './overlays.ts';
 import { PushPrompt } from './PushPrompt.tsx';
 import { RateLimitDialog } from './RateLimitDialog.tsx';
+import { useMediaQuery } from '../shared/useMediaQuery.ts';
 import { ShortcutSheet } from './ShortcutSheet.tsx';
 import { TopBar } from './TopBar.tsx';
 import styles from './Shell.module.css';
@@ -20,6 +21,9 @@ import { useShortcuts } from './use-shortcuts.ts';
 /** From this width the drawer is always there (specification, document 1, section 9). */
 const drawerBreakpoint = 777;
 
+/** Below this width it closes on the way to another screen (specification, document 1, section 4). */
+const wideBreakpoint = 1024;
+
 /** Bar, drawer and the screen of signed-in people. */
 export function Shell() {
   const { t } = useLingui();
@@ -28,7 +32,16 @@ export function Shell() {
   // On a phone the drawer closes when it has led somewhere: it is open at one address only.
   const address = pathname + search;
   const [openAt, setOpenAt] = useState<string | null>(null);
-  const [isFolded, setIsFolded] = useState(false);
+  // Beside the screen it is there until it is folded away; where that leaves the screen little room, also when it has led
+  // somewhere.
+  const isWide = useMediaQuery(`(min-width: ${wideBreakpoint}px)`);
+  const [folded, setFolded] = useState({ wide: false, narrow: false });
+  const [path, setPath] = useState(pathname);
+  if (path !== pathname) {
+    setPath(pathname);
+    if (!isWide) setFolded({ ...folded, narrow: true });
+  }
+  const width = isWide ? 'wide' : 'narrow';
   const main = useRef<HTMLElement>(null);
   const overlays = useMemo<Overlays>(() => ({ open: setOverlay, close: () => setOverlay(null) }), []);
   useBusinessAccent();
@@ -36,7 +49,8 @@ export function Shell() {
   useShortcuts(overlays);
 
   function toggleDrawer(): void {
-    if (matchMedia(`(min-width: ${drawerBreakpoint}px)`).matches) setIsFolded(!isFolded);
+    if (matchMedia(`(min-width: ${drawerBreakpoint}px)`).matches)
+      setFolded({ ...folded, [width]: !folded[width] });
     else setOpenAt(openAt === address ? null : address);
   }
 
@@ -47,7 +61,7 @@ export function Shell() {
         <OfflineBanner />
         <div className={styles.middle}>
           <MgDrawer
-            className={isFolded ? styles.folded : undefined}
+            className={folded[width] ? styles.folded : undefined}
             breakpoint={drawerBreakpoint}
             label={t`Navegación`}
             open={openAt === address}

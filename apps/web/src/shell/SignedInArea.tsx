@@ -9,11 +9,13 @@ import { paths } from '../base/paths.ts';
 import { store } from '../base/store.ts';
 import { useRuntimeConfig } from '../base/use-runtime-config.ts';
 import { type LiveEvent, useLive } from '../live/live.ts';
-import { openSession, useSession } from '../session/session.ts';
+import { useSession } from '../session/session.ts';
+import { useOpenSession } from '../session/use-open-session.ts';
 import { ErrorPage } from '../shared/errors.tsx';
 import { Intro } from '../shared/Intro.tsx';
 import { useIntroHold } from '../shared/intro-hold.ts';
 import { showNotificationBanner } from '../shared/notification-banners.ts';
+import { SessionFailed } from '../shared/SessionFailed.tsx';
 import { SelectionProvider } from '../shared/selection.tsx';
 import { SessionLostDialog } from './SessionLostDialog.tsx';
 
@@ -24,16 +26,9 @@ const signOutDelayMs = 400;
 export function SignedInArea() {
   const session = useSession();
   const { pathname, search, hash } = useLocation();
-  const [hasFailed, setHasFailed] = useState(false);
+  const { hasFailed, retry } = useOpenSession();
   const [wasSignedIn, setWasSignedIn] = useState(false);
   const isIntroHeld = useIntroHold();
-  const open = useCallback(() => {
-    openSession().then(
-      () => setHasFailed(false),
-      () => setHasFailed(true),
-    );
-  }, []);
-  useEffect(open, [open]);
   if (session.status === 'signed-in' && !wasSignedIn) setWasSignedIn(true);
 
   if (session.status === 'signed-in') {
@@ -49,17 +44,17 @@ export function SignedInArea() {
       </Provider>
     );
   }
-  if (hasFailed) {
-    return (
-      <ErrorPage
-        text={<Trans>No se pudo abrir tu sesión. Revisa tu conexión e intenta de nuevo.</Trans>}
-        onRetry={open}
-      />
-    );
-  }
+  if (hasFailed) return <SessionFailed onRetry={retry} />;
   if (session.status === 'loading') return <Intro />;
   if (wasSignedIn) return <AfterSignOut />;
-  const here = pathname + search + hash;
+  return <LoginNeeded here={pathname + search + hash} />;
+}
+
+/** Leads to /login, which brings back here. An app around the page hears of it (specification, document 1, section 2). */
+function LoginNeeded({ here }: { here: string }) {
+  useEffect(() => {
+    dispatchEvent(new CustomEvent('login-needed', { detail: { from: here } }));
+  }, [here]);
   return <Navigate to={paths.login(here === paths.home() ? {} : { from: here })} replace />;
 }
 
@@ -85,7 +80,11 @@ function Me({ children }: { children: ReactNode }) {
   if (error && !isFetching) {
     return (
       <ErrorPage
-        text={isApiError(error) ? error.message : <Trans>No se pudo leer tu perfil.</Trans>}
+        text={
+          <>
+            <Trans>No se pudo leer tu perfil.</Trans> {isApiError(error) && error.message}
+          </>
+        }
         onRetry={() => void refetch()}
       />
     );

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { MgBadge } from '@minga/react/badge';
-import { MgIcon } from '@minga/react/icon';
 import { MgIconButton } from '@minga/react/icon-button';
 import { MgTopBar } from '@minga/react/top-bar';
+import { useNavigate } from 'react-router';
+import { inAppAddress } from '../base/in-app-address.ts';
 import { paths } from '../base/paths.ts';
-import { parseId } from '../base/preferences.ts';
-import { usePreference } from '../base/use-preference.ts';
 import { useRuntimeConfig } from '../base/use-runtime-config.ts';
+import { useLastBusiness } from '../shared/last-business.ts';
 import { Mark } from '../shared/Mark.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import { ChangelogButton } from './ChangelogButton.tsx';
@@ -19,15 +19,26 @@ import styles from './TopBar.module.css';
 /** The bar over everything: menu, logo, search, account. */
 export function TopBar({ onToggleDrawer }: { onToggleDrawer(): void }) {
   const { t } = useLingui();
+  const navigate = useNavigate();
   const overlays = useOverlays();
   const isLocal = useRuntimeConfig()?.local ?? false;
   // The business selected last, or the first one there is (specification, document 1, section 2).
-  const bid = parseId(usePreference('lastBusinessSelected')) ?? 1;
+  const bid = useLastBusiness() ?? 1;
   return (
     <MgTopBar>
       <SkipLink />
       <MgIconButton slot="start" icon="menu" label={t`Menú`} onClick={onToggleDrawer} />
-      <a slot="start" className={styles.logo} href={paths.home()}>
+      <a
+        slot="start"
+        className={styles.logo}
+        href={paths.landing()}
+        onClick={(event) => {
+          // Who is signed in would be sent home from there.
+          if (inAppAddress(event.nativeEvent) === null) return;
+          event.preventDefault();
+          void navigate(paths.home());
+        }}
+      >
         <Mark />
         Minga
       </a>
@@ -37,19 +48,12 @@ export function TopBar({ onToggleDrawer }: { onToggleDrawer(): void }) {
         </MgBadge>
       )}
       <button type="button" className={styles.find} onClick={() => overlays.open('palette')}>
-        <MgIcon name="search" size={16} />
         <span>
           <Trans>Buscar tickets, equipos, acciones</Trans>
         </span>
         <kbd>{commandKey()} K</kbd>
       </button>
-      <MgIconButton
-        slot="end"
-        className={styles.findSmall}
-        icon="search"
-        label={t`Buscar tickets`}
-        href={paths.ticketSearch(bid)}
-      />
+      <MgIconButton slot="end" icon="search" label={t`Buscar tickets`} href={paths.ticketSearch(bid)} />
       <ChangelogButton />
       <NotificationBell />
       <AccountMenu />

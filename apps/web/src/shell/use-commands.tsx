@@ -28,17 +28,17 @@ export function useCommands(): PickItem[] {
 
   const screens: PickItem[] = [
     { id: 'home', group: toGo, label: t`Inicio`, hint: 'G H', start: icon('home'), run: go(paths.home()) },
+    {
+      id: 'boards',
+      group: toGo,
+      label: t`Tableros`,
+      hint: 'G B',
+      start: icon('view_kanban'),
+      run: go(paths.boards()),
+    },
   ];
   if (business) {
     screens.push(
-      {
-        id: 'boards',
-        group: toGo,
-        label: t`Tableros`,
-        hint: 'G B',
-        start: icon('view_kanban'),
-        run: go(paths.boards()),
-      },
       {
         id: 'search',
         group: toGo,
@@ -141,24 +141,14 @@ export function useCommands(): PickItem[] {
       run: go(paths.settings('sources')),
     });
   }
-  screens.push(
-    {
-      id: 'canvas',
-      group: toGo,
-      label: t`Pizarra`,
-      words: t`dibujar canvas`,
-      start: icon('edit'),
-      run: go(paths.canvas()),
-    },
-    {
-      id: 'help',
-      group: toGo,
-      label: t`Ayuda`,
-      words: t`preguntas soporte`,
-      start: icon('help'),
-      run: go(paths.help()),
-    },
-  );
+  screens.push({
+    id: 'help',
+    group: toGo,
+    label: t`Ayuda`,
+    words: t`preguntas soporte`,
+    start: icon('help'),
+    run: go(paths.help()),
+  });
   const boards = teams.map<PickItem>(({ id, bid, name, color }) => ({
     id: `team-${id}`,
     group: toTeam,

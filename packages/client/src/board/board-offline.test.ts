@@ -5,7 +5,7 @@ import '../tags.ts';
 import { type TicketCard, columnIds } from './board.ts';
 import { moveTickets } from './board-writes.ts';
 import { boardEndpoints } from './get-board.ts';
-import { waitingBoardWrites } from './waiting-writes.ts';
+import { countWaitingWrites } from '../waiting-writes.ts';
 
 const board = { id: 1, teamId: 2 };
 const [a, b] = ['a', 'b'].map((letter) => letter.padStart(20, '0')) as [string, string];
@@ -45,7 +45,7 @@ const column = (status: number) =>
   columnIds(boardEndpoints.endpoints.getBoard.select(board)(store.getState()).data!, status);
 const move = (id: string) =>
   store.dispatch(moveTickets(board, [{ id, status: 2, after: null, before: null }]));
-const waiting = () => store.dispatch(waitingBoardWrites(board));
+const waiting = () => store.dispatch(countWaitingWrites());
 const keyOf = (call: WaitingCall) => call.headers.get('idempotency-key');
 const stands = (id: string, order: string) => ({ tickets: [card(id, order, { status: 2, version: 2 })] });
 

@@ -36,7 +36,10 @@ export const boardEndpoints = api.injectEndpoints({
           const url = `/business/${id}/tickets`;
           // Pages follow each other: the next one begins where this one ends.
           // oxlint-disable-next-line no-await-in-loop
-          const answer = await baseQuery({ url, params: { team_id: teamId, limit: pageSize, cursor } });
+          const answer = await baseQuery({
+            url,
+            params: { team_id: teamId, count: false, limit: pageSize, cursor },
+          });
           if (answer.error) return { error: answer.error as ApiError };
           const page = answer.data as TicketsPage;
           for (const card of page.tickets) cards.push(card);
@@ -53,7 +56,10 @@ export const boardEndpoints = api.injectEndpoints({
             (baseQueryMeta as BoardMeta | undefined)?.knownBefore ?? new Set(),
           ),
         ),
-      providesTags: (_board, _error, { teamId }) => [{ type: 'Board', id: teamId }],
+      providesTags: (_board, _error, { id, teamId }) => [
+        { type: 'Board', id: teamId },
+        { type: 'InBusiness', id },
+      ],
       // Cards are compared by version in `rebase`; a deep comparison of thousands would cost more than it saves.
       structuralSharing: false,
       keepUnusedDataFor: 600,

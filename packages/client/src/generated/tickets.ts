@@ -21,6 +21,7 @@ const injectedRtkApi = api.injectEndpoints({
           created_by: queryArg.createdBy,
           days: queryArg.days,
           txt: queryArg.txt,
+          count: queryArg.count,
           limit: queryArg.limit,
           cursor: queryArg.cursor,
         },
@@ -142,6 +143,8 @@ export type ListTicketsApiArg = {
   days?: number;
   /** Words to find in title, number and key. */
   txt?: string;
+  /** Whether to count them all in `total`; yes unless said. Counting a large board costs more than its first page. */
+  count?: boolean;
   /** Most entries of one page. */
   limit?: number;
   /** Where the page begins: `next` of the page before. */
@@ -367,8 +370,8 @@ export type TicketsPage = {
   tickets: TicketCard[];
   /** Where the next page begins, or nothing on the last. */
   next: string | null;
-  /** How many there are in all with these filters. */
-  total: number;
+  /** How many there are in all with these filters; left out when they were not to be counted. */
+  total?: number;
 };
 export type BatchItem = {
   /** Place in the request, from 0. */

@@ -1,13 +1,18 @@
 /** The quick way to comment on a ticket: see `QuickPlan`. What it decides is what `createComment` decides. */
 import type { Wire } from '@minga/contract';
 import { newClientId } from '@minga/rules/client-ids';
-import { sql } from 'kysely';
+import { quickSql } from '../../db/quick-sql.ts';
 import { joinPlace } from '../caller-place.ts';
 import type { Read } from '../context.ts';
 import type { QuickPlan } from '../quick-write.ts';
 import { storable } from '../storable.ts';
 import { presentChange } from '../tickets/present-card.ts';
-import { abilitiesWith, glanceColumns, type TicketGlance } from '../tickets/ticket-glance.ts';
+import {
+  abilitiesWith,
+  concernsNobodyElse,
+  glanceColumns,
+  type TicketGlance,
+} from '../tickets/ticket-glance.ts';
 import { historyActions, insertHistory } from '../tickets/ticket-history.ts';
 import { presentComment } from './comment-rows.ts';
 
@@ -29,9 +34,9 @@ export async function planComment(
   const after = { ...ticket, version, comment_count: ticket.comment_count + 1 };
   // The history names the comment, not its text: a deleted text must not live on there.
   const line = { ticket_id: ticketId, version, action: historyActions.comment, field: 'comment' };
-  const moment = sql`${now.toISOString()}::timestamptz`;
+  const moment = quickSql`${now.toISOString()}::timestamptz`;
   return {
-    changes: sql`
+    changes: quickSql`
       done as (
         update tickets t set version = ${version}::int, updated_at = ${moment}, comment_count = ${after.comment_count}::int
         where t.bid = ${bid}::int and t.id = ${ticketId}::text and t.tid = ${tid}::int
@@ -42,7 +47,7 @@ export async function planComment(
         insert into ticket_comments (bid, id, ticket_id, uid, text, created_at)
         select ${bid}::int, ${id}::text, done.id, ${uid}::text, ${text}::text, ${moment} from done
       ),
-      history as (${insertHistory(read, bid, [{ ...line, from_value: null, to_value: id }], sql`, done`)})`,
+      history as (${insertHistory(read, bid, [{ ...line, from_value: null, to_value: id }], quickSql`, done`)})`,
     event: {
       type: 'comment-created',
       bid,
@@ -52,6 +57,7 @@ export async function planComment(
       commentId: id,
       ticket: presentChange(after),
     },
+    isQuiet: concernsNobodyElse(read, ticket),
     answer: {
       comment: presentComment({
         bid,
@@ -69,9 +75,9 @@ export async function planComment(
 }
 
 async function glanceAt(read: Read, bid: number, id: string): Promise<TicketGlance | undefined> {
-  const { rows } = await sql<TicketGlance>`
+  const [ticket] = await quickSql<TicketGlance>`
     select ${glanceColumns} from tickets t ${joinPlace(read, 't')}
     where t.bid = ${bid} and t.id = ${id} and t.deleted_at is null
   `.execute(read.db);
-  return rows[0];
+  return ticket;
 }

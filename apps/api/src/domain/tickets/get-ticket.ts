@@ -1,12 +1,12 @@
 /** One ticket, whole. */
 import type { Wire } from '@minga/contract';
-import { sql } from 'kysely';
+import { quickSql } from '../../db/quick-sql.ts';
 import type { Read } from '../context.ts';
 import { presentWithRecord, recordOfTicket, type TicketRecord } from './present-ticket.ts';
 import { requireTicket } from './ticket-access.ts';
 
 /** A ticket with comments and history. Throws business/not-found, ticket/not-found. */
 export async function getTicket(read: Read, bid: number, id: string): Promise<Wire['Ticket']> {
-  const { ticket } = await requireTicket(read, bid, id, {}, sql<TicketRecord>`, ${recordOfTicket}`);
+  const { ticket } = await requireTicket(read, bid, id, {}, quickSql<TicketRecord>`, ${recordOfTicket}`);
   return presentWithRecord(ticket);
 }

@@ -1,6 +1,7 @@
 /** Stores planned tickets in a handful of statements, however many there are. */
 import type { Wire } from '@minga/contract';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
+import { type Fragment, quickSql } from '../../db/quick-sql.ts';
 import type { Read, Write } from '../context.ts';
 import type { BatchOutcome } from './batch.ts';
 import { type FieldChange, applyFieldChanges, writeFieldChanges } from '../custom-fields/field-values.ts';
@@ -159,12 +160,9 @@ export function createdLine({ id, title }: TicketRow): HistoryLine {
 }
 
 /** The insertion of tickets; in a quick write `also` names the CTE that must have a row. */
-export function insertRows(
-  rows: readonly TicketRow[],
-  also: RawBuilder<unknown> = sql``,
-): RawBuilder<unknown> {
+export function insertRows(rows: readonly TicketRow[], also: Fragment = quickSql``): Fragment {
   // One parameter instead of thousands: the embedded database reads it many times faster.
-  return sql`
+  return quickSql`
     insert into tickets (bid, id, tid, number, key, title, description, status, sort, type, subtype, priority,
       story_points, reporter, team_reporter, source, latitude, longitude, location, estimated_time, time_metric, started_at,
       ended_at, completed_at, created_by, created_at, updated_at, import_id)
@@ -194,9 +192,9 @@ export async function writeAssignees(
 /** The insertion of assignees; in a quick write `also` names the CTE that must have a row. */
 export function insertAssignees(
   rows: readonly { bid: number; ticket_id: string; uid: string; position: number }[],
-  also: RawBuilder<unknown> = sql``,
-): RawBuilder<unknown> {
-  return sql`
+  also: Fragment = quickSql``,
+): Fragment {
+  return quickSql`
     insert into ticket_assignees (bid, ticket_id, uid, position)
     select row.bid, ticket_id, uid, position
     from json_to_recordset(${JSON.stringify(rows)}::json) as row (bid int, ticket_id text, uid text, position int) ${also}

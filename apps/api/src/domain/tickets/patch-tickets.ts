@@ -1,8 +1,8 @@
 /** Changes to tickets, field by field: nobody's change is overwritten unseen, and each leaves a line of history. */
 import type { Wire } from '@minga/contract';
 import { orderKeysBetween } from '@minga/rules/order-keys';
-import { sql } from 'kysely';
 import { AppError } from '../../base/errors.ts';
+import { type Fragment, quickSql } from '../../db/quick-sql.ts';
 import type { Write } from '../context.ts';
 import {
   type FieldChange,
@@ -99,11 +99,9 @@ export async function writeChanges(
   const real = plans.filter(isRealChange);
   if (real.length > 0) {
     const sorts = await placeAtBottom(write, references, real);
-    await storeChanges(
-      write,
-      bid,
-      real.map((plan) => toStored(plan, references, sorts, write)),
-    );
+    const now = write.context.clock.now();
+    const rows = real.map((plan) => toStored(plan, references, sorts, now));
+    await updateRows(bid, rows, now).execute(write.db);
     await replaceAssignees(write, bid, real);
     await writeFieldChanges(
       write,
@@ -149,12 +147,21 @@ async function placeAtBottom(
   return sorts;
 }
 
-function toStored(
+/** What a change stores of a ticket; no description is one that stays. */
+export interface StoredChange extends Omit<TicketValues, 'assignees' | 'description'> {
+  id: string;
+  description: string | null;
+  sort: string;
+  completed_at: Date | null;
+}
+
+/** The row of a ticket as a plan leaves it. */
+export function toStored(
   { before, after, changed }: TicketChangePlan,
   references: TeamReferences,
   sorts: ReadonlyMap<string, string>,
-  write: Write,
-) {
+  now: Date,
+): StoredChange {
   const { state } = columnOf(references, after.status);
   const { assignees: _, ...values } = after;
   return {
@@ -163,29 +170,29 @@ function toStored(
     // Descriptions are long: one that stays is not sent.
     description: changed.includes('description') ? after.description : null,
     sort: sorts.get(before.id) ?? before.sort,
-    completed_at: changed.includes('status')
-      ? completionIn(state, before, write.context.clock.now())
-      : before.completed_at,
+    completed_at: changed.includes('status') ? completionIn(state, before, now) : before.completed_at,
   };
 }
 
-async function storeChanges(
-  write: Write,
+/** The change of rows of tickets; in a quick write `also` is what must hold besides, and `from` what that speaks of. */
+export function updateRows(
   bid: number,
-  rows: readonly ReturnType<typeof toStored>[],
-): Promise<void> {
-  await sql`
+  rows: readonly StoredChange[],
+  now: Date,
+  also: { from?: Fragment; where?: Fragment } = {},
+): Fragment {
+  return quickSql`
     update tickets t set title = r.title, description = coalesce(r.description, t.description), status = r.status,
       sort = r.sort, type = r.type, subtype = r.subtype, priority = r.priority, story_points = r.story_points,
       source = r.source, latitude = r.latitude, longitude = r.longitude, location = r.location, estimated_time = r.estimated_time,
       time_metric = r.time_metric, started_at = r.started_at, ended_at = r.ended_at, completed_at = r.completed_at,
-      version = t.version + 1, updated_at = ${write.context.clock.now().toISOString()}::timestamptz
+      version = t.version + 1, updated_at = ${now.toISOString()}::timestamptz
     from json_to_recordset(${JSON.stringify(rows)}::json) as r (id text, title text, description text, status int,
       sort text, type int, subtype text, priority int, story_points real, source int, latitude float8,
       longitude float8, location jsonb, estimated_time int, time_metric text, started_at timestamptz, ended_at timestamptz,
-      completed_at timestamptz)
-    where t.bid = ${bid}::int and t.id = r.id
-  `.execute(write.db);
+      completed_at timestamptz) ${also.from ?? quickSql``}
+    where t.bid = ${bid}::int and t.id = r.id ${also.where ?? quickSql``}
+  `;
 }
 
 async function replaceAssignees(
@@ -208,7 +215,8 @@ async function replaceAssignees(
   await writeAssignees(write, bid, tickets);
 }
 
-function toHistory({ before, after, changed, fields }: TicketChangePlan) {
+/** Lines of history, one for each field that a plan changes. */
+export function toHistory({ before, after, changed, fields }: TicketChangePlan) {
   const ticket = { id: before.id, version: before.version + 1 };
   return [...fieldLines(ticket, valuesOf(before), after, changed), ...customFieldLines(ticket, fields)];
 }

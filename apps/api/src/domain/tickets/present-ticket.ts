@@ -1,6 +1,6 @@
 /** A ticket as its own screen shows it: with comments and history. */
 import type { Wire } from '@minga/contract';
-import { sql } from 'kysely';
+import { quickName, quickSql } from '../../db/quick-sql.ts';
 import type { Read } from '../context.ts';
 import { presentFieldValue } from '../custom-fields/field-values.ts';
 import { nameOfUser } from '../people-names.ts';
@@ -10,7 +10,7 @@ import type { TicketRow } from './ticket-rows.ts';
 export const historyLimit = 200;
 
 /** Longest value in a line of history, in characters; the database keeps the whole. */
-const historyValueLength = 500;
+export const historyValueLength = 500;
 
 /** The whole ticket, with its comments (first to last) and its history (newest first). */
 export async function presentTicket(read: Read, row: TicketRow): Promise<Wire['Ticket']> {
@@ -65,7 +65,7 @@ export interface TicketRecord {
 }
 
 /** The record of ticket `t`, gathered by the database. */
-export const recordOfTicket = sql<TicketRecord>`
+export const recordOfTicket = quickSql<TicketRecord>`
   (select coalesce(json_agg(json_build_object('id', c.id, 'ticket_id', c.ticket_id, 'uid', c.uid,
       'by_name', ${nameOfUser}, 'text', c.text, 'created_at', ${isoText('c.created_at')},
       'edited_at', ${isoText('c.edited_at')}) order by c.created_at, c.id), '[]')
@@ -79,15 +79,15 @@ export const recordOfTicket = sql<TicketRecord>`
       order by l.id desc limit ${historyLimit}) h left join users u on u.uid = h.uid) as history`;
 
 async function loadRecord({ db }: Read, { bid, id }: TicketRow): Promise<TicketRecord> {
-  const { rows } = await sql<TicketRecord>`
+  const [record] = await quickSql<TicketRecord>`
     select ${recordOfTicket} from tickets t where t.bid = ${bid} and t.id = ${id}
   `.execute(db);
-  return rows[0] ?? { comments: [], history: [] };
+  return record ?? { comments: [], history: [] };
 }
 
 /** A moment as `Date.toISOString` writes it. */
 function isoText(column: string) {
-  return sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+  return quickSql`to_char(${quickName(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 }
 
 function isoOrNull(date: Date | null): string | null {

@@ -2,7 +2,7 @@
 import type { Wire } from '@minga/contract';
 import { orderKeyBetween } from '@minga/rules/order-keys';
 import { can } from '@minga/rules/permissions';
-import { sql } from 'kysely';
+import { quickSql } from '../../db/quick-sql.ts';
 import { abilitiesAt, joinPlace, placeColumns, type StoredPlace, toPlace } from '../caller-place.ts';
 import type { Read } from '../context.ts';
 import { type QuickPlan, lockStamped, stampOf } from '../quick-write.ts';
@@ -24,6 +24,8 @@ interface Scene extends StoredReferences, StoredPlace {
   /** Keys of its first and last ticket. */
   first: string | null;
   last: string | null;
+  /** Whether an automation waits in the column. */
+  is_automated: boolean;
 }
 
 /** Plans a ticket without custom fields, by somebody who may create it. */
@@ -46,17 +48,18 @@ export async function planCreation(
   const row = toRow({ ...planned, sort }, { bid, tid, types, number, importId: null }, read);
   const assignees = row.assignees.map((uid, position) => ({ bid, ticket_id: row.id, uid, position }));
   return {
-    changes: sql`
+    changes: quickSql`
       ${lockStamped(bid, { sid: scene.goal_sid, stamp: scene.goal_stamp })},
       done as (
         update businesses b set next_number = b.next_number + 1 from goal
         where b.bid = ${bid}::int and b.next_number = ${number}::int
         returning b.bid
       ),
-      created as (${insertRows([row], sql`, done`)}),
-      assigned as (${insertAssignees(assignees, sql`, done`)}),
-      history as (${insertHistory(read, bid, [createdLine(row)], sql`, done`)})`,
+      created as (${insertRows([row], quickSql`, done`)}),
+      assigned as (${insertAssignees(assignees, quickSql`, done`)}),
+      history as (${insertHistory(read, bid, [createdLine(row)], quickSql`, done`)})`,
     event: { type: 'ticket-created', bid, tid, by: read.caller.uid, tickets: [presentChange(row)] },
+    isQuiet: !scene.is_automated && row.assignees.every((uid) => uid === read.caller.uid),
     answer: { ticket: presentCard(row) },
   };
 }
@@ -66,13 +69,15 @@ async function loadScene(
   bid: number,
   { team_id: tid, status }: Wire['NewTeamTicket'],
 ): Promise<Scene | undefined> {
-  const there = sql`from tickets n where n.bid = goal.bid and n.tid = goal.tid and n.status = goal.sid
+  const there = quickSql`from tickets n where n.bid = goal.bid and n.tid = goal.tid and n.status = goal.sid
     and n.deleted_at is null`;
-  const { rows } = await sql<Scene>`
+  const [scene] = await quickSql<Scene>`
     select team.bid, team.tid, team.preferences, business.next_number, ${referencesOfTeam},
       ${placeColumns},
       goal.sid as goal_sid, goal.stamp as goal_stamp,
-      (select min(n.sort) ${there}) as first, (select max(n.sort) ${there}) as last
+      (select min(n.sort) ${there}) as first, (select max(n.sort) ${there}) as last,
+      exists (select from automations a
+        where a.bid = goal.bid and a.tid = goal.tid and a.on_status = goal.sid and a.active) as is_automated
     from teams team join businesses business on business.bid = team.bid ${joinPlace(read, 'team')}
     join lateral (
       select s.bid, s.tid, s.sid, ${stampOf('s')} as stamp from statuses s
@@ -81,5 +86,5 @@ async function loadScene(
     ) goal on true
     where team.bid = ${bid} and team.tid = ${tid}
   `.execute(read.db);
-  return rows[0];
+  return scene;
 }

@@ -1,7 +1,7 @@
 /** The quick way to move one ticket: see `QuickPlan`. What it decides is what `reorderTickets` decides. */
 import type { Wire } from '@minga/contract';
 import { can } from '@minga/rules/permissions';
-import { sql } from 'kysely';
+import { quickSql } from '../../db/quick-sql.ts';
 import { joinPlace } from '../caller-place.ts';
 import type { Read } from '../context.ts';
 import { type QuickPlan, lockStamped, stampOf } from '../quick-write.ts';
@@ -9,7 +9,7 @@ import { type Gap, longestKey } from './columns.ts';
 import { isInside, keyIn } from './move-tickets.ts';
 import { completionIn } from './patch-tickets.ts';
 import { presentCard, presentChange } from './present-card.ts';
-import { abilitiesWith, glanceColumns, type TicketGlance } from './ticket-glance.ts';
+import { abilitiesWith, concernsNobodyElse, glanceColumns, type TicketGlance } from './ticket-glance.ts';
 import { type HistoryLine, historyActions, insertHistory } from './ticket-history.ts';
 
 type Move = Wire['TicketMove'];
@@ -26,6 +26,8 @@ interface Scene extends TicketGlance {
   /** Ends of the column. */
   first: string | null;
   last: string | null;
+  /** Whether an automation waits in the column. */
+  is_automated: boolean;
 }
 
 /** Plans the move of one ticket to a place that is there, by somebody who may. */
@@ -51,7 +53,7 @@ export async function planMove(
   const after = { ...scene, ...moved };
   const lines = isNewColumn ? [statusLine(scene, after)] : [];
   return {
-    changes: sql`
+    changes: quickSql`
       ${lockStamped(bid, { sid: move.status, stamp: scene.goal_stamp })},
       done as (
         update tickets t set status = goal.sid, sort = ${sort}::text, version = ${moved.version}::int,
@@ -61,7 +63,7 @@ export async function planMove(
           and t.version = ${scene.version}::int and t.deleted_at is null
         returning t.id
       ),
-      history as (${insertHistory(read, bid, lines, sql`, done`)})`,
+      history as (${insertHistory(read, bid, lines, quickSql`, done`)})`,
     event: {
       type: 'ticket-moved',
       bid,
@@ -69,6 +71,7 @@ export async function planMove(
       by: read.caller.uid,
       tickets: [presentChange(after, scene)],
     },
+    isQuiet: !isNewColumn || (!scene.is_automated && concernsNobodyElse(read, scene)),
     answer: { tickets: [presentCard(after)] },
   };
 }
@@ -94,25 +97,32 @@ function gapOf(scene: Scene, { after, before }: Move): Gap | null {
 }
 
 async function loadScene(read: Read, bid: number, tid: number, move: Move): Promise<Scene | undefined> {
-  const others = sql`from tickets n where n.bid = goal.bid and n.tid = goal.tid and n.status = goal.sid
-    and n.deleted_at is null and n.id <> t.id`;
-  // Only the end that a move may be meant for: the other one costs as much to find.
-  const end =
-    move.after === null && move.before !== null
-      ? sql`(select min(n.sort) ${others}) as first, null as last`
-      : sql`null as first, (select max(n.sort) ${others}) as last`;
-  const { rows } = await sql<Scene>`
+  const isThere = quickSql`n.tid = ${tid} and n.status = ${move.status} and n.deleted_at is null and n.id <> ${move.id}`;
+  const others = quickSql`from tickets n where n.bid = ${bid} and ${isThere}`;
+  // By its id, which `offset 0` makes sure of: else the planner may rather read the whole column.
+  const keyOf = (id: string) => quickSql`left join lateral (
+      select n.sort from (select * from tickets where bid = ${bid} and id = ${id} offset 0) n where ${isThere}
+    )`;
+  const { before, after } = move;
+  const isForTop = after === null && before !== null;
+  // Only what this move goes by: each further place is one more look into the column.
+  const [scene] = await quickSql<Scene>`
     select ${glanceColumns}, goal.state as goal_state, ${stampOf('goal')} as goal_stamp,
-      behind.sort as behind, (select min(n.sort) ${others} and n.sort > behind.sort) as next,
-      ahead.sort as ahead, (select max(n.sort) ${others} and n.sort < ahead.sort) as previous,
-      ${end}
+      ${after ? quickSql`behind.sort` : nothing} as behind,
+      ${after ? quickSql`(select min(n.sort) ${others} and n.sort > behind.sort)` : nothing} as next,
+      ${before ? quickSql`ahead.sort` : nothing} as ahead,
+      ${before ? quickSql`(select max(n.sort) ${others} and n.sort < ahead.sort)` : nothing} as previous,
+      ${isForTop ? quickSql`(select min(n.sort) ${others})` : nothing} as first,
+      ${before === null ? quickSql`(select max(n.sort) ${others})` : nothing} as last,
+      exists (select from automations a
+        where a.bid = goal.bid and a.tid = goal.tid and a.on_status = goal.sid and a.active) as is_automated
     from tickets t ${joinPlace(read, 't')}
     join statuses goal on goal.bid = t.bid and goal.tid = t.tid and goal.sid = ${move.status}
-    left join tickets behind on behind.bid = goal.bid and behind.tid = goal.tid and behind.status = goal.sid
-      and behind.deleted_at is null and behind.id = ${move.after ?? null}::text and behind.id <> t.id
-    left join tickets ahead on ahead.bid = goal.bid and ahead.tid = goal.tid and ahead.status = goal.sid
-      and ahead.deleted_at is null and ahead.id = ${move.before ?? null}::text and ahead.id <> t.id
+    ${after ? quickSql`${keyOf(after)} behind on true` : quickSql``}
+    ${before ? quickSql`${keyOf(before)} ahead on true` : quickSql``}
     where t.bid = ${bid} and t.id = ${move.id} and t.tid = ${tid} and t.deleted_at is null
   `.execute(read.db);
-  return rows[0];
+  return scene;
 }
+
+const nothing = quickSql`null::text`;

@@ -1,8 +1,8 @@
 /** What the fields of a ticket may point to: the columns, types, sources and people of its team and business. */
 import type { Wire } from '@minga/contract';
 import { type Abilities, can } from '@minga/rules/permissions';
-import { sql } from 'kysely';
 import { AppError } from '../../base/errors.ts';
+import { quickSql } from '../../db/quick-sql.ts';
 import type { Row } from '../../db/schema.ts';
 import type { Lang, Read } from '../context.ts';
 import { message } from '../messages.ts';
@@ -61,10 +61,9 @@ export async function loadReferences(
   team: Row<'teams'>,
   tickets: readonly Pick<Wire['TicketFields'], 'location'>[] = [],
 ): Promise<TeamReferences> {
-  const { rows } = await sql<StoredReferences>`
+  const [found = noReferences] = await quickSql<StoredReferences>`
     select ${referencesOfTeam} from teams team where team.bid = ${team.bid} and team.tid = ${team.tid}
   `.execute(db);
-  const [found = { columns: [], types: [], sources: [], members: [], fields: [] }] = rows;
   return toReferences(team, found, await worldFor(tickets));
 }
 
@@ -84,8 +83,10 @@ export interface StoredReferences {
   fields: TeamField[];
 }
 
+const noReferences: StoredReferences = { columns: [], types: [], sources: [], members: [], fields: [] };
+
 /** The references of team `team`, gathered by the database. */
-export const referencesOfTeam = sql`
+export const referencesOfTeam = quickSql`
       coalesce((select json_agg(json_build_object('sid', s.sid, 'state', s.state) order by s.position, s.sid)
         from statuses s where s.bid = team.bid and s.tid = team.tid), '[]') as columns,
       coalesce((select json_agg(json_build_array(y.id, y.default_estimation_time))

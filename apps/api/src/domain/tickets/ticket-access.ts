@@ -1,7 +1,7 @@
 /** Who may come near a ticket: decided on the ticket that was loaded. */
 import { type Abilities, can, canSeeTicket, type PermissionName } from '@minga/rules/permissions';
-import type { RawBuilder } from 'kysely';
 import { AppError } from '../../base/errors.ts';
+import type { Fragment } from '../../db/quick-sql.ts';
 import type { Read, Write } from '../context.ts';
 import { requireBusiness } from '../policy.ts';
 import { abilitiesAt } from '../caller-place.ts';
@@ -31,7 +31,7 @@ export async function requireTicket<More = unknown>(
   bid: number,
   id: string,
   demand: TicketDemand = {},
-  more?: RawBuilder<More>,
+  more?: Fragment<More>,
 ): Promise<TicketAccess<More>> {
   const found = await loadTicketWithPlace(read, bid, id, more);
   // Not there, or the caller not in its business: which, is the business's guard to say.

@@ -1,5 +1,5 @@
 /** The lines of a ticket's history. */
-import { type RawBuilder, sql } from 'kysely';
+import { type Fragment, quickSql } from '../../db/quick-sql.ts';
 import { type FieldChange, historyNameOf } from '../custom-fields/field-values.ts';
 import type { Read, Write } from '../context.ts';
 import { asText, type TicketField, type TicketValues } from './ticket-values.ts';
@@ -22,6 +22,8 @@ export const historyActions = {
 export type HistoryAction = (typeof historyActions)[keyof typeof historyActions];
 
 export interface HistoryLine {
+  /** Given beforehand, where the answer has to say it. */
+  id?: number;
   ticket_id: string;
   /** Version of the ticket that the change made. */
   version: number;
@@ -83,13 +85,15 @@ export function insertHistory(
   { caller, context }: Read,
   bid: number,
   lines: readonly HistoryLine[],
-  also: RawBuilder<unknown> = sql``,
-): RawBuilder<unknown> {
-  return sql`
-    insert into ticket_history (bid, ticket_id, version, action, uid, field, from_value, to_value, created_at)
-    select ${bid}::int, line.ticket_id, line.version, line.action, ${caller.uid}::text, line.field, line.from_value,
-      line.to_value, ${context.clock.now().toISOString()}::timestamptz
+  also: Fragment = quickSql``,
+): Fragment {
+  const at = context.clock.now().toISOString();
+  const hasIds = lines.some(({ id }) => id !== undefined);
+  return quickSql`
+    insert into ticket_history (${hasIds ? quickSql`id, ` : quickSql``}bid, ticket_id, version, action, uid, field, from_value, to_value, created_at)
+    select ${hasIds ? quickSql`line.id, ` : quickSql``}${bid}::int, line.ticket_id, line.version, line.action, ${caller.uid}::text, line.field,
+      line.from_value, line.to_value, ${at}::timestamptz
     from json_to_recordset(${JSON.stringify(lines)}::json)
-      as line (ticket_id text, version int, action int, field text, from_value text, to_value text) ${also}
+      as line (id bigint, ticket_id text, version int, action int, field text, from_value text, to_value text) ${also}
   `;
 }

@@ -1,6 +1,7 @@
 /** Tickets as they are read from the database: with their assignees and what their column means. */
 import type { Wire } from '@minga/contract';
-import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { Kysely } from 'kysely';
+import { type Fragment, quickSql } from '../../db/quick-sql.ts';
 import type { Database, Row } from '../../db/schema.ts';
 import { type FieldValue, fieldValuesOfTicket } from '../custom-fields/field-values.ts';
 import type { Read } from '../context.ts';
@@ -26,11 +27,10 @@ export async function loadTickets(
   ids: readonly string[],
 ): Promise<TicketRow[]> {
   if (ids.length === 0) return [];
-  const { rows } = await sql<TicketRow>`
+  return quickSql<TicketRow>`
     select ${ticketColumns} from ${ticketSources}
     where t.bid = ${bid} and t.id = any(${ids}::text[]) and t.deleted_at is null
   `.execute(db);
-  return rows;
 }
 
 /** A ticket as it is read together with the caller's place. */
@@ -47,13 +47,12 @@ export async function loadTicketWithPlace<More = unknown>(
   read: Read,
   bid: number,
   id: string,
-  more: RawBuilder<More> = sql``,
+  more: Fragment<More> = quickSql``,
 ): Promise<(TicketWithPlace & { ticket: More }) | undefined> {
-  const { rows } = await sql<TicketRow & More & StoredPlace>`
+  const [row] = await quickSql<TicketRow & More & StoredPlace>`
     select ${ticketColumns}, ${placeColumns}${more} from ${ticketSources} ${joinPlace(read, 't')}
     where t.bid = ${bid} and t.id = ${id}
   `.execute(read.db);
-  const [row] = rows;
   return row && { ticket: row, place: toPlace(row) };
 }
 
@@ -79,12 +78,14 @@ export function peopleOf(ticket: Pick<TicketRow, 'assignees' | 'reporter' | 'cre
 }
 
 /** The assignees of ticket `t`, in order, gathered by the database. */
-export const assigneesOfTicket = sql<string[]>`array(
+export const assigneesOfTicket = quickSql<string[]>`array(
   select a.uid from ticket_assignees a where a.bid = t.bid and a.ticket_id = t.id order by a.position
 )`;
 
-const ticketColumns = sql`t.*, s.state, kind.default_estimation_time, ${assigneesOfTicket} as assignees,
+/** Columns of ticket `t`, as `TicketRow` has them. */
+export const ticketColumns = quickSql`t.*, s.state, kind.default_estimation_time, ${assigneesOfTicket} as assignees,
   ${fieldValuesOfTicket} as custom_fields`;
 
-const ticketSources = sql`tickets t join statuses s on s.bid = t.bid and s.sid = t.status
+/** Where they are read from. */
+export const ticketSources = quickSql`tickets t join statuses s on s.bid = t.bid and s.sid = t.status
   left join ticket_types kind on kind.bid = t.bid and kind.id = t.type`;

@@ -6,7 +6,7 @@ let api: TestApi;
 beforeAll(async () => void (api = await testApi()));
 afterAll(() => api.close());
 
-type Query = { team_id?: number; [name: string]: string | number | undefined };
+type Query = Record<string, string | number | boolean | undefined>;
 
 const list = (world: World, query: Query = {}, user = world.ana) =>
   api.ok(user, 'listTickets', { params: { id: world.bid }, query: { team_id: world.tid, ...query } });
@@ -59,6 +59,31 @@ describe('listTickets', () => {
       cursor = page.next ?? undefined;
     } while (cursor !== undefined);
     expect(seen).toEqual([...names('a'), ...names('b'), ...names('c')]);
+  });
+
+  test('counts a board only when asked to', async () => {
+    const world = await buildWorld(api);
+    await addTickets(api, world, world.todo, ['A', 'B', 'C'], world.ana);
+    const first = await list(world, { limit: 2, count: false });
+    expect(first).not.toHaveProperty('total');
+    expect(await list(world, { count: false, cursor: first.next ?? '' })).toMatchObject({ next: null });
+    expect(await list(world, { limit: 1, status: world.todo })).toMatchObject({ total: 3 });
+    expect(await list(world, { status: world.done })).toEqual({ tickets: [], next: null, total: 0 });
+  });
+
+  test('goes on in the columns behind the place where a page ended, wherever they stand by then', async () => {
+    const world = await buildWorld(api);
+    await addTickets(api, world, world.todo, ['A', 'B'], world.ana);
+    await addTickets(api, world, world.doing, ['C', 'D'], world.ana);
+    await addTickets(api, world, world.done, ['E'], world.ana);
+    const { next } = await list(world, { limit: 3 });
+    await api.context.db
+      .updateTable('statuses')
+      .set({ position: 50 })
+      .where('bid', '=', world.bid)
+      .where('sid', '=', world.todo)
+      .execute();
+    expect(await titles(world, { cursor: next ?? '' })).toEqual(['D', 'E', 'A', 'B']);
   });
 
   test('filters narrow the list and its total', async () => {

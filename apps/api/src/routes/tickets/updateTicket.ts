@@ -1,7 +1,16 @@
 /** Changes a ticket. */
+import { planUpdate } from '../../domain/tickets/quick-update.ts';
 import * as domain from '../../domain/tickets/update-tickets.ts';
 import { writes } from '../../http/handlers.ts';
 
-export const updateTicket = writes('updateTicket', async (write, { params, body }) => ({
-  ticket: await domain.updateTicket(write, params.id, params.tid, body),
-}));
+export const updateTicket = writes(
+  'updateTicket',
+  async (write, { params, body }) => ({
+    ticket: await domain.updateTicket(write, params.id, params.tid, body),
+  }),
+  {
+    turn: ({ params, body: { status } }) =>
+      status === undefined ? `ticket ${params.id} ${params.tid}` : `column ${params.id} ${status}`,
+    plan: (read, { params, body }) => planUpdate(read, params.id, params.tid, body),
+  },
+);

@@ -20,7 +20,6 @@ import { BoardSkeleton } from './BoardSkeleton.tsx';
 import styles from './BoardsScreen.module.css';
 import type { AddPlace } from './board-context.ts';
 import { FilterBar } from './FilterBar.tsx';
-import { WaitingNote } from './WaitingNote.tsx';
 import { type BoardFilters, countFilters, noFilters, readFilters, writeFilters } from './filters.ts';
 
 export function BoardsScreen() {
@@ -140,7 +139,6 @@ function BoardArea() {
         findField={findField}
         onChange={changeFilters}
       />
-      <WaitingNote arg={arg} />
       {board.isThere ? (
         <Board
           key={team.id}

@@ -134,10 +134,11 @@ export class WindowedRows implements ColumnHandle {
       Math.max(0, this.#top + px),
       Math.max(0, this.total + this.#slotHeight - this.#height),
     );
-    if (top === this.#top) return false;
+    const before = this.#top;
+    if (top === before) return false;
     this.#scrollTo(top);
     this.#update();
-    return true;
+    return this.#top !== before;
   }
 
   gapAt(y: number): number {
@@ -194,9 +195,10 @@ export class WindowedRows implements ColumnHandle {
     }
   }
 
+  /** What is noted is where the list came to: it scrolls no further than its end, and says nothing then. */
   #scrollTo(top: number): void {
     this.element.scrollTop = top;
-    this.#top = top;
+    this.#top = this.element.scrollTop;
   }
 
   #onScroll(): void {

@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { MgIconButton } from '@minga/react/icon-button';
-import { memo, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, memo, useEffect, useEffectEvent, useState } from 'react';
+import { LanguageSwitch, ThemeSwitch } from '../../shared/page-switches.tsx';
+import { SiteMeta } from '../../shared/site/SiteMeta.tsx';
 import { SiteNav } from '../../shared/site/SiteNav.tsx';
 import { useBehaviours } from '../../shared/site/use-behaviours.ts';
 import { paths } from '../../base/paths.ts';
+import { ActionSymbol } from './ActionSymbol.tsx';
 import styles from './CanvasScreen.module.css';
 import { type Ink, type Point, type Stroke, outlineOf, strokesNear } from './drawing.ts';
 import { saveDrawing } from './export.ts';
@@ -17,7 +19,7 @@ const eraserReach = 10;
 /** A board to draw on. The drawing stays on this device. */
 export function CanvasScreen() {
   const { t } = useLingui();
-  const { history, isKept, change } = useDrawing();
+  const { history, isOpen, isKept, change } = useDrawing();
   const [tool, setTool] = useState<Tool>('pen');
   const [ink, setInk] = useState<Ink>(0);
   const [size, setSize] = useState(6);
@@ -45,7 +47,12 @@ export function CanvasScreen() {
   const current: Stroke = { id: 'current', ink, size, points: pen.line };
 
   return (
-    <div className={styles.page}>
+    // Written at build without its sheet in use: the app takes over at once (`src/site.ts`).
+    <div className={styles.page} data-needs-app>
+      <SiteMeta
+        title={t`Pizarra`}
+        description={t`Una hoja para dibujar a mano un esquema o un plano. Se queda en tu equipo y se descarga como PNG o SVG.`}
+      />
       <SiteNav />
       <main id="main" className={styles.main}>
         <header className={styles.head}>
@@ -62,24 +69,15 @@ export function CanvasScreen() {
             )}
           </p>
           <div className={styles.actions}>
-            <MgIconButton
-              icon="undo"
-              label={t`Deshacer`}
-              disabled={!history.past.length}
-              onClick={() => change({ type: 'undo' })}
-            />
-            <MgIconButton
-              icon="redo"
-              label={t`Rehacer`}
-              disabled={!history.future.length}
-              onClick={() => change({ type: 'redo' })}
-            />
-            <MgIconButton
-              icon="delete"
-              label={t`Borrar todo`}
-              disabled={!drawing.length}
-              onClick={() => change({ type: 'clear' })}
-            />
+            <Action name={t`Deshacer`} isOff={!history.past.length} onPress={() => change({ type: 'undo' })}>
+              <ActionSymbol name="undo" />
+            </Action>
+            <Action name={t`Rehacer`} isOff={!history.future.length} onPress={() => change({ type: 'redo' })}>
+              <ActionSymbol name="redo" />
+            </Action>
+            <Action name={t`Borrar todo`} isOff={!drawing.length} onPress={() => change({ type: 'clear' })}>
+              <ActionSymbol name="delete" />
+            </Action>
             <button type="button" className={styles.save} disabled={!drawing.length} onClick={save('png')}>
               PNG
             </button>
@@ -88,23 +86,46 @@ export function CanvasScreen() {
             </button>
           </div>
         </header>
-        <Tools tool={tool} onTool={setTool} ink={ink} onInk={setInk} size={size} onSize={setSize} />
+        <Tools
+          isOff={!isOpen}
+          tool={tool}
+          onTool={setTool}
+          ink={ink}
+          onInk={setInk}
+          size={size}
+          onSize={setSize}
+        />
         <div className={styles.frame}>
           {drawing.length === 0 && pen.line.length === 0 && (
             <p className={styles.empty}>
-              <Trans>Dibuja aquí con el dedo, el lápiz o el ratón.</Trans>
+              {isOpen ? (
+                <Trans>Dibuja aquí con el dedo, el lápiz o el ratón.</Trans>
+              ) : (
+                <>
+                  <span className={styles.soon}>
+                    <Trans>La hoja se abre en un momento.</Trans>
+                  </span>
+                  <noscript>
+                    <Trans>Para dibujar hace falta JavaScript.</Trans>
+                  </noscript>
+                </>
+              )}
             </p>
           )}
           <svg
             className={styles.sheet}
             data-tool={tool}
-            role="application"
-            // The pen of the keyboard needs the focus; `application` is what it is, and is not known as interactive.
-            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-            tabIndex={0}
-            aria-label={t`Hoja para dibujar`}
-            aria-describedby="canvas-help"
-            {...pen.handlers}
+            {...(isOpen
+              ? {
+                  role: 'application',
+                  // The pen of the keyboard needs the focus.
+                  tabIndex: 0,
+                  'aria-label': t`Hoja para dibujar`,
+                  'aria-describedby': 'canvas-help',
+                  ...pen.handlers,
+                }
+              : // Not to be drawn on before what was drawn is there: nothing would come of it.
+                { 'aria-hidden': true })}
           >
             {drawing.map((stroke) => (
               <Line key={stroke.id} stroke={stroke} isFaint={erased.has(stroke.id)} />
@@ -121,14 +142,49 @@ export function CanvasScreen() {
             )}
           </svg>
         </div>
-        <p id="canvas-help" className={styles.help}>
-          <Trans>
-            Con el teclado: flechas para mover el lápiz, Espacio para apoyarlo y levantarlo, Ctrl Z para
-            deshacer.
-          </Trans>
-        </p>
       </main>
+      <Foot />
     </div>
+  );
+}
+
+/** What the keyboard does, and the switches that other public pages have at their foot. */
+function Foot() {
+  return (
+    <footer className={styles.foot}>
+      <p id="canvas-help">
+        <Trans>
+          Con el teclado: flechas para mover el lápiz, Espacio para apoyarlo y levantarlo, Ctrl Z para
+          deshacer.
+        </Trans>
+      </p>
+      <div>
+        <LanguageSwitch />
+        <ThemeSwitch />
+      </div>
+    </footer>
+  );
+}
+
+interface ActionProps {
+  name: string;
+  isOff: boolean;
+  onPress(): void;
+  children: ReactNode;
+}
+
+function Action({ name, isOff, onPress, children }: ActionProps) {
+  return (
+    <button
+      type="button"
+      className={styles.action}
+      aria-label={name}
+      title={name}
+      disabled={isOff}
+      onClick={onPress}
+    >
+      {children}
+    </button>
   );
 }
 

@@ -6,6 +6,7 @@ import type { Ink } from './drawing.ts';
 export type Tool = 'pen' | 'eraser';
 
 export interface ToolsProps {
+  isOff: boolean;
   tool: Tool;
   onTool(tool: Tool): void;
   ink: Ink;
@@ -18,13 +19,13 @@ const inks: Ink[] = [0, 1, 2, 3, 4, 5, 6];
 const sizes = [3, 6, 12, 24];
 
 /** Pen or eraser, its colour and its width: native choices, so that arrows go through them. */
-export function Tools({ tool, onTool, ink, onInk, size, onSize }: ToolsProps) {
+export function Tools({ isOff, tool, onTool, ink, onInk, size, onSize }: ToolsProps) {
   const { t } = useLingui();
   const inkNames = [t`Tinta`, t`Verde oliva`, t`Azul`, t`Naranja`, t`Morado`, t`Rojo`, t`Verde agua`];
   const sizeNames = [t`Fino`, t`Medio`, t`Grueso`, t`Muy grueso`];
   return (
     <div className={styles.tools}>
-      <fieldset>
+      <fieldset disabled={isOff}>
         <legend>{t`Herramienta`}</legend>
         <Choice group="tool" isChosen={tool === 'pen'} onChoose={() => onTool('pen')}>
           <span className={styles.word}>{t`Lápiz`}</span>
@@ -33,7 +34,7 @@ export function Tools({ tool, onTool, ink, onInk, size, onSize }: ToolsProps) {
           <span className={styles.word}>{t`Borrador`}</span>
         </Choice>
       </fieldset>
-      <fieldset disabled={tool === 'eraser'}>
+      <fieldset disabled={isOff || tool === 'eraser'}>
         <legend>{t`Color`}</legend>
         {inks.map((each) => (
           <Choice
@@ -47,7 +48,7 @@ export function Tools({ tool, onTool, ink, onInk, size, onSize }: ToolsProps) {
           </Choice>
         ))}
       </fieldset>
-      <fieldset disabled={tool === 'eraser'}>
+      <fieldset disabled={isOff || tool === 'eraser'}>
         <legend>{t`Grosor`}</legend>
         {sizes.map((each, index) => (
           <Choice

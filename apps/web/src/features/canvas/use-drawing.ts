@@ -2,8 +2,17 @@ import { useEffect, useReducer, useState } from 'react';
 import { type Change, type History, changed, emptyHistory } from './history.ts';
 import { keepDrawing, readDrawing } from './keep.ts';
 
+export interface DrawingState {
+  history: History;
+
+  /** Whether the kept drawing was read. */
+  isOpen: boolean;
+  isKept: boolean;
+  change(by: Change): void;
+}
+
 /** The drawing of this device: read once, and kept after every change. */
-export function useDrawing(): { history: History; isKept: boolean; change(by: Change): void } {
+export function useDrawing(): DrawingState {
   const [history, change] = useReducer(changed, emptyHistory);
   const [isOpen, setIsOpen] = useState(false);
   const [isKept, setIsKept] = useState(true);
@@ -22,5 +31,5 @@ export function useDrawing(): { history: History; isKept: boolean; change(by: Ch
   useEffect(() => {
     if (isOpen) void keepDrawing(drawing).then(setIsKept);
   }, [drawing, isOpen]);
-  return { history, isKept, change };
+  return { history, isOpen, isKept, change };
 }

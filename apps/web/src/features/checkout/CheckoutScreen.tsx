@@ -11,7 +11,7 @@ import {
 import { useState } from 'react';
 import { paths } from '../../base/paths.ts';
 import { Planned } from '../../shared/site/Planned.tsx';
-import { usePlans } from '../../shared/site/plans.ts';
+import { type Plan, usePlans } from '../../shared/site/plans.ts';
 import { forgetPrice, rememberPrice, rememberedPrice } from '../../shared/site/price-cookie.ts';
 import { SiteSymbol } from '../../shared/site/SiteSymbol.tsx';
 import styles from './CheckoutScreen.module.css';
@@ -26,7 +26,7 @@ export function CheckoutScreen() {
   };
   return (
     <div className={styles.page}>
-      {price ? <Summary price={price} onChoose={choose} /> : <NothingChosen />}
+      {price ? <Summary price={price} onChoose={choose} /> : <NothingChosen onChoose={choose} />}
     </div>
   );
 }
@@ -67,15 +67,7 @@ function Summary({ price, onChoose }: { price: Price; onChoose(price: Price | nu
             <dt className={styles.total}>{t`Hoy pagas`}</dt>
             <dd className={styles.total}>{dollars(0)}</dd>
           </dl>
-          <ul className={styles.features}>
-            {plan.features.map(({ text, isPlanned }) => (
-              <li key={text}>
-                <SiteSymbol name={isPlanned ? 'schedule' : 'check'} size={16} />
-                {text}
-                {isPlanned && <Planned />}
-              </li>
-            ))}
-          </ul>
+          <Features plan={plan} />
         </section>
         <section>
           <h2>
@@ -112,6 +104,20 @@ function Summary({ price, onChoose }: { price: Price; onChoose(price: Price | nu
   );
 }
 
+function Features({ plan }: { plan: Plan }) {
+  return (
+    <ul className={styles.features}>
+      {plan.features.map(({ text, isPlanned }) => (
+        <li key={text}>
+          <SiteSymbol name={isPlanned ? 'schedule' : 'check'} size={16} />
+          {text}
+          {isPlanned && <Planned />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 function PeriodSwitch({ price, onChoose }: { price: Price; onChoose(price: Price): void }) {
   const { t } = useLingui();
   const choices: [Period, string][] = [
@@ -141,7 +147,10 @@ function PeriodSwitch({ price, onChoose }: { price: Price; onChoose(price: Price
   );
 }
 
-function NothingChosen() {
+/** Plans to choose from, in place. */
+function NothingChosen({ onChoose }: { onChoose(price: Price): void }) {
+  const { i18n } = useLingui();
+  const plans = usePlans();
   return (
     <>
       <h1>
@@ -150,7 +159,26 @@ function NothingChosen() {
       <p>
         <Trans>Mira qué trae cada uno y elige el que te sirva. El gratis no vence.</Trans>
       </p>
-      <a className={styles.primary} href={paths.pricing()}>
+      <div className={`${styles.columns} ${styles.choices}`}>
+        {(['basic', 'pro'] as const).map((name) => {
+          const price = findPrice(name, 'yearly');
+          const planName = plans[name].name;
+          return (
+            <section key={name}>
+              <h2>{planName}</h2>
+              <p className={styles.amount}>
+                <b>{i18n.number(shownMonthlyAmount(price), { maximumFractionDigits: 2 })} USD</b>
+                {plans[name].per}
+              </p>
+              <Features plan={plans[name]} />
+              <button type="button" className={styles.primary} onClick={() => onChoose(price)}>
+                <Trans>Elegir {planName}</Trans>
+              </button>
+            </section>
+          );
+        })}
+      </div>
+      <a className={styles.quiet} href={paths.pricing()}>
         <Trans>Ver planes y precios</Trans>
       </a>
     </>

@@ -8,6 +8,8 @@ import { guessMapping, mapCustomFields, type Mapping } from './guess-mapping.ts'
 import { ImportPreview } from './ImportPreview.tsx';
 import { type ReadRows, readRows } from './read-rows.ts';
 import { RowProblems } from './RowProblems.tsx';
+import { StatusMapping } from './StatusMapping.tsx';
+import { type StatusIds, statusIds, statusValues } from './status-values.ts';
 import type { Table } from './spreadsheet/table.ts';
 import styles from './imports.module.css';
 
@@ -46,10 +48,13 @@ export function ReviewStep({
   const defaultStatus =
     team.psm_status.find((status) => status.id === chosenStatus)?.id ?? team.psm_status[0]?.id ?? 0;
 
+  const values = useMemo(() => statusValues(table, mapping), [table, mapping]);
+  const [chosen, setChosen] = useState<StatusIds>(new Map());
+  const statuses = useMemo(() => statusIds(values, team.psm_status, chosen), [values, team, chosen]);
   const rows = useMemo(
     () =>
       readRows(table, mapping, {
-        statuses: team.psm_status,
+        statuses,
         types: team.psm_types,
         fields: team.psm_custom_fields,
         members: members.filter((member) =>
@@ -57,7 +62,7 @@ export function ReviewStep({
         ),
         defaultStatus,
       }),
-    [table, mapping, team, members, defaultStatus],
+    [table, mapping, statuses, team, members, defaultStatus],
   );
   const isTitleMapped = mapping.title !== undefined;
   const count = rows.tickets.length;
@@ -93,6 +98,12 @@ export function ReviewStep({
         mapping={mapping}
         customFields={team.psm_custom_fields}
         onChange={setMapping}
+      />
+      <StatusMapping
+        values={values}
+        statuses={team.psm_status}
+        ids={statuses}
+        onChoose={(key, status) => setChosen((before) => new Map(before).set(key, status))}
       />
       {isTitleMapped ? (
         <>

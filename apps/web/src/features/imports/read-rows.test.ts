@@ -97,10 +97,10 @@ describe('reading rows', () => {
 });
 
 const target: ImportTarget = {
-  statuses: [
-    { id: 1, name: 'Por hacer', state: 'pending', color: '#000000', order: 0 },
-    { id: 2, name: 'Hecho', state: 'done', color: '#000000', order: 1 },
-  ],
+  statuses: new Map([
+    ['por hacer', 1],
+    ['hecho', 2],
+  ]),
   types: [],
   fields: [
     { id: 7, name: 'Zona', type: 'list', options: ['Norte', 'Camión'] },

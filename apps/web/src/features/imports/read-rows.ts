@@ -4,6 +4,7 @@ import { newClientId } from '@minga/rules/client-ids';
 import { foldText } from '@minga/rules/text-fold';
 import { readDate, readNumber, readPriority } from './cell-values.ts';
 import type { CustomImportField, ImportField, Mapping } from './guess-mapping.ts';
+import type { StatusIds } from './status-values.ts';
 import type { Table } from './spreadsheet/table.ts';
 
 /** What is wrong with a row. */
@@ -41,7 +42,7 @@ export interface ReadRows {
 
 /** What cells may refer to. */
 export interface ImportTarget {
-  statuses: Wire['Status'][];
+  statuses: StatusIds;
   types: Wire['TicketType'][];
   members: readonly Wire['Member'][];
   fields: readonly Wire['CustomField'][];
@@ -57,7 +58,6 @@ const descriptionLimit = 100_000;
 
 /** Turns rows into new tickets. Rows without a title and rows that repeat a key are left out. */
 export function readRows(table: Table, mapping: Mapping, target: ImportTarget): ReadRows {
-  const statuses = byFoldedName(target.statuses);
   const types = byFoldedName(target.types);
   const members = membersByName(target.members);
   const keys = new Map<string, number>();
@@ -87,7 +87,8 @@ export function readRows(table: Table, mapping: Mapping, target: ImportTarget): 
     if (key) ticket.key = key;
     const description = readDescription(cell('description'), title, tell);
     if (description) ticket.description = description;
-    ticket.status = readNamed(cell('status'), statuses, 'status-unknown', tell) ?? target.defaultStatus;
+    ticket.status =
+      readNamed(cell('status'), target.statuses, 'status-unknown', tell) ?? target.defaultStatus;
     const type = readNamed(cell('type'), types, 'type-unknown', tell);
     if (type !== null) ticket.type = type;
     readNumbers(ticket, cell, tell);
@@ -188,7 +189,7 @@ function readCustomFields(
 
 function readNamed(
   text: string,
-  known: Map<string, number>,
+  known: ReadonlyMap<string, number>,
   code: RowProblemCode,
   tell: Tell,
 ): number | null {

@@ -2,13 +2,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { MgButton } from '@minga/react/button';
 import { MgSpinner } from '@minga/react/spinner';
-import { useCallback, useEffect, useState } from 'react';
 import { Provider } from 'react-redux';
 import { useLocation, useParams } from 'react-router';
 import { paths } from '../../base/paths.ts';
 import { store } from '../../base/store.ts';
-import { openSession, useSession } from '../../session/session.ts';
+import { useSession } from '../../session/session.ts';
+import { useOpenSession } from '../../session/use-open-session.ts';
 import { PlainPage } from '../../shared/PlainPage.tsx';
+import { SessionFailed } from '../../shared/SessionFailed.tsx';
 import { AcceptInvitation } from './AcceptInvitation.tsx';
 import { InvitationHeading } from './InvitationHeading.tsx';
 import styles from '../../shared/PlainPage.module.css';
@@ -16,7 +17,12 @@ import { type InvitationToken, readInvitationToken } from './invitation-token.ts
 
 export function InviteScreen() {
   const token = readInvitationToken(useParams().b64Token ?? '');
-  return <PlainPage>{token ? <Invitation invitation={token} /> : <Damaged />}</PlainPage>;
+  if (token) return <Invitation invitation={token} />;
+  return (
+    <PlainPage>
+      <Damaged />
+    </PlainPage>
+  );
 }
 
 function Damaged() {
@@ -38,35 +44,18 @@ function Damaged() {
 function Invitation({ invitation }: { invitation: InvitationToken }) {
   const { t } = useLingui();
   const session = useSession();
-  const [hasFailed, setHasFailed] = useState(false);
-  const open = useCallback(() => {
-    openSession().then(
-      () => setHasFailed(false),
-      () => setHasFailed(true),
-    );
-  }, []);
-  useEffect(open, [open]);
-  if (hasFailed) {
-    return (
-      <>
-        <h1>
-          <Trans>No se pudo abrir tu sesión</Trans>
-        </h1>
-        <p>
-          <Trans>Revisa tu conexión e intenta de nuevo.</Trans>
-        </p>
-        <MgButton variant="primary" size="lg" full onClick={open}>
-          <Trans>Intentar de nuevo</Trans>
-        </MgButton>
-      </>
-    );
-  }
-  if (session.status === 'loading') return <MgSpinner label={t`Abriendo la invitación`} />;
-  if (session.status === 'signed-out') return <SignedOut invitation={invitation} />;
+  const { hasFailed, retry } = useOpenSession();
+  if (hasFailed) return <SessionFailed onRetry={retry} />;
   return (
-    <Provider store={store}>
-      <AcceptInvitation invitation={invitation} signedInAs={session.user?.email ?? ''} />
-    </Provider>
+    <PlainPage>
+      {session.status === 'loading' && <MgSpinner label={t`Abriendo la invitación`} />}
+      {session.status === 'signed-out' && <SignedOut invitation={invitation} />}
+      {session.status === 'signed-in' && (
+        <Provider store={store}>
+          <AcceptInvitation invitation={invitation} signedInAs={session.user?.email ?? ''} />
+        </Provider>
+      )}
+    </PlainPage>
   );
 }
 

@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
-import { BoardSample } from '../../shared/BoardSample.tsx';
+import { LandingBoard } from './LandingBoard.tsx';
 import styles from './LandingDark.module.css';
 
 /** Shows the page in the dark while at least half of this is seen; the choice of theme stays as it is. */
 export function LandingDark() {
   return (
-    <section id="section-dark" data-dark className={styles.section}>
+    <section id="section-dark" data-dark data-reveal className={styles.section}>
       <div>
         <h2>
           <Trans>
@@ -19,7 +19,7 @@ export function LandingDark() {
         </p>
       </div>
       <div className={styles.shot}>
-        <BoardSample />
+        <LandingBoard />
       </div>
     </section>
   );

@@ -18,7 +18,13 @@ function Block({ block }: { block: FeatureBlock }) {
   return (
     <section className={styles.feature} data-reveal>
       <div>
-        <h2>{block.title}</h2>
+        <h2>
+          <span className={styles.kicker}>
+            <SiteSymbol name={block.symbol} />
+            {block.title}
+          </span>{' '}
+          {block.subtitle}
+        </h2>
         <p>{block.text}</p>
       </div>
       <ul>

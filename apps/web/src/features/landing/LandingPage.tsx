@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { paths } from '../../base/paths.ts';
-import { BoardSample } from '../../shared/BoardSample.tsx';
 import { Pricing } from '../../shared/site/Pricing.tsx';
 import { SiteFooter } from '../../shared/site/SiteFooter.tsx';
 import { SiteMeta } from '../../shared/site/SiteMeta.tsx';
@@ -16,6 +15,7 @@ import { LandingSecurity } from './LandingSecurity.tsx';
 import { LandingStats } from './LandingStats.tsx';
 import { LandingTabs } from './LandingTabs.tsx';
 import { LandingWords } from './LandingWords.tsx';
+import { LandingBoard } from './LandingBoard.tsx';
 import styles from './LandingPage.module.css';
 
 /**
@@ -47,7 +47,7 @@ export function LandingPage() {
             </span>
           </div>
           <div className={styles.shot}>
-            <BoardSample />
+            <LandingBoard />
           </div>
         </section>
         <div className={styles.weave} aria-hidden="true" />

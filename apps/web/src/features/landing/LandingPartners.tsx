@@ -18,7 +18,7 @@ const names = [
 export function LandingPartners() {
   const { t } = useLingui();
   return (
-    <section id="section5" className={styles.section}>
+    <section id="section5" className={styles.section} data-reveal>
       <header>
         <h2>
           <Trans>

@@ -7,7 +7,7 @@ export function LandingWords() {
   const { t } = useLingui();
   const words = [t`correos`, t`planillas`, t`llamadas`, t`reuniones`, t`papeles`];
   return (
-    <section id="section4" className={styles.section}>
+    <section id="section4" className={styles.section} data-reveal>
       <h2>
         <span className={styles.spoken}>
           <Trans>Menos correos, planillas, llamadas, reuniones y papeles: más trabajo hecho</Trans>

@@ -1,14 +1,14 @@
 /** Small pictures of the three trades, drawn with the page's own colours. Decoration; the words beside them tell it. */
 import { useLingui } from '@lingui/react/macro';
-import { BoardSample } from '../../shared/BoardSample.tsx';
 import { SiteSymbol } from '../../shared/site/SiteSymbol.tsx';
+import { LandingBoard } from './LandingBoard.tsx';
 import styles from './TabPictures.module.css';
 
 /** A board, as it is: columns, tickets, people, dates. */
 export function BoardsPicture() {
   return (
     <div className={styles.boards} aria-hidden="true">
-      <BoardSample />
+      <LandingBoard />
     </div>
   );
 }

@@ -4,7 +4,10 @@ import type { SymbolName } from '../../shared/site/SiteSymbol.tsx';
 import { isHiring } from '../../shared/site/variant.ts';
 
 export interface FeatureBlock {
+  /** Easier, faster or smarter, with its symbol. */
   title: string;
+  symbol: SymbolName;
+  subtitle: string;
   text: string;
   points: { symbol: SymbolName; hue: number; text: string }[];
 }
@@ -36,7 +39,9 @@ function useProjectsCopy(): LandingCopy {
     description: t`Tableros, tickets e importación en un solo lugar. Minga ordena el día de tu equipo para que avance junto, en la oficina o en terreno.`,
     blocks: [
       {
-        title: t`Más fácil: mueve, no persigas`,
+        title: t`Más fácil`,
+        symbol: 'view_kanban',
+        subtitle: t`Mueve, no persigas`,
         text: t`Arrastra un ticket y todos lo ven al instante, en el orden que quedó. Nadie pregunta en qué va: está en el tablero.`,
         points: [
           { symbol: 'view_kanban', hue: 6, text: t`Columnas a tu manera, con cuántos hay en cada una` },
@@ -45,7 +50,9 @@ function useProjectsCopy(): LandingCopy {
         ],
       },
       {
-        title: t`Más rápido: trae lo que ya tienes`,
+        title: t`Más rápido`,
+        symbol: 'bolt',
+        subtitle: t`Trae lo que ya tienes`,
         text: t`Tu planilla de Excel o el archivo de tu herramienta anterior entra en segundos, con miles de filas.`,
         points: [
           { symbol: 'upload_file', hue: 3, text: t`Reconoce las columnas y te deja corregirlas` },
@@ -54,7 +61,9 @@ function useProjectsCopy(): LandingCopy {
         ],
       },
       {
-        title: t`Más inteligente: escribe sin miedo`,
+        title: t`Más inteligente`,
+        symbol: 'sync',
+        subtitle: t`Escribe sin miedo`,
         text: t`Se corta la red, se cierra la pestaña, termina la sesión: lo que escribiste sigue ahí cuando vuelves.`,
         points: [
           { symbol: 'timer', hue: 2, text: t`Se guarda mientras escribes` },
@@ -68,8 +77,8 @@ function useProjectsCopy(): LandingCopy {
 
 function useHiringCopy({ blocks: [easier, faster, smarter] }: LandingCopy): LandingCopy {
   const { t } = useLingui();
-  const titled = (block: FeatureBlock | undefined, title: string, text: string) =>
-    block ? [{ ...block, title, text }] : [];
+  const titled = (block: FeatureBlock | undefined, subtitle: string, text: string) =>
+    block ? [{ ...block, subtitle, text }] : [];
   return {
     title: t`Contratar, más fácil`,
     headline: { start: t`Contratar,`, marked: t`más fácil` },
@@ -77,17 +86,17 @@ function useHiringCopy({ blocks: [easier, faster, smarter] }: LandingCopy): Land
     blocks: [
       ...titled(
         easier,
-        t`Más fácil: todos ven la etapa`,
+        t`Todos ven la etapa`,
         t`Mueve a un candidato de columna y el equipo lo ve al instante. Nadie pregunta en qué va.`,
       ),
       ...titled(
         faster,
-        t`Más rápido: trae tu lista`,
+        t`Trae tu lista`,
         t`Tu planilla de candidatos entra en segundos, con sus columnas reconocidas.`,
       ),
       ...titled(
         smarter,
-        t`Más inteligente: decide con memoria`,
+        t`Decide con memoria`,
         t`Notas, cambios y fechas quedan en el historial de cada candidato.`,
       ),
     ],

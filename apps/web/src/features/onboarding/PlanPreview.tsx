@@ -2,17 +2,27 @@ import { Trans } from '@lingui/react/macro';
 import { accentFor } from '@minga/rules/colors';
 import { initials } from '@minga/rules/initials';
 import { ticketName } from '@minga/rules/ticket-numbers';
+import { MgIcon } from '@minga/react/icon';
 import styles from './PlanPreview.module.css';
 import { type StartPlan, filled, prefixOf } from './start-plan.ts';
+
+/** How many cards are hinted at in the first columns, so that a board is seen before there is one. */
+const hints = [5, 3, 2];
 
 /** The board that is being made, as it will look. Decoration: everything in it stands in the form. */
 export function PlanPreview({ plan }: { plan: StartPlan }) {
   const { accent, onAccent } = accentFor(plan.color, 'light');
   const columns = filled(plan.columns);
   const tasks = filled(plan.tasks);
+  const numbered = (number: number) => ticketName(prefixOf(plan) || '—', number);
   return (
     <aside className={styles.preview} aria-hidden="true">
       <div className={styles.weave} />
+      <p className={styles.words}>
+        <Trans>
+          Tu tablero se arma <em>mientras escribes</em>
+        </Trans>
+      </p>
       <div className={styles.window}>
         <header>
           <span className={styles.square} style={{ background: accent, color: onAccent }}>
@@ -21,6 +31,10 @@ export function PlanPreview({ plan }: { plan: StartPlan }) {
           <span>
             <b>{plan.name.trim() || <Trans>Tu negocio</Trans>}</b>
             <small>{plan.board.trim() || <Trans>Tu tablero</Trans>}</small>
+          </span>
+          <span className={styles.add} style={{ background: accent, color: onAccent }}>
+            <MgIcon name="add" size={16} />
+            <Trans>Ticket</Trans>
           </span>
         </header>
         <div className={styles.columns}>
@@ -31,22 +45,33 @@ export function PlanPreview({ plan }: { plan: StartPlan }) {
               <h2>
                 <i style={{ background: `var(--mg-hue-${hueOf(place, columns.length)})` }} />
                 {name}
-                <span>{place === 0 ? tasks.length : 0}</span>
+                {place === 0 && tasks.length > 0 && <span>{tasks.length}</span>}
               </h2>
               {place === 0 &&
                 tasks.map((task, number) => (
                   // oxlint-disable-next-line react/no-array-index-key
                   <article key={number}>
                     {task}
-                    <small>{ticketName(prefixOf(plan) || '—', number + 1)}</small>
+                    <small>{numbered(number + 1)}</small>
                   </article>
                 ))}
+              <Hints count={(hints[place] ?? 0) - (place === 0 ? tasks.length : 0)} />
             </section>
           ))}
         </div>
       </div>
     </aside>
   );
+}
+
+/** Cards that nothing is written on yet. */
+function Hints({ count }: { count: number }) {
+  return Array.from({ length: Math.max(0, count) }, (_, place) => (
+    <article key={place} className={styles.hint}>
+      <i />
+      <i />
+    </article>
+  ));
 }
 
 /** To do is blue, done is green, what lies between goes through the other hues. */

@@ -78,7 +78,7 @@ export function InviteForm({ business, teams, isAdmin }: InviteFormProps) {
       </h2>
       <MgTextarea
         label={t`Correos`}
-        placeholder="ana@ejemplo.com, beto@ejemplo.com"
+        placeholder={t`ana@ejemplo.com, beto@ejemplo.com`}
         hint={t`Uno o varios, separados por comas o en líneas. Hasta ${mostEmails} a la vez.`}
         rows={1}
         maxRows={6}

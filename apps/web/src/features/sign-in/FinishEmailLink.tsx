@@ -1,25 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { MgButton } from '@minga/react/button';
 import { MgSpinner } from '@minga/react/spinner';
-import { MgTextField } from '@minga/react/text-field';
 import { useEffect, useRef, useState } from 'react';
 import { openSession } from '../../session/session.ts';
 import { readAskedEmail, writeAskedEmail } from './asked-email.ts';
-import { DeadLink } from './DeadLink.tsx';
-import { FailedLink } from './FailedLink.tsx';
-import { FormProblem } from './FormProblem.tsx';
-import styles from './SignIn.module.css';
+import { CredentialsForm, EmailField } from './CredentialsForm.tsx';
+import { Head } from './Head.tsx';
+import { DeadLink, FailedLink } from './LinkTrouble.tsx';
 import { checkEmail, useCredentialsForm } from './use-credentials-form.ts';
 import { isDead } from './use-mailed-link.ts';
 
 /** The link of a mail was opened: signs in with it. On another device the address is asked for first. */
 export function FinishEmailLink() {
-  const { i18n, t } = useLingui();
+  const { t } = useLingui();
   const [email, setEmail] = useState(() => readAskedEmail() ?? '');
   const [asks, setAsks] = useState(email === '');
   const [isUsed, setIsUsed] = useState(false);
-  const formRef = useRef<HTMLFormElement>(null);
-  const form = useCredentialsForm(formRef);
+  const form = useCredentialsForm();
   const hasBegun = useRef(false);
 
   async function finish(): Promise<void> {
@@ -50,42 +46,19 @@ export function FinishEmailLink() {
     );
   return (
     <>
-      <header className={styles.head}>
-        <h1>
-          <Trans>¿A qué correo llegó?</Trans>
-        </h1>
+      <Head heading={<Trans>¿A qué correo llegó?</Trans>}>
         <p>
           <Trans>Abriste el enlace en otro dispositivo. Escribe el correo para estar seguros.</Trans>
         </p>
-      </header>
-      <form
-        ref={formRef}
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void form.submit(() => checkEmail(email), finish);
-        }}
+      </Head>
+      <CredentialsForm
+        form={form}
+        check={() => checkEmail(email)}
+        step={finish}
+        label={<Trans>Entrar</Trans>}
       >
-        <FormProblem problem={form.problem} />
-        <MgTextField
-          name="email"
-          type="email"
-          size="lg"
-          label={t`Correo`}
-          autocomplete="username"
-          required
-          value={email}
-          error={form.problem?.field === 'email' ? i18n._(form.problem.message) : ''}
-          onInput={(event) => {
-            setEmail(event.currentTarget.value);
-            form.clear('email');
-          }}
-        />
-        <MgButton type="submit" variant="primary" size="lg" full loading={form.isBusy}>
-          <Trans>Entrar</Trans>
-        </MgButton>
-      </form>
+        <EmailField form={form} value={email} onValue={setEmail} />
+      </CredentialsForm>
     </>
   );
 }

@@ -1,8 +1,9 @@
-import { type ComponentProps, lazy, Suspense } from 'react';
+import { type ComponentProps, Suspense } from 'react';
 import { useRuntimeConfig } from '../../base/use-runtime-config.ts';
+import { lazyPart } from '../../shared/lazy-part.ts';
 
-const ProviderButtons = lazy(() =>
-  import('../../shared/ProviderButtons.tsx').then((module) => ({ default: module.ProviderButtons })),
+const ProviderButtons = lazyPart(
+  async () => (await import('../../shared/ProviderButtons.tsx')).ProviderButtons,
 );
 
 /** The ways in by other services, loaded only where the settings name any. */

@@ -1,16 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { MgButton } from '@minga/react/button';
-import { MgSpinner } from '@minga/react/spinner';
-import { MgTextField } from '@minga/react/text-field';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../base/paths.ts';
 import { type SessionMachine, openSession } from '../../session/session.ts';
-import { DeadLink } from './DeadLink.tsx';
-import { FailedLink } from './FailedLink.tsx';
-import { FormProblem } from './FormProblem.tsx';
 import { PasswordRules, usePasswordPolicy } from '../../shared/PasswordRules.tsx';
-import styles from './SignIn.module.css';
+import { CredentialField, CredentialsForm } from './CredentialsForm.tsx';
+import { Head } from './Head.tsx';
+import { DeadLink } from './LinkTrouble.tsx';
+import { MailedLink } from './MailedLink.tsx';
 import { checkNewPassword, useCredentialsForm } from './use-credentials-form.ts';
 import { isDead, useMailedLink } from './use-mailed-link.ts';
 
@@ -18,18 +15,23 @@ const read = (session: SessionMachine, code: string) => session.readLink(code);
 
 /** Chooses another password by the link of a mail, and signs in with it. */
 export function NewPassword({ code }: { code: string }) {
-  const { i18n, t } = useLingui();
-  const navigate = useNavigate();
+  const { t } = useLingui();
   const link = useMailedLink(code, read);
+  return (
+    <MailedLink link={link} kind="password" reading={t`Leyendo el enlace`}>
+      {({ email }) => <Choose code={code} email={email} />}
+    </MailedLink>
+  );
+}
+
+function Choose({ code, email }: { code: string; email: string | null }) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
   const policy = usePasswordPolicy();
   const [password, setPassword] = useState('');
   const [isUsed, setIsUsed] = useState(false);
-  const formRef = useRef<HTMLFormElement>(null);
-  const form = useCredentialsForm(formRef);
-  if (link.state === 'reading') return <MgSpinner label={t`Leyendo el enlace`} />;
-  if (link.state === 'dead' || isUsed) return <DeadLink kind="password" />;
-  if (link.state === 'failed') return <FailedLink problem={link.problem} onRetry={link.retry} />;
-  const { email } = link.found;
+  const form = useCredentialsForm();
+  if (isUsed) return <DeadLink kind="password" />;
 
   async function change(): Promise<void> {
     const session = await openSession();
@@ -45,42 +47,27 @@ export function NewPassword({ code }: { code: string }) {
 
   return (
     <>
-      <header className={styles.head}>
-        <h1>
-          <Trans>Elige otra contraseña</Trans>
-        </h1>
+      <Head heading={<Trans>Elige otra contraseña</Trans>}>
         <p>{email}</p>
-      </header>
-      <form
-        ref={formRef}
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void form.submit(() => checkNewPassword(policy, password), change);
-        }}
+      </Head>
+      <CredentialsForm
+        form={form}
+        check={() => checkNewPassword(policy, password)}
+        step={change}
+        label={<Trans>Guardar y entrar</Trans>}
       >
-        <FormProblem problem={form.problem} />
         <input type="hidden" autoComplete="username" value={email ?? ''} readOnly />
-        <MgTextField
+        <CredentialField
+          form={form}
           name="password"
           type="password"
-          size="lg"
           label={t`Contraseña nueva`}
           autocomplete="new-password"
-          required
           value={password}
-          error={form.problem?.field === 'password' ? i18n._(form.problem.message) : ''}
-          onInput={(event) => {
-            setPassword(event.currentTarget.value);
-            form.clear('password');
-          }}
+          onValue={setPassword}
         />
         <PasswordRules policy={policy} password={password} />
-        <MgButton type="submit" variant="primary" size="lg" full loading={form.isBusy}>
-          <Trans>Guardar y entrar</Trans>
-        </MgButton>
-      </form>
+      </CredentialsForm>
     </>
   );
 }

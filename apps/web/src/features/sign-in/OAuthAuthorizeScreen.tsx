@@ -4,13 +4,15 @@ import { isApiError } from '@minga/client/errors';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { MgButton } from '@minga/react/button';
 import { MgSpinner } from '@minga/react/spinner';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { paths } from '../../base/paths.ts';
 import { store } from '../../base/store.ts';
 import { useRuntimeConfig } from '../../base/use-runtime-config.ts';
-import { openSession, useSession } from '../../session/session.ts';
+import { useSession } from '../../session/session.ts';
+import { useOpenSession } from '../../session/use-open-session.ts';
 import { PlainPage } from '../../shared/PlainPage.tsx';
+import { SessionFailed } from '../../shared/SessionFailed.tsx';
 import styles from './SignIn.module.css';
 import { answerAddress, readOAuthRequest } from './oauth-request.ts';
 
@@ -21,12 +23,8 @@ export function OAuthAuthorizeScreen() {
   const config = useRuntimeConfig();
   const [step, setStep] = useState<'asking' | 'busy' | 'gone'>('asking');
   const [problem, setProblem] = useState('');
-  useEffect(() => {
-    // A failure leaves the screen at its spinner; a reload tries again.
-    openSession().catch(() =>
-      setProblem(t`No se pudo abrir tu sesión. Revisa tu conexión e intenta de nuevo.`),
-    );
-  }, [t]);
+  const { hasFailed, retry } = useOpenSession();
+  if (hasFailed) return <SessionFailed onRetry={retry} />;
   if (session.status === 'signed-out')
     return <Navigate to={paths.login({ from: pathname + search })} replace />;
   const request = config && readOAuthRequest(search, config.signIn?.oauthClients ?? []);
@@ -48,7 +46,7 @@ export function OAuthAuthorizeScreen() {
   if (!request || session.status === 'loading') {
     return (
       <PlainPage>
-        {problem ? <p role="alert">{problem}</p> : <MgSpinner label={t`Abriendo tu sesión`} />}
+        <MgSpinner label={t`Abriendo tu sesión`} />
       </PlainPage>
     );
   }

@@ -1,25 +1,26 @@
 import { Trans } from '@lingui/react/macro';
-import { Suspense, lazy, useEffect } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { paths, returnPath } from '../../base/paths.ts';
 import { hasSessionHint } from '../../session/hint.ts';
 import { markIntroSeen } from '../../shared/intro-hold.ts';
 import { openSession, useSession } from '../../session/session.ts';
 import { LanguageSwitch, ThemeSwitch } from '../../shared/page-switches.tsx';
+import { lazyPart } from '../../shared/lazy-part.ts';
 import { Mark } from '../../shared/Mark.tsx';
 import { Intro } from '../../shared/Intro.tsx';
 import styles from './SignInLayout.module.css';
+import type { TypedEmail } from './typed-email.ts';
 
 /** A picture beside the form: it comes after it. */
-const BoardSample = lazy(async () => ({
-  default: (await import('../../shared/BoardSample.tsx')).BoardSample,
-}));
+const BoardSample = lazyPart(async () => (await import('../../shared/BoardSample.tsx')).BoardSample);
 
 /** The split page around the sign-in forms. Who is signed in goes on to the page they asked for. */
 export function SignInLayout() {
   const { pathname, search } = useLocation();
   const session = useSession();
   const query = new URLSearchParams(search);
+  const typedEmail: TypedEmail = useState('');
   useEffect(() => {
     markIntroSeen();
     // A failure is told when the form is sent.
@@ -47,7 +48,7 @@ export function SignInLayout() {
           Minga
         </a>
         <div className={styles.middle}>
-          <Outlet />
+          <Outlet context={typedEmail} />
         </div>
         <footer className={styles.foot}>
           <LanguageSwitch />

@@ -7,6 +7,7 @@ import { paths } from '../../base/paths.ts';
 import { openSession } from '../../session/session.ts';
 import { type SignInProblem, problemOf, signInProblem } from '../../session/sign-in-errors.ts';
 import { FormProblem } from './FormProblem.tsx';
+import { Head } from './Head.tsx';
 import styles from './SignIn.module.css';
 
 /** Signs in with a token that another app of the person's brought: `/login/token#token=…`. */
@@ -36,11 +37,7 @@ export function TokenScreen() {
   if (!problem) return <MgSpinner label={t`Abriendo tu sesión`} />;
   return (
     <>
-      <header className={styles.head}>
-        <h1>
-          <Trans>No pudimos abrir tu sesión</Trans>
-        </h1>
-      </header>
+      <Head heading={<Trans>No pudimos abrir tu sesión</Trans>} />
       <div className={styles.form}>
         <FormProblem problem={{ field: 'form', message: problem.message }} />
         <MgButton variant="primary" size="lg" full href={paths.login()}>

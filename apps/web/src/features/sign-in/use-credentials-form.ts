@@ -1,5 +1,5 @@
 /** What the sign-in forms share: one step at a time, the problem at its field, the first wrong field focused. */
-import { type RefObject, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import type { PasswordPolicy } from '../../session/identity.ts';
 import { passwordRules } from '../../session/password-rules.ts';
 import {
@@ -9,7 +9,10 @@ import {
   signInProblem,
 } from '../../session/sign-in-errors.ts';
 
-export interface CredentialsForm {
+export interface CredentialsState {
+  /** The form, whose wrong field takes the focus. */
+  ref: RefObject<HTMLFormElement | null>;
+
   /** The problem to show, if any. */
   problem: SignInProblem | null;
   isBusy: boolean;
@@ -25,17 +28,19 @@ export interface CredentialsForm {
 }
 
 /** State of one sign-in form. Its fields carry `name` equal to their SignInField, so that a wrong one is found. */
-export function useCredentialsForm(formRef: RefObject<HTMLFormElement | null>): CredentialsForm {
+export function useCredentialsForm(): CredentialsState {
+  const ref = useRef<HTMLFormElement>(null);
   const [problem, setProblem] = useState<SignInProblem | null>(null);
   const [isBusy, setIsBusy] = useState(false);
 
   function show(next: SignInProblem): void {
     setProblem(next);
     const name = next.field === 'form' ? 'password' : next.field;
-    formRef.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
+    ref.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
   }
 
   return {
+    ref,
     problem,
     isBusy,
     async submit(check, step) {

@@ -50,6 +50,15 @@ export function AboutPage() {
           ]}
         />
       </Part>
+      <Part id="team" title={t`El equipo`}>
+        <p>
+          <Trans>
+            Detrás de cada Minga hay alguien que la opera: cuida el servidor, responde por los datos y lee lo
+            que escribes en <a href={paths.contact()}>Contacto</a>. No ponemos rostros de catálogo: cuando
+            quienes la hacen quieran presentarse, estarán aquí con su nombre.
+          </Trans>
+        </p>
+      </Part>
       <NextStep
         text={t`Mira qué hace hoy, función por función.`}
         to={paths.features()}

@@ -36,7 +36,7 @@ export function ContactForm() {
       </label>
       <Message />
       {/* Nobody sees it; programs that fill in everything fill it in, too. */}
-      <label className={styles.trap} aria-hidden="true">
+      <label className={styles.spoken} aria-hidden="true">
         <Trans>Deja este campo vacío</Trans>
         <input name="website" tabIndex={-1} autoComplete="off" maxLength={200} />
       </label>
@@ -47,6 +47,12 @@ export function ContactForm() {
         <p data-problem="limited" hidden>
           <Trans>Ya recibimos varios mensajes desde aquí. Espera un rato y envíalo de nuevo.</Trans>
         </p>
+        <p data-problem="script" hidden>
+          <Trans>
+            No se pudo cargar el formulario. Lo que escribiste sigue aquí: revisa tu conexión y envíalo de
+            nuevo.
+          </Trans>
+        </p>
         <p data-problem="failed" hidden>
           <Trans>No se pudo enviar. Tu mensaje sigue aquí; intenta de nuevo en un momento.</Trans>
         </p>
@@ -56,10 +62,16 @@ export function ContactForm() {
         <span data-when="idle">
           <Trans>Enviar mensaje</Trans>
         </span>
-        <span data-when="busy" role="status" hidden>
+        <span data-when="busy" hidden>
           <Trans>Enviando…</Trans>
         </span>
       </button>
+      {/* Outside of the button: a status inside would take its name. */}
+      <p role="status" className={styles.spoken}>
+        <span data-when="busy" hidden>
+          <Trans>Enviando…</Trans>
+        </span>
+      </p>
       <p className={styles.small}>
         <Trans>Usamos tu correo solo para responderte.</Trans>
       </p>

@@ -3,7 +3,7 @@ import { paths } from '../../base/paths.ts';
 import { SiteSymbol } from '../../shared/site/SiteSymbol.tsx';
 import { ContactForm } from './ContactForm.tsx';
 import styles from './ContactPage.module.css';
-import { NextStep, PageHead } from './parts.tsx';
+import { PageHead } from './parts.tsx';
 
 /** How to reach whoever runs this. What is on it does what it does by `shared/site/contact-form.ts`. */
 export function ContactPage() {
@@ -23,9 +23,15 @@ export function ContactPage() {
             </Trans>
           </p>
         </noscript>
-        <ContactForm />
-        <Sent />
-        <Address />
+        <div>
+          <ContactForm />
+          <Sent />
+        </div>
+        <div className={styles.beside}>
+          <After />
+          <Address />
+          <Before />
+        </div>
         <p className={styles.none} data-contact-none hidden>
           <Trans>
             Esta instalación todavía no tiene una dirección de contacto. Pregunta a quien la administra, o
@@ -33,12 +39,56 @@ export function ContactPage() {
           </Trans>
         </p>
       </div>
-      <NextStep
-        text={t`Muchas preguntas ya tienen respuesta.`}
-        to={paths.help()}
-        action={t`Buscar en la ayuda`}
-      />
     </>
+  );
+}
+
+/** What becomes of a message. */
+function After() {
+  return (
+    <section className={styles.after}>
+      <h2>
+        <Trans>Qué pasa con tu mensaje</Trans>
+      </h2>
+      <ol>
+        <li>
+          <Trans>Lo lee una persona: quien opera esta Minga.</Trans>
+        </li>
+        <li>
+          <Trans>Te responde por correo, a la dirección que escribas.</Trans>
+        </li>
+        <li>
+          <Trans>Mientras lo escribes queda en tu equipo, aunque cierres la pestaña.</Trans>
+        </li>
+      </ol>
+    </section>
+  );
+}
+
+/** Answers that many look for. */
+function Before() {
+  return (
+    <nav className={styles.before} aria-labelledby="contact-before">
+      <h2 id="contact-before">
+        <Trans>Quizá ya está respondido</Trans>
+      </h2>
+      <a href={`${paths.help()}#password`}>
+        <Trans>Olvidé mi contraseña</Trans>
+        <SiteSymbol name="arrow_forward" />
+      </a>
+      <a href={`${paths.help()}#import-file`}>
+        <Trans>¿Qué archivos puedo importar?</Trans>
+        <SiteSymbol name="arrow_forward" />
+      </a>
+      <a href={paths.pricing()}>
+        <Trans>Planes y precios</Trans>
+        <SiteSymbol name="arrow_forward" />
+      </a>
+      <a href={paths.help()}>
+        <Trans>Buscar en la ayuda</Trans>
+        <SiteSymbol name="arrow_forward" />
+      </a>
+    </nav>
   );
 }
 
@@ -75,10 +125,15 @@ function Address() {
         <span data-when="idle">
           <Trans>Copiar dirección</Trans>
         </span>
-        <span data-when="done" role="status" hidden>
+        <span data-when="done" hidden>
           <Trans>Copiada</Trans>
         </span>
       </button>
+      <p role="status" className={styles.spoken}>
+        <span data-when="done" hidden>
+          <Trans>Copiada</Trans>
+        </span>
+      </p>
     </section>
   );
 }

@@ -1,54 +1,67 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
-import { useLocation } from 'react-router';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { paths } from '../../base/paths.ts';
 import { SiteSymbol } from '../../shared/site/SiteSymbol.tsx';
 import styles from './HelpPage.module.css';
-import { type HelpTopic, findTopics, useHelpTopics } from './help-topics.ts';
+import { type HelpTopic, searchedText, useHelpTopics } from './help-topics.ts';
 import { NextStep, PageHead } from './parts.tsx';
 
-/** Questions and answers, searchable. */
+/** Questions and answers; `shared/site/help-search.ts` searches them. */
 export function HelpPage() {
   const { t } = useLingui();
-  const [query, setQuery] = useState('');
-  const found = findTopics(useHelpTopics(), query);
-  const groups = byGroup(found);
+  const groups = [...byGroup(useHelpTopics())];
   return (
-    <>
+    <div data-help>
       <PageHead title={t`¿En qué te ayudamos?`} lead={t`Respuestas cortas sobre lo que Minga hace hoy.`}>
-        <search className={styles.search} data-needs-app>
+        <search className={styles.search}>
           <SiteSymbol name="search" />
           <input
             type="search"
+            data-help-query
             aria-label={t`Buscar en la ayuda`}
             placeholder={t`Buscar: columnas, contraseña, Excel…`}
-            value={query}
-            onChange={(event) => setQuery(event.currentTarget.value)}
           />
         </search>
         <p role="status" className={styles.count}>
-          {query.trim() !== '' && (
-            <Plural value={found.length} _0="Ninguna respuesta" one="# respuesta" other="# respuestas" />
-          )}
+          <span data-found="0" hidden>
+            <Trans>Ninguna respuesta</Trans>
+          </span>
+          <span data-found="1" hidden>
+            <Trans>1 respuesta</Trans>
+          </span>
+          <span data-found="many" hidden>
+            <Trans>
+              <span data-number /> respuestas
+            </Trans>
+          </span>
         </p>
       </PageHead>
-      {found.length === 0 && (
-        <p className={styles.none}>
-          <Trans>No encontramos nada con «{query.trim()}». Prueba con menos palabras o escríbenos.</Trans>
-        </p>
-      )}
-      <div className={styles.groups}>
-        {[...groups].map(([group, topics]) => (
-          <section key={group}>
-            <h2>{group}</h2>
-            {topics.map((topic) => (
-              <Topic key={topic.id} topic={topic} isFound={query.trim() !== '' && found.length <= 3} />
-            ))}
-          </section>
-        ))}
+      <p className={styles.none} data-found="0" hidden>
+        <Trans>
+          No encontramos nada con «<span data-query />
+          ». Prueba con menos palabras o escríbenos.
+        </Trans>
+      </p>
+      <div className={styles.topics}>
+        <nav className={styles.index} aria-label={t`Temas`}>
+          {groups.map(([group, [first]]) => (
+            <a key={group} href={`#topics-${first?.id}`}>
+              {group}
+            </a>
+          ))}
+        </nav>
+        <div className={styles.groups}>
+          {groups.map(([group, topics]) => (
+            <section key={group} id={`topics-${topics[0]?.id}`} data-topics>
+              <h2>{group}</h2>
+              {topics.map((topic) => (
+                <Topic key={topic.id} topic={topic} />
+              ))}
+            </section>
+          ))}
+        </div>
       </div>
       <NextStep text={t`¿No está tu pregunta?`} to={paths.contact()} action={t`Escríbenos`} />
-    </>
+    </div>
   );
 }
 
@@ -59,12 +72,10 @@ function byGroup(topics: HelpTopic[]): Map<string, HelpTopic[]> {
   return groups;
 }
 
-/** Open when the address names it, or when it is one of few that were found. */
-function Topic({ topic, isFound }: { topic: HelpTopic; isFound: boolean }) {
-  const { hash } = useLocation();
-  const [isOpen, setIsOpen] = useState(hash === `#${topic.id}`);
+/** A question that opens to its answer; an address that names it opens it, too (`behaviour/hash-scroll.ts`). */
+function Topic({ topic }: { topic: HelpTopic }) {
   return (
-    <details id={topic.id} open={isOpen || isFound} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+    <details id={topic.id} data-topic={searchedText(topic)}>
       <summary>
         {topic.question}
         <SiteSymbol name="expand_more" />

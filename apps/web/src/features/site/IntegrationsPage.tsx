@@ -32,6 +32,24 @@ export function IntegrationsPage() {
               symbol: 'bolt',
               hue: 3,
             },
+            {
+              title: t`Google, Microsoft, Apple y Facebook`,
+              text: t`Para entrar sin otra contraseña, donde quien opera Minga los conecta.`,
+              symbol: 'lock',
+              hue: 4,
+            },
+            {
+              title: t`Notificaciones del navegador`,
+              text: t`Avisos aunque Minga esté cerrada, en el teléfono o el escritorio, donde se activan.`,
+              symbol: 'notifications_active',
+              hue: 5,
+            },
+            {
+              title: t`Tus datos, de vuelta`,
+              text: t`Desde tu perfil descargas lo tuyo; de la pizarra, un PNG o SVG.`,
+              symbol: 'sync',
+              hue: 6,
+            },
           ]}
         />
       </Part>
@@ -43,20 +61,6 @@ export function IntegrationsPage() {
               text: t`Avisos de un equipo en su espacio de chat.`,
               symbol: 'notifications_active',
               hue: 6,
-              isPlanned: true,
-            },
-            {
-              title: t`Entrar con Google, Microsoft o Apple`,
-              text: t`Hoy se entra con correo y contraseña.`,
-              symbol: 'lock',
-              hue: 4,
-              isPlanned: true,
-            },
-            {
-              title: t`Notificaciones en el teléfono`,
-              text: t`Hoy los cambios llegan en vivo mientras tienes Minga abierta.`,
-              symbol: 'mail',
-              hue: 5,
               isPlanned: true,
             },
           ]}

@@ -1,6 +1,6 @@
 /** What the help page answers. */
 import { useLingui } from '@lingui/react/macro';
-import { foldedWords, foldText } from '@minga/rules/text-fold';
+import { foldText } from '@minga/rules/text-fold';
 
 export interface HelpTopic {
   /** Its place in the page: an address can lead to it. */
@@ -13,13 +13,9 @@ export interface HelpTopic {
   also: string;
 }
 
-/** Topics that hold every word of a query, whatever its accents and case; all of them for an empty one. */
-export function findTopics(topics: readonly HelpTopic[], query: string): HelpTopic[] {
-  const words = foldedWords(query);
-  return topics.filter(({ group, question, answer, also }) => {
-    const text = foldText([group, question, answer, also].join(' '));
-    return words.every((word) => text.includes(word));
-  });
+/** What a search looks at: everything a topic says and is called, folded. */
+export function searchedText({ group, question, answer, also }: HelpTopic): string {
+  return foldText([group, question, answer, also].join(' '));
 }
 
 /** Every topic, in the language of the screen. */

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { paths } from '../../base/paths.ts';
 import { Mark } from '../Mark.tsx';
 import { LanguageSwitch, ThemeSwitch, languageNames } from '../page-switches.tsx';
+import type { OutsideKind } from './behaviour/outside-links.ts';
 import { SiteSymbol } from './SiteSymbol.tsx';
 import styles from './SiteFooter.module.css';
 
@@ -29,6 +30,7 @@ export function SiteFooter() {
           </Column>
           <Column name={t`Empresa`}>
             <a href={paths.about()}>{t`Acerca de Minga`}</a>
+            <a href={`${paths.about()}#team`}>{t`Equipo`}</a>
             <a href={paths.clients()}>{t`Clientes`}</a>
             <OutsideLink to="careers">{t`Trabaja con nosotros`}</OutsideLink>
           </Column>
@@ -41,6 +43,12 @@ export function SiteFooter() {
           <Column name={t`Recursos`}>
             <a href={paths.usage()}>{t`Primeros pasos`}</a>
             <a href={paths.canvas()}>{t`Pizarra`}</a>
+            <a href={`${paths.usage()}#templates`}>{t`Plantillas`}</a>
+            <OutsideLink to="templates">{t`Más plantillas`}</OutsideLink>
+            <OutsideLink to="podcasts">{t`Podcasts`}</OutsideLink>
+            <OutsideLink to="videos">{t`Videos`}</OutsideLink>
+            <OutsideLink to="webinars">{t`Seminarios en línea`}</OutsideLink>
+            <OutsideLink to="ebooks">{t`Libros digitales`}</OutsideLink>
             <OutsideLink to="apiDocs">{t`Documentación de la API`}</OutsideLink>
             <OutsideLink to="appStore">{t`Descargar en App Store`}</OutsideLink>
           </Column>
@@ -51,7 +59,7 @@ export function SiteFooter() {
             <a href={paths.privacy()}>{t`Política de privacidad`}</a>
             <a href={paths.terms()}>{t`Términos del servicio`}</a>
           </p>
-          <p className={styles.small}>
+          <p className={`${styles.small} ${styles.social}`}>
             <OutsideLink />
           </p>
           <div className={styles.switches}>
@@ -81,7 +89,7 @@ function Column({ name, children }: { name: string; children: ReactNode }) {
 }
 
 /** What `behaviour/outside-links.ts` makes a link of when it knows where that leads. */
-function OutsideLink({ to, children }: { to?: 'careers' | 'apiDocs' | 'appStore'; children?: ReactNode }) {
+function OutsideLink({ to, children }: { to?: OutsideKind; children?: ReactNode }) {
   return (
     <span data-outside={to ?? 'social'} hidden>
       {children}

@@ -7,7 +7,10 @@ import { LanguageSwitch, ThemeSwitch } from '../page-switches.tsx';
 import { SiteSymbol } from './SiteSymbol.tsx';
 import styles from './SiteNav.module.css';
 
-/** The bar of the public pages; on narrow screens its entries are in a drawer (`behaviour/controls.ts`). */
+/**
+ * The bar of the public pages. The entries of the drawer stand in it from 1024 px on, for good; on narrower screens it is
+ * opened (`behaviour/controls.ts`, decision 0061).
+ */
 export function SiteNav() {
   const { t } = useLingui();
   return (
@@ -20,6 +23,9 @@ export function SiteNav() {
         Minga
       </a>
       <nav className={styles.wide} aria-label={t`Secciones`}>
+        <NavLink to={paths.landing()}>
+          <Trans>Inicio</Trans>
+        </NavLink>
         <NavLink to={paths.features()}>
           <Trans>Producto</Trans>
         </NavLink>

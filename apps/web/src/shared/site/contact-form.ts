@@ -23,10 +23,11 @@ export function contactForm(place: HTMLElement): Stop {
   const form = place.querySelector<HTMLFormElement>('[data-contact-form]');
   if (!form) return () => undefined;
   fill(form, readDraft().message);
+  // What was typed before this was there.
+  if (Object.values(typed(form)).some(Boolean)) keep(form);
   void showWays(place, form);
   let isBusy = false;
-  const submit = async (event: Event): Promise<void> => {
-    event.preventDefault();
+  const submit = async (): Promise<void> => {
     if (isBusy || !check(form)) return;
     isBusy = true;
     showWhen(form, 'busy');
@@ -37,8 +38,16 @@ export function contactForm(place: HTMLElement): Stop {
       showWhen(form, 'idle');
     }
   };
+  // It was sent already, and has waited for this.
+  if ('pressed' in form.dataset) {
+    delete form.dataset.pressed;
+    void submit();
+  }
   return all([
-    listen(form, 'submit', (event) => void submit(event)),
+    listen(form, 'submit', (event) => {
+      event.preventDefault();
+      void submit();
+    }),
     listen(form, 'input', ({ target }) => {
       keep(form);
       showError(form, (target as HTMLInputElement).name, false);
@@ -53,7 +62,7 @@ export function contactForm(place: HTMLElement): Stop {
       listen(button, 'click', () => {
         const address = place.querySelector('[data-contact-link]')?.textContent ?? '';
         navigator.clipboard.writeText(address).then(
-          () => showWhen(button, 'done'),
+          () => showWhen(place.querySelector('[data-contact-address]') ?? button, 'done'),
           () => undefined,
         );
       }),
@@ -156,19 +165,27 @@ function show(part: ParentNode, selector: string, isShown: boolean): boolean {
   return found !== null;
 }
 
-function field(form: HTMLFormElement, name: FieldName): HTMLInputElement {
-  return form.elements.namedItem(name) as HTMLInputElement;
+function field(form: HTMLFormElement, name: FieldName): HTMLInputElement | HTMLSelectElement {
+  return form.elements.namedItem(name) as HTMLInputElement | HTMLSelectElement;
+}
+
+/** What a person wrote themselves. */
+function typed(form: HTMLFormElement): Omit<Message, 'topic'> {
+  const { name, email, message } = read(form);
+  return { name, email, message };
 }
 
 function read(form: HTMLFormElement): Message {
   return Object.fromEntries(fieldNames.map((name) => [name, field(form, name).value.trim()])) as Message;
 }
 
-/** What was typed meanwhile, or filled in by the browser, stays. */
+/** What was typed or chosen meanwhile, or filled in by the browser, stays. */
 function fill(form: HTMLFormElement, message: Partial<Message>): void {
   for (const name of fieldNames) {
     const value = message[name];
-    if (value && (name === 'topic' || field(form, name).value === '')) field(form, name).value = value;
+    const place = field(form, name);
+    const isUntouched = place instanceof HTMLSelectElement ? place.selectedIndex === 0 : place.value === '';
+    if (value && isUntouched) place.value = value;
   }
 }
 

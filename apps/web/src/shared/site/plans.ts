@@ -29,7 +29,7 @@ export function usePlans(): Record<PlanName, Plan> {
   });
   const basic = isHiring
     ? [
-        feature(t`Un usuario; los demás se pagan aparte`, 'hiring'),
+        feature(t`Un usuario; los demás se pagan aparte`, 'boards'),
         feature(t`Bolsa de trabajo y avisos sin límite`, 'hiring'),
         feature(t`200 hojas de vida de candidatos`, 'hiring'),
         feature(t`Pruebas psicométricas y propias sin límite`, 'hiring'),

@@ -6,6 +6,9 @@ import { type Stop, all, each, listen } from './each.ts';
 /** From this width the menu stands in the bar (specification, document 1, section 9). */
 const wideScreen = '(min-width: 1024px)';
 
+/** What a hand feels of the menu, in milliseconds (section 9). */
+const menuVibrationMs = 32;
+
 /** Lists of tabs: a press chooses, and arrows, Home and End go from tab to tab. */
 export function tabs(root: ParentNode): Stop {
   return each(root, '[data-tabs]', (list) => {
@@ -51,6 +54,7 @@ export function drawers(root: ParentNode): Stop {
       each(root, `[data-opens="${dialog.id}"]`, (button) =>
         listen(button, 'click', () => {
           if (!dialog.open) dialog.showModal();
+          navigator.vibrate?.(menuVibrationMs);
         }),
       ),
       listen(dialog, 'click', ({ target }) => {

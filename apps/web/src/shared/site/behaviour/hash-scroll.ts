@@ -43,5 +43,7 @@ export function scrollToHash(): void {
   }
   // Parts that were not seen yet have no true height, and everything after them no true place.
   document.documentElement.dataset.whole = '';
-  document.getElementById(place)?.scrollIntoView({ behavior });
+  const part = document.getElementById(place);
+  if (part instanceof HTMLDetailsElement) part.open = true;
+  part?.scrollIntoView({ behavior });
 }

@@ -1,6 +1,14 @@
 import { type SiteConfig, loadRuntimeConfig } from '../../../base/runtime-config.ts';
 import type { Stop } from './each.ts';
 
+/** What a link to outside leads to. */
+export type OutsideKind =
+  | 'social'
+  | 'careers'
+  | 'apiDocs'
+  | 'appStore'
+  | keyof NonNullable<SiteConfig['resources']>;
+
 /**
  * Adds the links to addresses outside the product: they belong to whoever runs this, so that a page which was written
  * at build cannot know them. Each stands after the hidden text that it is made of; one that nothing is configured for
@@ -28,9 +36,10 @@ export function outsideLinks(root: ParentNode): Stop {
 }
 
 function addressesFor(sample: HTMLElement, site: SiteConfig): { name: string; url: string }[] {
-  const kind = sample.dataset.outside as 'social' | 'careers' | 'apiDocs' | 'appStore';
+  const kind = sample.dataset.outside as OutsideKind;
   if (kind === 'social') return site.social ?? [];
-  const url = site[kind];
+  const url =
+    kind === 'careers' || kind === 'apiDocs' || kind === 'appStore' ? site[kind] : site.resources?.[kind];
   return url ? [{ name: '', url }] : [];
 }
 

@@ -2,9 +2,11 @@
  * Everything the public pages do, without React: the same for a page that was written at build and for one that the
  * app drew. It works on the marks (`data-…`) of what is there.
  */
+import { contactForms } from './contact-forms.ts';
 import { chosenPrices, drawers, tabs } from './controls.ts';
-import { type Stop, all, each } from './each.ts';
+import { type Stop, all } from './each.ts';
 import { hashScroll } from './hash-scroll.ts';
+import { helpSearches } from './help-searches.ts';
 import { motionSwitches } from './motion.ts';
 import { darkParts, films, passingNames, steppingWords } from './moving-parts.ts';
 import { outsideLinks } from './outside-links.ts';
@@ -22,25 +24,8 @@ const behaviours = [
   darkParts,
   outsideLinks,
   contactForms,
+  helpSearches,
 ];
-
-/** Its script is fetched where there is such a form. */
-function contactForms(root: ParentNode): Stop {
-  return each(root, '[data-contact]', (place) => {
-    let end: Stop | undefined;
-    let isEnded = false;
-    import('../contact-form.ts').then(
-      ({ contactForm }) => {
-        if (!isEnded) end = contactForm(place);
-      },
-      () => undefined,
-    );
-    return () => {
-      isEnded = true;
-      end?.();
-    };
-  });
-}
 
 /** Begins everything on a part of the page; the answer ends it. */
 export function startBehaviours(root: ParentNode): Stop {

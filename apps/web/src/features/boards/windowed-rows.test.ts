@@ -1,0 +1,71 @@
+import { afterEach, expect, test } from 'vitest';
+import { WindowedRows } from './windowed-rows.ts';
+
+let end = () => undefined as void;
+afterEach(() => end());
+
+/** A list of 100 px that is as high as its rows. */
+async function listOf(rows: WindowedRows, ids: readonly string[]): Promise<HTMLElement> {
+  const section = document.createElement('section');
+  section.innerHTML =
+    '<div style="position:relative;block-size:100px;overflow:auto"><div></div><div style="position:absolute" hidden></div></div>';
+  const list = section.querySelector('div')!;
+  const [content, slot] = list.children as unknown as [HTMLElement, HTMLElement];
+  document.body.append(section);
+  rows.setRows(
+    ids,
+    () => 40,
+    () => undefined,
+  );
+  content.style.blockSize = `${rows.total}px`;
+  rows.attach(list, slot, section);
+  end = () => {
+    rows.detach();
+    section.remove();
+  };
+  await sizesOf(list);
+  return list;
+}
+
+/** Until who watched the size of an element before has heard of it. */
+function sizesOf(element: HTMLElement): Promise<void> {
+  return new Promise((heard) => {
+    const observer = new ResizeObserver(() => {
+      observer.disconnect();
+      heard();
+    });
+    observer.observe(element);
+  });
+}
+
+test('scrolling ends where the list ends, whatever room an open gap was promised', async () => {
+  const rows = new WindowedRows(
+    1,
+    () => undefined,
+    (work) => work(),
+  );
+  const list = await listOf(rows, ['a', 'b', 'c', 'd']);
+  rows.showSlot(4, 66);
+  expect(rows.scrollBy(50)).toBe(true);
+  expect(list.scrollTop).toBe(50);
+  expect(rows.scrollTop()).toBe(50);
+  // The list has 160 px and no styles that make room for the gap: 60 px is as far as it goes.
+  expect(rows.scrollBy(50)).toBe(true);
+  expect(list.scrollTop).toBe(60);
+  expect(rows.scrollTop()).toBe(60);
+  expect(rows.scrollBy(50)).toBe(false);
+  expect(rows.gapAt(rows.scrollTop())).toBe(2);
+});
+
+test('a list that fits is not scrolled', async () => {
+  const rows = new WindowedRows(
+    1,
+    () => undefined,
+    (work) => work(),
+  );
+  const list = await listOf(rows, ['a']);
+  rows.showSlot(1, 66);
+  expect(rows.scrollBy(18)).toBe(false);
+  expect(list.scrollTop).toBe(0);
+  expect(rows.scrollTop()).toBe(0);
+});

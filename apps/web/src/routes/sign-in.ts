@@ -1,0 +1,65 @@
+/** The ways in. */
+import { msg } from '@lingui/core/macro';
+import type { RouteObject } from 'react-router';
+import { addCatalogs } from '../base/i18n.ts';
+import { paths } from '../base/paths.ts';
+import { workCatalogs } from '../shell/catalogs.ts';
+import { titled } from './titled.ts';
+
+/** Forms with the split page around them. */
+export const waysIn: RouteObject = {
+  lazy: async () => ({ Component: (await import('../features/sign-in/SignInLayout.tsx')).SignInLayout }),
+  children: [
+    {
+      path: paths.login(),
+      handle: titled(msg`Entrar`),
+      lazy: async () => ({ Component: (await import('../features/sign-in/SignInScreen.tsx')).SignInScreen }),
+    },
+    {
+      path: paths.register(),
+      handle: titled(msg`Crear cuenta`),
+      lazy: async () => ({
+        Component: (await import('../features/sign-in/RegisterScreen.tsx')).RegisterScreen,
+      }),
+    },
+    {
+      path: paths.emailLink(),
+      handle: titled(msg`Entrar con un enlace`),
+      lazy: async () => ({
+        Component: (await import('../features/sign-in/EmailLinkScreen.tsx')).EmailLinkScreen,
+      }),
+    },
+    {
+      path: paths.tokenLogin(),
+      handle: titled(msg`Entrar`),
+      lazy: async () => ({ Component: (await import('../features/sign-in/TokenScreen.tsx')).TokenScreen }),
+    },
+    {
+      path: paths.resetPassword(),
+      handle: titled(msg`Recuperar contraseña`),
+      lazy: async () => ({
+        Component: (await import('../features/sign-in/ResetPasswordScreen.tsx')).ResetPasswordScreen,
+      }),
+    },
+  ],
+};
+
+export const oauthAuthorize: RouteObject = {
+  path: paths.oauthAuthorize(),
+  handle: titled(msg`Entrar en otra aplicación`),
+  lazy: async () => ({
+    Component: (await import('../features/sign-in/OAuthAuthorizeScreen.tsx')).OAuthAuthorizeScreen,
+  }),
+};
+
+export const invitation: RouteObject = {
+  path: '/invite/:b64Token',
+  handle: titled(msg`Invitación`),
+  lazy: async () => {
+    const [{ InviteScreen }] = await Promise.all([
+      import('../features/invite/InviteScreen.tsx'),
+      addCatalogs(workCatalogs),
+    ]);
+    return { Component: InviteScreen };
+  },
+};

@@ -1,0 +1,86 @@
+/** Screens for signed-in people; who is not goes to /login and lands there afterwards. */
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { loadIcons } from '@minga/elements/internal/icons';
+import type { ComponentType } from 'react';
+import type { RouteObject } from 'react-router';
+import { addCatalogs } from '../base/i18n.ts';
+import { paths } from '../base/paths.ts';
+import { hasSessionHint } from '../session/hint.ts';
+import { RouteError } from '../shared/errors.tsx';
+import { workCatalogs } from '../shell/catalogs.ts';
+import type { screens } from './signed-in-screens.ts';
+import { titled } from './titled.ts';
+
+type ScreenName = keyof typeof screens;
+
+/** Loads a screen and all its scripts side by side. */
+function lazily(name: ScreenName): () => Promise<{ Component: ComponentType }> {
+  return async () => ({ Component: await (await import('./signed-in-screens.ts')).screens[name]() });
+}
+
+function screen(path: string, name: ScreenName, title: MessageDescriptor, shared?: string): RouteObject {
+  return { path, handle: titled(title, shared), lazy: lazily(name) };
+}
+
+/**
+ * Addresses of parts that are not there yet (features/later/parts.ts), to which nothing links: one screen says so,
+ * names itself, and says what can be done today.
+ */
+const laterPaths = [
+  '/crm/contacts',
+  '/crm/businesses',
+  '/crm/lists/:id?',
+  '/chats',
+  '/link/google-chat',
+  '/==',
+];
+
+/** Screens with bar and drawer around them. */
+const shellScreens: RouteObject[] = [
+  screen(paths.home(), 'home', msg`Inicio`),
+  {
+    // The board stays mounted while a ticket is opened on top of it and closed again.
+    lazy: lazily('boards'),
+    handle: titled(msg`Tableros`, 'boards'),
+    children: [
+      { path: paths.boards() },
+      screen('/business/:bid/ticket/:ticketId/:alias?', 'ticket', msg`Ticket`, 'boards'),
+    ],
+  },
+  screen(paths.stats(), 'stats', msg`Estadísticas`),
+  screen('/business/:bid/ticket-search', 'search', msg`Buscar tickets`),
+  ...laterPaths.map((path) => screen(path, 'later', msg`Más adelante`)),
+  screen(paths.checkout(), 'checkout', msg`Tu plan`),
+  screen(paths.importTickets(), 'imports', msg`Importar`),
+  // One screen with parts: going between them keeps focus and scroll.
+  screen('/config/:section?/:tid?/:part?', 'settings', msg`Configuración`, 'settings'),
+  screen(paths.createBusiness(), 'createBusiness', msg`Crear un negocio`),
+  screen(paths.profile(), 'profile', msg`Mi perfil`),
+  screen(paths.changelog(), 'changelog', msg`Novedades`, 'changelog'),
+  screen(paths.changelogList(), 'changelog', msg`Novedades`, 'changelog'),
+  screen(paths.createChange(), 'changeForm', msg`Nueva novedad`),
+  screen('/changelog/edit/:id', 'changeForm', msg`Editar la novedad`),
+  screen(paths.notifications(), 'notifications', msg`Notificaciones`),
+];
+
+export const signedIn: RouteObject = {
+  lazy: async () => {
+    void loadIcons();
+    // Data comes on its way beside the scripts.
+    if (hasSessionHint())
+      void import('../shell/warm-up.ts').then(({ warmUp }) => warmUp(location)).catch(ignore);
+    const [area] = await Promise.all([lazily('area')(), addCatalogs(workCatalogs)]);
+    return area;
+  },
+  children: [
+    { lazy: lazily('shell'), children: [{ ErrorBoundary: RouteError, children: shellScreens }] },
+    screen(paths.onboarding(), 'onboarding', msg`Empezar`),
+    screen('/signin/workspaces', 'onboarding', msg`Empezar`),
+    screen(paths.completeProfile(), 'completeProfile', msg`Completa tu perfil`),
+    screen(paths.logout(), 'logout', msg`Salir`),
+  ],
+};
+
+/** The screen finds the same obstacle and speaks of it. */
+function ignore(): void {}

@@ -1,0 +1,23 @@
+/** The files that the page of first steps hands out: an import knows every column of theirs. */
+import { expect, test } from 'vitest';
+import { guessMapping } from './features/imports/guess-mapping.ts';
+
+const files = import.meta.glob<string>('../public/templates/*/*.csv', { query: '?raw', import: 'default' });
+
+test('there is every template in both languages', () => {
+  const names = (language: string) =>
+    Object.keys(files)
+      .filter((path) => path.includes(`/${language}/`))
+      .map((path) => path.split('/').at(-1));
+  expect(names('es')).toEqual(['hiring.csv', 'orders.csv', 'support.csv']);
+  expect(names('en')).toEqual(names('es'));
+});
+
+test.each(Object.keys(files))('every column of %s is known', async (path) => {
+  const [head = '', ...rows] = ((await files[path]?.()) ?? '').replace('\uFEFF', '').trim().split(/\r?\n/);
+  const columns = head.split(',');
+  const mapping = guessMapping(columns);
+  expect(new Set(Object.values(mapping))).toEqual(new Set(columns.keys()));
+  expect(mapping).toMatchObject({ title: expect.any(Number), status: expect.any(Number) });
+  expect(rows.length).toBeGreaterThan(3);
+});

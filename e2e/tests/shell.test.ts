@@ -1,0 +1,131 @@
+/** The frame around the screens of signed-in people: its measures, where it leads, what it tells. */
+import { expect, test } from '../support/journey.ts';
+import { newAccount, signIn, signUp } from '../support/world.ts';
+
+test('the bar, the drawer, the panel of notifications and their list have their measures', async ({
+  page,
+  world,
+}) => {
+  await signIn(page, world, '/home');
+  for (const [size, high] of [
+    [1440, 64],
+    [900, 52],
+    [360, 42],
+  ] as const) {
+    await page.setViewportSize({ width: size, height: 900 });
+    await expect
+      .poll(() => page.locator('mg-top-bar').evaluate((bar) => bar.getBoundingClientRect().height))
+      .toBe(high);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  // The screen begins where the drawer ends.
+  await expect.poll(async () => (await page.locator('main').boundingBox())?.x).toBe(250);
+  await page.getByRole('button', { name: 'Notificaciones' }).click();
+  const panel = page.getByRole('dialog', { name: 'Notificaciones' });
+  await expect(panel).toBeVisible();
+  const box = (await panel.boundingBox())!;
+  expect(box.width).toBe(400);
+  expect(box.height).toBeLessThanOrEqual(700);
+  expect(box.y).toBeGreaterThanOrEqual(64);
+  await panel.getByRole('link', { name: 'Ver todas' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Notificaciones' })).toBeVisible();
+  expect((await page.locator('main > div').boundingBox())?.width).toBe(600);
+});
+
+test('the logo names the start and leads home, the magnifier to the search', async ({ page, world }) => {
+  await signIn(page, world, '/profile');
+  const logo = page.locator('mg-top-bar').getByRole('link', { name: 'Minga' });
+  await expect(logo).toHaveAttribute('href', '/');
+  await logo.click();
+  await expect(page).toHaveURL(/\/home$/);
+  await page.locator('mg-top-bar').getByRole('link', { name: 'Buscar tickets' }).click();
+  await expect(page).toHaveURL(new RegExp(`/business/${world.bid}/ticket-search$`));
+});
+
+test('the drawer stays where there is room, and closes on the way to a screen where there is little', async ({
+  page,
+  world,
+}) => {
+  const profile = page
+    .getByRole('navigation', { name: 'Principal' })
+    .getByRole('link', { name: 'Mi perfil' });
+  const home = page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Inicio' });
+  await signIn(page, world, '/home');
+  await profile.click();
+  await expect(page).toHaveURL(/\/profile$/);
+  await expect(home).toBeVisible();
+
+  await page.setViewportSize({ width: 900, height: 900 });
+  await expect(home).toBeVisible();
+  await home.click();
+  await expect(page).toHaveURL(/\/home$/);
+  await expect(profile).toBeHidden();
+  await page.getByRole('button', { name: 'Menú' }).click();
+  await expect(profile).toBeVisible();
+
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect(profile).toBeHidden();
+  await page.getByRole('button', { name: 'Menú' }).click();
+  await profile.click();
+  await expect(page).toHaveURL(/\/profile$/);
+  await expect(profile).toBeHidden();
+});
+
+test('who has no business yet finds the boards, their name and the way to a business in the drawer', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const account = newAccount('Inti Choque');
+  await signUp(request, baseURL!, account);
+  await signIn(page, account, '/home');
+  const drawer = page.locator('mg-drawer');
+  await expect(drawer.getByRole('link', { name: 'Tableros' })).toBeVisible();
+  await drawer.getByRole('button', { name: `Inti Choque ${account.email}` }).click();
+  await page.getByRole('option', { name: 'Crear otro negocio' }).click();
+  await expect(page).toHaveURL(/\/business\/create$/);
+});
+
+test('an address that needs a person raises login-needed, and says why one is asked', async ({ page }) => {
+  await page.addInitScript(() => {
+    addEventListener('login-needed', (event) => {
+      sessionStorage.setItem('needed', (event as CustomEvent<{ from: string }>).detail.from);
+    });
+  });
+  await page.goto('/profile?hl=es&tab=2');
+  await expect(page).toHaveURL(/\/login\?from=/);
+  await expect(page.getByText('Entra para ver la página que pediste.')).toBeVisible();
+  expect(await page.evaluate(() => sessionStorage.getItem('needed'))).toBe('/profile?hl=es&tab=2');
+});
+
+test.describe('a profile that cannot be read', () => {
+  test.use({ expectedComplaints: /status of 500/ });
+
+  for (const [lang, text] of [
+    ['es', 'No se pudo leer tu perfil.'],
+    ['en', 'Error getting user profile.'],
+  ] as const) {
+    test(`is said to be that, and is read again: ${lang}`, async ({ page, world }) => {
+      await signIn(page, world, '/home');
+      await page.evaluate((chosen) => localStorage.setItem('lang', chosen), lang);
+      const path = /\/v1\/users\/me$/;
+      await page.route(path, (route) => route.fulfill({ status: 500, json: { code: 'internal' } }));
+      await page.goto('/home');
+      await expect(page.getByText(text)).toBeVisible();
+      await page.unroute(path);
+      await page.getByRole('button', { name: lang === 'es' ? 'Intentar de nuevo' : 'Try again' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('Rosa');
+    });
+  }
+});
+
+test('the version and the system in the drawer turn on the flag of who develops', async ({ page, world }) => {
+  await signIn(page, world, '/home');
+  const flag = () => page.evaluate(() => localStorage.getItem('dev'));
+  const foot = page.locator('footer');
+  await expect(foot).toContainText(`${new Date().getFullYear()} Minga 2.79.38 (354)`);
+  await foot.getByText('Minga 2.79.38').dblclick();
+  await expect.poll(flag).toBe('1');
+  await foot.getByRole('button', { pressed: true }).click();
+  await expect.poll(flag).toBe(null);
+});
