@@ -28,7 +28,10 @@ export function scaledCalls(perBusiness: number): ScaledCall[] {
     search('a number', (n) => `BK-${1 + (n % perBusiness)}`, 1),
     search('percent sign', () => '100%', Math.min(Math.floor(perBusiness / 100), 50)),
     search('two letters', () => 'el', Math.min(perBusiness, 50)),
-    { name: 'board read', request: () => ({ method: 'GET', path: `${base}/tickets?team_id=${tid}&count=false` }) },
+    {
+      name: 'board read',
+      request: () => ({ method: 'GET', path: `${base}/tickets?team_id=${tid}&count=false` }),
+    },
     { name: 'ticket read', request: (n) => ({ method: 'GET', path: `${base}/tickets/${idOf(n)}` }) },
     {
       name: 'move',
