@@ -85,7 +85,7 @@ export async function planUpdate(
         returning t.id
       ),
       ${plan.changed.includes('assignees') ? reassign(bid, after) : quickSql``}
-      history as (${insertHistory(read, bid, lines, quickSql`, done`)})`,
+      history as (${insertHistory(read, bid, lines, quickSql`, done`, now)})`,
     event: {
       type: 'ticket-updated',
       bid,

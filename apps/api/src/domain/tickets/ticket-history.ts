@@ -86,13 +86,13 @@ export function insertHistory(
   bid: number,
   lines: readonly HistoryLine[],
   also: Fragment = quickSql``,
+  now: Date = context.clock.now(),
 ): Fragment {
-  const at = context.clock.now().toISOString();
   const hasIds = lines.some(({ id }) => id !== undefined);
   return quickSql`
     insert into ticket_history (${hasIds ? quickSql`id, ` : quickSql``}bid, ticket_id, version, action, uid, field, from_value, to_value, created_at)
     select ${hasIds ? quickSql`line.id, ` : quickSql``}${bid}::int, line.ticket_id, line.version, line.action, ${caller.uid}::text, line.field,
-      line.from_value, line.to_value, ${at}::timestamptz
+      line.from_value, line.to_value, ${now.toISOString()}::timestamptz
     from json_to_recordset(${JSON.stringify(lines)}::json)
       as line (id bigint, ticket_id text, version int, action int, field text, from_value text, to_value text) ${also}
   `;
