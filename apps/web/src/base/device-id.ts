@@ -1,4 +1,6 @@
 /** The name this browser gives itself: made once, and kept until somebody signs out. */
+import { newClientId } from '@minga/rules/client-ids';
+
 const key = 'device_id';
 let inMemory: string | null = null;
 
@@ -7,16 +9,11 @@ export function deviceId(): string {
   try {
     const stored = localStorage.getItem(key);
     if (stored) return stored;
-    const id = newId();
+    const id = newClientId();
     localStorage.setItem(key, id);
     return id;
   } catch {
-    inMemory ??= newId();
+    inMemory ??= newClientId();
     return inMemory;
   }
-}
-
-/** Twenty random characters. Without what makes the product's ids: signing in needs nothing else of that. */
-function newId(): string {
-  return btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(15))));
 }

@@ -94,20 +94,16 @@ export function NavDrawer() {
 }
 
 function BusinessButton() {
-  const { t } = useLingui();
   const { business, status } = useSelection();
   const me = useMe();
   const overlays = useOverlays();
   if (status === 'loading' && !business) return null;
   const person = me.name;
   const [first, second] = business ? [business.psm_business.name, person] : [person, me.email];
-  // What is read out begins with what is seen, so that it can be pressed by voice.
-  const name = [first, second].join(' ').trim();
   return (
     <button
       type="button"
       className={styles.business}
-      aria-label={t`${name}: cambiar de negocio`}
       aria-haspopup="dialog"
       onClick={() => overlays.open('businesses')}
     >
@@ -117,6 +113,10 @@ function BusinessButton() {
       </span>
       <span className={styles.names}>
         <b>{first}</b> <small>{second}</small>
+        {/* What is read out begins with what is seen, so that it can be pressed by voice. */}
+        <span className={styles.hidden}>
+          <Trans>Cambiar de negocio</Trans>
+        </span>
       </span>
       <MgIcon name="unfold_more" size={16} />
     </button>

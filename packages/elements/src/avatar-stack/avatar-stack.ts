@@ -4,6 +4,7 @@ import { property, state } from 'lit/decorators.js';
 import '../avatar/avatar.ts';
 import type { AvatarSize } from '../avatar/avatar.ts';
 import { define } from '../internal/define.ts';
+import { warnOnce } from '../internal/warn-once.ts';
 import { textWith } from '../internal/texts.ts';
 import * as words from '../internal/words.ts';
 
@@ -102,6 +103,12 @@ export class MgAvatarStack extends LitElement {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.#children?.disconnect();
+  }
+
+  protected override willUpdate(): void {
+    if (Array.isArray(this.people)) return;
+    warnOnce('mg-avatar-stack: people must be an array');
+    this.people = [];
   }
 
   override render(): TemplateResult {

@@ -46,7 +46,8 @@ export class MgAvatar extends LitElement {
 
   override render(): TemplateResult {
     const shown = this.picture === 'shown';
-    const name = this.name.trim();
+    // A name that is not known yet may be anything.
+    const name = String(this.name ?? '').trim();
     return html`<div
       part="base"
       role=${name ? 'img' : nothing}

@@ -2,6 +2,7 @@ import { css, html, LitElement, nothing } from 'lit';
 import type { PropertyValues, TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { define } from '../internal/define.ts';
+import { shareOf } from '../internal/in-sight.ts';
 import { text } from '../internal/texts.ts';
 import * as words from '../internal/words.ts';
 import '../spinner/spinner.ts';
@@ -132,7 +133,7 @@ export class MgInfiniteScroll extends LitElement {
 
   #observe(): void {
     this.#observer?.disconnect();
-    const threshold = Math.min(1, Math.max(0.01, this.threshold || 0));
+    const threshold = shareOf(this.threshold);
     this.#observer = new IntersectionObserver(
       (entries) => {
         const last = entries.at(-1);

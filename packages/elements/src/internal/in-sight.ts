@@ -17,6 +17,11 @@ export function watchSight(element: Element, onChange: (isInSight: boolean) => v
   return () => observer.disconnect();
 }
 
+/** A share as observers take it, from 0.01 to 1; what is no number counts as the least. */
+export function shareOf(value: unknown): number {
+  return Math.min(1, Math.max(0.01, Number(value) || 0));
+}
+
 /** Calls `tick` each `everyMs` while the element is in sight and its tab is open; returns the function that ends it. */
 export function tickInSight(element: Element, everyMs: number, tick: () => void): () => void {
   let timer = 0;

@@ -9,6 +9,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { page as browserPage, userEvent } from 'vitest/browser';
 import '../tokens.css';
 import { deepActiveElement } from './focus.ts';
+import { keepsTheLawsOfCode } from './laws-of-code.test-suite.ts';
 import { emulateMedia, hasForcedColors } from './test-helpers.ts';
 import { axeProblems, listenersLeftByCycles, page, rendered } from './test-page.ts';
 
@@ -82,6 +83,8 @@ export function keepsTheLaws(lawful: Lawful): void {
       const element = await shown();
       expect(element).toBeInstanceOf(first);
     });
+
+    keepsTheLawsOfCode(tag, markup, properties, shown);
 
     test('is clean for axe, closed and open', async () => {
       await page(markup);

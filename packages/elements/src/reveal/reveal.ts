@@ -2,6 +2,7 @@ import { css, html, LitElement } from 'lit';
 import type { PropertyValues, TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { define } from '../internal/define.ts';
+import { shareOf } from '../internal/in-sight.ts';
 import { isStill } from '../internal/motion.ts';
 
 /** It came into sight for the first time. */
@@ -79,17 +80,20 @@ export class MgReveal extends LitElement {
     this.#observer?.disconnect();
     if (this.revealed || !this.isConnected) return;
     const steps = Array.from({ length: 21 }, (_, index) => index / 20);
-    this.#observer = new IntersectionObserver(this.#onSight, { threshold: [...steps, this.threshold] });
+    this.#observer = new IntersectionObserver(this.#onSight, {
+      threshold: [...steps, shareOf(this.threshold)],
+    });
     this.#observer.observe(this);
   }
 
   #onSight = (entries: IntersectionObserverEntry[]): void => {
+    const share = shareOf(this.threshold);
     const isSeen = entries.some(
       ({ isIntersecting, intersectionRatio, intersectionRect, boundingClientRect }) => {
         if (!isIntersecting) return false;
         // A section of six screens can never show a fifth of itself.
         const most = Math.min(boundingClientRect.height, innerHeight);
-        return intersectionRatio >= this.threshold || intersectionRect.height >= most * this.threshold;
+        return intersectionRatio >= share || intersectionRect.height >= most * share;
       },
     );
     if (isSeen) this.#reveal();

@@ -7,6 +7,7 @@ import { isSparing, tickInSight } from '../internal/in-sight.ts';
 import { text } from '../internal/texts.ts';
 import { styled } from '../internal/styled.ts';
 import { pause, play } from '../internal/words.ts';
+import { warnOnce } from '../internal/warn-once.ts';
 
 /** How long a word stays, in ms. */
 const stepMs = 1000;
@@ -122,6 +123,10 @@ export class MgWordScroller extends LitElement {
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
+    if (!Array.isArray(this.words)) {
+      warnOnce('mg-word-scroller: words must be an array');
+      this.words = [];
+    }
     if (changed.has('words')) this.index = Math.max(0, Math.min(this.index, this.words.length - 1));
   }
 

@@ -1,0 +1,110 @@
+/** The laws about what code does with an element: bad values, calls too early, events, and what is kept of it. */
+import { expect, test } from 'vitest';
+import { cdp, server } from 'vitest/browser';
+import manifest from '../../generated/custom-elements.json';
+import { layers } from './layer.ts';
+import { page, rendered } from './test-page.ts';
+
+/** What is not meant for any property: each must be borne. */
+const badValues = ['no-such-value', -1, Number.NaN, null, undefined];
+
+/** Part of what the manifest says of a class. */
+interface Declared {
+  tagName?: string;
+  members?: {
+    name: string;
+    kind: string;
+    privacy?: string;
+    parameters?: { optional?: boolean }[];
+  }[];
+}
+
+/** Names of the methods that an app may call without saying anything. */
+function methodsOf(tag: string): string[] {
+  const modules = manifest.modules as unknown as { declarations: Declared[] }[];
+  const own = modules.flatMap(({ declarations }) => declarations).find(({ tagName }) => tagName === tag);
+  return (own?.members ?? [])
+    .filter(({ kind, privacy = 'public', parameters = [] }) => {
+      return kind === 'method' && privacy === 'public' && parameters.every(({ optional }) => optional);
+    })
+    .map(({ name }) => name)
+    .filter((name) => name !== 'render' && !name.endsWith('Callback'));
+}
+
+/** Registers the tests for one element; `shown` puts it on the page, opened. */
+export function keepsTheLawsOfCode(
+  tag: keyof HTMLElementTagNameMap,
+  markup: string,
+  properties: Record<string, unknown>,
+  shown: () => Promise<HTMLElement>,
+): void {
+  test('a bad value is borne by each property', async () => {
+    const element = await shown();
+    const failures: string[] = [];
+    for (const name of Object.keys(properties)) {
+      for (const value of badValues) {
+        try {
+          Reflect.set(element, name, value);
+          await rendered();
+        } catch (error) {
+          failures.push(`${name} = ${String(value)}: ${String(error)}`);
+        }
+      }
+    }
+    expect(failures).toEqual([]);
+  });
+
+  test('methods called before it is on a page do nothing', async () => {
+    document.body.replaceChildren();
+    const element = document.createElement(tag);
+    const states = ['open', 'opened', 'checked', 'value', 'paused', ...Object.keys(properties)];
+    const state = (): unknown[] => states.map((name) => Reflect.get(element, name) as unknown);
+    const before = state();
+    for (const name of methodsOf(tag)) {
+      // What it promises may never come; it must not fail.
+      void (Reflect.get(element, name) as () => unknown).call(element);
+      expect(state(), name).toEqual(before);
+    }
+    await Promise.resolve();
+    expect(element.isConnected).toBe(false);
+    expect(layers().topModal()).toBeNull();
+  });
+
+  test('what code changes fires neither input nor change, and all its events pass shadow roots', async () => {
+    const seen: Event[] = [];
+    const { dispatchEvent } = EventTarget.prototype;
+    EventTarget.prototype.dispatchEvent = function (event) {
+      seen.push(event);
+      return dispatchEvent.call(this, event);
+    };
+    try {
+      const element = await shown();
+      Object.assign(element, properties);
+      await rendered();
+      element.remove();
+      await rendered();
+    } finally {
+      EventTarget.prototype.dispatchEvent = dispatchEvent;
+    }
+    const types = seen.map(({ type }) => type);
+    expect(types).not.toContain('input');
+    expect(types).not.toContain('change');
+    const own = seen.filter(({ type }) => type.startsWith('mg-'));
+    expect(own.filter(({ composed }) => !composed).map(({ type }) => type)).toEqual([]);
+  });
+
+  // Only Chromium collects garbage when it is asked to.
+  if (server.browser !== 'chromium') return;
+
+  test('those that come and go are forgotten', async () => {
+    const gone: WeakRef<HTMLElement>[] = [];
+    for (let round = 0; round < 10; round += 1) gone.push(new WeakRef(await page(markup)));
+    document.body.replaceChildren();
+    const kept = (): number => gone.filter((each) => each.deref()).length;
+    while (kept() > 0) {
+      await cdp().send('HeapProfiler.collectGarbage');
+      await new Promise(requestAnimationFrame);
+    }
+    expect(kept()).toBe(0);
+  });
+}
