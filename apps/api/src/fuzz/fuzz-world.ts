@@ -16,19 +16,24 @@ export interface FuzzWorld {
   foreign: IdPool;
 }
 
-/** Runs the installation in the fuzzer's world. */
-export const sudo: TestUser = {
-  uid: 'fuzz-sudo',
-  name: 'Sudo',
-  token: signTestToken({
-    sub: 'fuzz-sudo',
+/** Who runs the installation in the fuzzer's world. */
+export const sudoUid = 'fuzz-sudo';
+
+/** Signed in now: what ended earlier sessions did not end this one. */
+function signInSudo(): TestUser {
+  return {
+    uid: sudoUid,
     name: 'Sudo',
-    email: 'fuzz-sudo@example.com',
-    email_verified: true,
-    // The fuzzer may run for long.
-    exp: Math.floor(Date.now() / 1000) + 24 * 3600,
-  }),
-};
+    token: signTestToken({
+      sub: sudoUid,
+      name: 'Sudo',
+      email: `${sudoUid}@example.com`,
+      email_verified: true,
+      // The fuzzer may run for long.
+      exp: Math.floor(Date.now() / 1000) + 24 * 3600,
+    }),
+  };
+}
 
 /**
  * Builds one: a team with people, tickets, comments and whatever else POST makes, and a stranger's business. What does
@@ -41,6 +46,7 @@ export async function buildFuzzWorld(
 ): Promise<FuzzWorld> {
   const world = await createTestWorld(api);
   const { owner, admin, member, viewer, colleague, stranger } = world;
+  const sudo = signInSudo();
   const people = { owner, admin, member, viewer, colleague, stranger, sudo, nobody };
   const own = new IdPool();
   own.add('BusinessId', world.bid);
@@ -63,10 +69,14 @@ export async function buildFuzzWorld(
   return { people, own, foreign };
 }
 
-/** Whether the people of the world still have their team in it. */
+/** Whether the world is as it was built: its people signed in and in their places, the owner in charge. */
 export async function isStanding(api: TestApi, { people, own }: FuzzWorld): Promise<boolean> {
-  const url = `/v1/business/${own.pick('BusinessId', '', 0)}/teams/${own.pick('TeamId', '', 0)}`;
-  for (const person of [people.owner, people.member]) {
+  const team = `/v1/business/${own.pick('BusinessId', '', 0)}/teams/${own.pick('TeamId', '', 0)}`;
+  for (const [person, url] of [
+    [people.owner, `${team}/automations`],
+    [people.member, team],
+    [people.sudo, '/v1/users/me'],
+  ] as const) {
     if ((await api.raw(person, { method: 'GET', url })).status !== 200) return false;
   }
   return true;

@@ -13,7 +13,7 @@ import type { LogFields, Logger } from '../base/logger.ts';
 import { createFakeIdentity } from '../testing/fake-identity.ts';
 import { type RawAnswer, type TestApi, testApi } from '../testing/test-api.ts';
 import { answerSchema, faultsOf, faultsOfValue } from './answers.ts';
-import { type FuzzWorld, buildFuzzWorld, isStanding, sudo } from './fuzz-world.ts';
+import { type FuzzWorld, buildFuzzWorld, isStanding, sudoUid } from './fuzz-world.ts';
 import { type DrawnRequest, requestsFor } from './requests.ts';
 import { type SentRequest, fillIn, send } from './send.ts';
 import { type DescribedOperation, describedOperations } from './schema.ts';
@@ -46,7 +46,7 @@ const logger: Logger = {
 };
 
 beforeAll(async () => {
-  api = await testApi({ sudoUsers: [sudo.uid] }, { identity, logger });
+  api = await testApi({ sudoUsers: [sudoUid] }, { identity, logger });
   address = await api.fastify.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(() => api.close());
@@ -69,7 +69,7 @@ test.runIf(only === undefined)('tries at least ten thousand requests and gets be
   expect(sent).toBeGreaterThanOrEqual(leastRequests);
   // Some doors need what no document tells: a code from a letter, a provider's word.
   const closed = ids.filter((id) => !reached.has(id));
-  expect(closed.length, `never let through: ${closed.join(', ')}`).toBeLessThan(ids.length * 0.3);
+  expect(closed.length, `never let through: ${closed.join(', ')}`).toBeLessThan(ids.length * 0.25);
 });
 
 async function tryRequest(operation: DescribedOperation, drawn: DrawnRequest): Promise<void> {
@@ -92,13 +92,13 @@ function wrongWelcome(operation: DescribedOperation, request: SentRequest, answe
   return faults.map((fault) => `It accepted a body that does not fit: ${fault}`);
 }
 
-/** New ids may be named by later requests; after something was deleted, the world may have to be a new one. */
+/** New ids may be named by later requests; what was written may have put the world out of order: then a new one is. */
 async function takeIn(operation: DescribedOperation, answer: RawAnswer): Promise<void> {
   if (!world) return;
   const schema = answerSchema(operation.id, answer.status);
   if (schema) world.own.gather(schema, JSON.parse(answer.text));
-  const mayDestroy = operations[operation.id].method === 'DELETE' || operation.id.endsWith('Member');
-  if (mayDestroy && !(await isStanding(api, world))) world = await buildFuzzWorld(api, identity, world);
+  if (operations[operation.id].method !== 'GET' && !(await isStanding(api, world)))
+    world = await buildFuzzWorld(api, identity, world);
 }
 
 function describeFaults(request: SentRequest, answer: RawAnswer, faults: string[]): string {

@@ -64,7 +64,7 @@ function parametersIn(
   const own = operation.parameters.filter((parameter) => parameter.in === place);
   const fields = own.map(({ name, schema }) => [
     name,
-    fc.oneof({ weight: 40, arbitrary: fitting(schema, name) }, { weight: 1, arbitrary: anything }),
+    fc.oneof({ weight: 15, arbitrary: fitting(schema, name) }, { weight: 1, arbitrary: anything }),
   ]);
   const requiredKeys = own.filter((one) => one.required).map((one) => one.name);
   const regular = fc.record(Object.fromEntries(fields) as Record<string, fc.Arbitrary<unknown>>, {

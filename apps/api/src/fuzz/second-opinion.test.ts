@@ -15,7 +15,7 @@ import { type OperationId, operations } from '@minga/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createFakeIdentity } from '../testing/fake-identity.ts';
 import { type RawAnswer, type RawCall, type TestApi, type TestUser, testApi } from '../testing/test-api.ts';
-import { buildFuzzWorld, furnish, sudo } from './fuzz-world.ts';
+import { buildFuzzWorld, furnish, sudoUid } from './fuzz-world.ts';
 import { type DescribedOperation, type Schema, describedOperations } from './schema.ts';
 
 interface Exchange {
@@ -32,7 +32,7 @@ let api: TestApi;
 beforeAll(async () => {
   setShouldValidateFormat(true);
   const identity = createFakeIdentity();
-  api = record(await testApi({ sudoUsers: [sudo.uid] }, { identity }));
+  api = record(await testApi({ sudoUsers: [sudoUid] }, { identity }));
   const { people, own } = await buildFuzzWorld(api, identity);
   await furnish(api, people.owner, own, (id) => operations[id].method === 'GET' && id !== 'streamLive');
   registerSchema(asDraft2020(), bundle);

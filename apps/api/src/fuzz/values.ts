@@ -149,7 +149,9 @@ export const anything: fc.Arbitrary<unknown> = fc.oneof(
 function fittingModel(model: string, name: string, depth: number): fc.Arbitrary<unknown> {
   const plain = fitting(modelSchema(model), name, depth + 1);
   if (!isIdModel(model)) return plain;
-  const pick = (foreign: boolean) => fc.nat({ max: 30 }).map((at) => new Pick(model, name, at, foreign));
+  // The first ids of each kind belong together: the team is one of that business, the ticket one of that team.
+  const place = fc.oneof(fc.constant(0), fc.nat({ max: 30 }));
+  const pick = (foreign: boolean) => place.map((at) => new Pick(model, name, at, foreign));
   return fc.oneof(
     { weight: 20, arbitrary: pick(false) },
     { weight: 1, arbitrary: pick(true) },
