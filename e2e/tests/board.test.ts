@@ -227,8 +227,10 @@ test('a deleted ticket comes back by Undo', async ({ page, world }) => {
   await card(page, 'Pintar la reja').focus();
   await page.keyboard.press('Delete');
   await expectColumn(page, 'Por hacer', ['Revisar la bomba', 'Llamar al proveedor']);
+  const restored = page.waitForResponse('**/restore');
   await page.getByRole('button', { name: 'Deshacer' }).click();
   await expectColumn(page, 'Por hacer', ['Revisar la bomba', 'Pintar la reja', 'Llamar al proveedor']);
+  expect((await restored).status()).toBe(200);
   await page.reload();
   await expectColumn(page, 'Por hacer', ['Revisar la bomba', 'Pintar la reja', 'Llamar al proveedor']);
 });

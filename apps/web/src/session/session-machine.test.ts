@@ -41,6 +41,7 @@ function buildTab(first?: SessionUser | null, channel = crypto.randomUUID()) {
   const { identity, tell } = buildIdentity(first);
   const effects = {
     onLeaving: vi.fn<SessionEffects['onLeaving']>(async () => undefined),
+    onLeavingElsewhere: vi.fn<SessionEffects['onLeavingElsewhere']>(),
     onSignedIn: vi.fn<SessionEffects['onSignedIn']>(),
     onSignedOut: vi.fn<SessionEffects['onSignedOut']>(),
     onRenewed: vi.fn<SessionEffects['onRenewed']>(),
@@ -88,6 +89,39 @@ test('signing out forgets the person in every tab', async () => {
   await vi.waitFor(() => expect(there.session.current().status).toBe('signed-out'));
   expect(there.effects.onSignedOut).toHaveBeenCalledTimes(1);
   expect(there.session.current().isLost).toBe(false);
+});
+
+test('the other tabs know of it before the server refuses the session: there it is not lost', async () => {
+  const channel = crypto.randomUUID();
+  const here = buildTab(ana, channel);
+  const there = buildTab(ana, channel);
+  here.effects.onLeaving.mockImplementationOnce(async () => {
+    await vi.waitFor(() => expect(there.effects.onLeavingElsewhere).toHaveBeenCalledTimes(1));
+    there.session.lose();
+    expect(there.session.current()).toEqual({ status: 'signed-in', user: ana, isLost: false });
+  });
+  await here.session.signOut();
+  expect(here.effects.onLeavingElsewhere).not.toHaveBeenCalled();
+  await vi.waitFor(() => expect(there.session.current().status).toBe('signed-out'));
+});
+
+test('a token that was on its way brings nobody back who signed out in another tab', async () => {
+  const channel = crypto.randomUUID();
+  const here = buildTab(ana, channel);
+  const there = buildTab(ana, channel);
+  there.identity.signOut.mockImplementationOnce(async () => {
+    there.tell({ ...ana });
+    there.tell(null);
+  });
+  await here.session.signOut();
+  await vi.waitFor(() => expect(there.identity.signOut).toHaveBeenCalledTimes(1));
+  expect(there.session.current().status).toBe('signed-out');
+  expect(there.effects.onSignedIn).toHaveBeenCalledTimes(1);
+  // The visitor's session is one for all tabs.
+  expect(there.identity.signInAnonymously).not.toHaveBeenCalled();
+  // Whoever signs in next is told of.
+  there.tell(beto);
+  expect(there.session.current()).toEqual({ status: 'signed-in', user: beto, isLost: false });
 });
 
 test('a session that ends by itself keeps the person and asks for the password', async () => {

@@ -18,6 +18,9 @@ export interface SessionEffects {
   /** Somebody wants to go: what needs their session is done now. Never rejects. */
   onLeaving(): Promise<void>;
 
+  /** Somebody goes in another tab, and the server is about to refuse their session: what goes on by itself ends. */
+  onLeavingElsewhere(): void;
+
   /** Somebody is signed in. */
   onSignedIn(user: SessionUser): void;
 
@@ -74,7 +77,7 @@ export interface SessionMachine extends Passed {
 }
 
 /** What tabs tell each other. */
-type TabMessage = 'signed-out' | 'renewed';
+type TabMessage = 'leaving' | 'signed-out' | 'renewed';
 
 /** Codes that say a session cannot be renewed without its owner. */
 const lostCodes = new Set(['auth/user-token-expired', 'auth/user-disabled', 'auth/invalid-user-token']);
@@ -87,6 +90,8 @@ export function createSession(
 ): SessionMachine {
   let session: Session = { status: 'loading', user: null, isLost: false };
   let isLeaving = false;
+  // The identity service is signing out: a token that was on its way when that began brings nobody back.
+  let isEnding = false;
   // The identity service itself ended the session: when it has somebody again, they are back.
   let isGone = false;
   // Nobody is told of a sign-in before it has settled.
@@ -102,8 +107,20 @@ export function createSession(
   channel.onmessage = ({ data }: MessageEvent<TabMessage>) => {
     if (data === 'renewed') return renew();
     isLeaving = true;
+    if (data === 'leaving') return effects.onLeavingElsewhere();
     leave();
+    // Here, too, and not only in the browser's database, which this tab would write again with its next token.
+    end().catch(() => undefined);
   };
+
+  async function end(): Promise<void> {
+    isEnding = true;
+    try {
+      await identity.signOut();
+    } finally {
+      isEnding = false;
+    }
+  }
 
   function set(next: Session): void {
     session = next;
@@ -112,6 +129,7 @@ export function createSession(
 
   function receive(user: SessionUser | null): void {
     const before = session;
+    if (user && isEnding) return;
     if (user) {
       const isSame = before.status === 'signed-in' && before.user?.uid === user.uid;
       isLeaving = false;
@@ -127,7 +145,7 @@ export function createSession(
       isGone = true;
       return set({ ...before, isLost: true });
     }
-    leave();
+    if (leave()) welcomeVisitor();
   }
 
   /** The owner of a lost session is back. */
@@ -137,13 +155,17 @@ export function createSession(
     effects.onRenewed();
   }
 
-  /** Nobody is signed in any more, on purpose; or nobody was when it began. */
-  function leave(): void {
+  /** Nobody is signed in any more, on purpose; or nobody was when it began. Answers whether that is new. */
+  function leave(): boolean {
     const { status } = session;
-    if (status === 'signed-out') return;
+    if (status === 'signed-out') return false;
     set({ status: 'signed-out', user: null, isLost: false });
     if (status === 'signed-in') effects.onSignedOut();
-    // A visitor without a session gets one of their own. Without it everything works as well.
+    return true;
+  }
+
+  /** A visitor without a session gets one of their own, for all tabs. Without it everything works as well. */
+  function welcomeVisitor(): void {
     identity.signInAnonymously().catch(() => undefined);
   }
 
@@ -218,11 +240,12 @@ export function createSession(
       if (session.status === 'signed-out') return;
       // What is refused from here on was not lost.
       isLeaving = true;
+      tell('leaving');
       await effects.onLeaving();
       tell('signed-out');
       isLeaving = true;
-      await identity.signOut();
-      leave();
+      await end();
+      if (leave()) welcomeVisitor();
     },
     close() {
       stopIdentity();

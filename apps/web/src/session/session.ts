@@ -61,10 +61,11 @@ async function open(): Promise<SessionMachine> {
       if (readPreference('lang') === null && currentLanguage() === 'en') followBrowserLanguage();
     },
     onLeaving: async () => {
-      const tasks = [...leavers].map((task) => task().catch(() => undefined));
+      const tasks = runLeavers();
       const limit = new Promise((resolve) => setTimeout(resolve, leavingLimitMs));
       await Promise.race([Promise.all(tasks).then(() => endSession(opened)), limit]);
     },
+    onLeavingElsewhere: () => void runLeavers(),
     onSignedOut: () => {
       clearDevice();
       tellNativeWrapper('logout');
@@ -90,6 +91,10 @@ async function open(): Promise<SessionMachine> {
   machine = opened;
   for (const listener of listeners) listener();
   return opened;
+}
+
+function runLeavers(): Promise<unknown>[] {
+  return [...leavers].map((task) => task().catch(() => undefined));
 }
 
 /** Tells the server that this session is over: its tokens open nothing any more. Without a network they end by themselves. */
