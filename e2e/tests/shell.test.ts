@@ -52,7 +52,7 @@ test('the drawer stays where there is room, and closes on the way to a screen wh
   const home = page.getByRole('navigation', { name: 'Principal' }).getByRole('link', { name: 'Inicio' });
   await signIn(page, world, '/home');
   await profile.click();
-  await expect(page).toHaveURL(/\/profile$/);
+  await expect(page.getByRole('heading', { name: 'Mi perfil', level: 1 })).toBeVisible();
   await expect(home).toBeVisible();
 
   await page.setViewportSize({ width: 900, height: 900 });
