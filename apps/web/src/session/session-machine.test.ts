@@ -105,6 +105,22 @@ test('the other tabs know of it before the server refuses the session: there it 
   await vi.waitFor(() => expect(there.session.current().status).toBe('signed-out'));
 });
 
+test('a tab that is closed while it signs out takes the others along all the same', async () => {
+  const channel = crypto.randomUUID();
+  const here = buildTab(ana, channel);
+  const there = buildTab(ana, channel);
+  here.effects.onLeaving.mockImplementationOnce(() => new Promise(() => undefined));
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const heard = new Promise<void>((resolve) => there.effects.onLeavingElsewhere.mockImplementation(resolve));
+  void here.session.signOut();
+  await heard;
+  expect(there.session.current().status).toBe('signed-in');
+  vi.runAllTimers();
+  expect(there.session.current().status).toBe('signed-out');
+  expect(there.identity.signOut).toHaveBeenCalledTimes(1);
+});
+
 test('a token that was on its way brings nobody back who signed out in another tab', async () => {
   const channel = crypto.randomUUID();
   const here = buildTab(ana, channel);

@@ -79,6 +79,9 @@ export interface SessionMachine extends Passed {
 /** What tabs tell each other. */
 type TabMessage = 'leaving' | 'signed-out' | 'renewed';
 
+/** A tab that said it is leaving and says no more than that was closed meanwhile: after this long the others go, in ms. */
+const silenceMs = 5000;
+
 /** Codes that say a session cannot be renewed without its owner. */
 const lostCodes = new Set(['auth/user-token-expired', 'auth/user-disabled', 'auth/invalid-user-token']);
 
@@ -92,6 +95,7 @@ export function createSession(
   let isLeaving = false;
   // The identity service is signing out: a token that was on its way when that began brings nobody back.
   let isEnding = false;
+  let silence: ReturnType<typeof setTimeout> | undefined;
   // The identity service itself ended the session: when it has somebody again, they are back.
   let isGone = false;
   // Nobody is told of a sign-in before it has settled.
@@ -107,11 +111,20 @@ export function createSession(
   channel.onmessage = ({ data }: MessageEvent<TabMessage>) => {
     if (data === 'renewed') return renew();
     isLeaving = true;
-    if (data === 'leaving') return effects.onLeavingElsewhere();
+    clearTimeout(silence);
+    if (data === 'leaving') {
+      silence = setTimeout(follow, silenceMs);
+      return effects.onLeavingElsewhere();
+    }
+    follow();
+  };
+
+  /** Signs out after another tab. */
+  function follow(): void {
     leave();
     // Here, too, and not only in the browser's database, which this tab would write again with its next token.
     end().catch(() => undefined);
-  };
+  }
 
   async function end(): Promise<void> {
     isEnding = true;
@@ -249,6 +262,7 @@ export function createSession(
     },
     close() {
       stopIdentity();
+      clearTimeout(silence);
       channel.close();
       listeners.clear();
     },
