@@ -15,10 +15,10 @@ import type { Database } from './schema.ts';
 
 /** A piece of SQL with its values. Statements of Kysely may hold it as well. */
 export class Fragment<Row = unknown> implements Expression<Row> {
-  readonly texts: readonly string[];
+  readonly texts: TemplateStringsArray;
   readonly values: readonly unknown[];
 
-  constructor(texts: readonly string[], values: readonly unknown[]) {
+  constructor(texts: TemplateStringsArray, values: readonly unknown[]) {
     this.texts = texts;
     this.values = values;
   }
@@ -44,7 +44,7 @@ export class Fragment<Row = unknown> implements Expression<Row> {
   }
 
   toKysely(): RawBuilder<Row> {
-    return sql<Row>(this.texts as unknown as TemplateStringsArray, ...this.values);
+    return sql<Row>(this.texts, ...this.values);
   }
 }
 
@@ -55,7 +55,7 @@ export function quickSql<Row>(texts: TemplateStringsArray, ...values: unknown[])
 
 /** A name that stands in the code, such as that of a table. */
 export function quickName(name: string): Fragment {
-  return new Fragment([name], []);
+  return new Fragment(Object.assign([name], { raw: [name] }), []);
 }
 
 /** The text of a fragment, with its values at the end of those that were there before. */

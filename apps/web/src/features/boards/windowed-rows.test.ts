@@ -10,7 +10,8 @@ async function listOf(rows: WindowedRows, ids: readonly string[]): Promise<HTMLE
   section.innerHTML =
     '<div style="position:relative;block-size:100px;overflow:auto"><div></div><div style="position:absolute" hidden></div></div>';
   const list = section.querySelector('div')!;
-  const [content, slot] = list.children as unknown as [HTMLElement, HTMLElement];
+  const [content, slot] = list.querySelectorAll<HTMLElement>('div');
+  if (!content || !slot) throw new Error('The list has no parts.');
   document.body.append(section);
   rows.setRows(
     ids,
