@@ -4,6 +4,7 @@ import { MgButton } from '@minga/react/button';
 import { rowProblemTexts } from './import-texts.ts';
 import type { RowProblem } from './read-rows.ts';
 import styles from './imports.module.css';
+import tableStyles from './RowProblems.module.css';
 
 /** As many as a person reads on a screen; the whole list can be saved. */
 const shownLimit = 100;
@@ -46,7 +47,7 @@ export function RowProblems({ problems }: { problems: RowProblem[] }) {
           <Trans>Guardar lista</Trans>
         </MgButton>
       </header>
-      <table className={styles.problems}>
+      <table className={tableStyles.problems}>
         <thead>
           <tr>
             <th scope="col">
