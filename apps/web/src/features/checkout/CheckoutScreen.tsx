@@ -10,8 +10,8 @@ import {
 } from '@minga/rules/pricing';
 import { useState } from 'react';
 import { paths } from '../../base/paths.ts';
-import { Planned } from '../../shared/site/Planned.tsx';
-import { type Plan, usePlans } from '../../shared/site/plans.ts';
+import { PlanFeatures } from '../../shared/site/PlanFeatures.tsx';
+import { usePlans } from '../../shared/site/plans.ts';
 import { forgetPrice, rememberPrice, rememberedPrice } from '../../shared/site/price-cookie.ts';
 import { SiteSymbol } from '../../shared/site/SiteSymbol.tsx';
 import styles from './CheckoutScreen.module.css';
@@ -67,7 +67,7 @@ function Summary({ price, onChoose }: { price: Price; onChoose(price: Price | nu
             <dt className={styles.total}>{t`Hoy pagas`}</dt>
             <dd className={styles.total}>{dollars(0)}</dd>
           </dl>
-          <Features plan={plan} />
+          <PlanFeatures className={styles.features} plan={plan} />
         </section>
         <section>
           <h2>
@@ -101,20 +101,6 @@ function Summary({ price, onChoose }: { price: Price; onChoose(price: Price | nu
         </section>
       </div>
     </>
-  );
-}
-
-function Features({ plan }: { plan: Plan }) {
-  return (
-    <ul className={styles.features}>
-      {plan.features.map(({ text, isPlanned }) => (
-        <li key={text}>
-          <SiteSymbol name={isPlanned ? 'schedule' : 'check'} size={16} />
-          {text}
-          {isPlanned && <Planned />}
-        </li>
-      ))}
-    </ul>
   );
 }
 
@@ -170,7 +156,7 @@ function NothingChosen({ onChoose }: { onChoose(price: Price): void }) {
                 <b>{i18n.number(shownMonthlyAmount(price), { maximumFractionDigits: 2 })} USD</b>
                 {plans[name].per}
               </p>
-              <Features plan={plans[name]} />
+              <PlanFeatures className={styles.features} plan={plans[name]} />
               <button type="button" className={styles.primary} onClick={() => onChoose(price)}>
                 <Trans>Elegir {planName}</Trans>
               </button>

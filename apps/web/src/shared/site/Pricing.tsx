@@ -9,8 +9,7 @@ import {
   shownYearlySavingPercent,
 } from '@minga/rules/pricing';
 import { paths } from '../../base/paths.ts';
-import { SiteSymbol } from './SiteSymbol.tsx';
-import { Planned } from './Planned.tsx';
+import { PlanFeatures } from './PlanFeatures.tsx';
 import { type Plan, usePlans } from './plans.ts';
 import styles from './Pricing.module.css';
 import { isHiring } from './variant.ts';
@@ -84,15 +83,7 @@ function PlanCard({ name, heading, plan }: { name: PlanName; heading: React.Reac
           </div>
         ))
       )}
-      <ul>
-        {plan.features.map(({ text, isPlanned }) => (
-          <li key={text}>
-            <SiteSymbol name={isPlanned ? 'schedule' : 'check'} size={16} />
-            {text}
-            {isPlanned && <Planned />}
-          </li>
-        ))}
-      </ul>
+      <PlanFeatures plan={plan} />
       {name === 'basic' && !isHiring && (
         <p className={styles.note}>
           <Trans>Incluye 1 usuario. Cada usuario más cuesta 5 USD al mes; los agregas cuando quieras.</Trans>
