@@ -1,10 +1,13 @@
 /** What surrounds the stories: the table of a contract, its controls, the toolbar and the log of events. */
+import { render, type TemplateResult } from 'lit';
 import { afterEach, expect, test, vi } from 'vitest';
 import '../../packages/elements/src/badge/badge.ts';
 import manifest from '../../packages/elements/generated/custom-elements.json';
 import { rowsOf } from '../frame/arg-types.ts';
 import { setLiveArgs } from '../frame/live-args.ts';
 import { applySettings } from '../frame/page-settings.ts';
+import { Color } from '../pages/foundations.stories.ts';
+import '../../packages/elements/src/tokens.css';
 
 afterEach(() => {
   document.body.replaceChildren();
@@ -45,4 +48,13 @@ test('the toolbar sets theme, direction, language and density of the page', () =
   applySettings({ theme: 'dark', direction: 'rtl', language: 'en', density: 'touch' });
   expect([page.dataset['theme'], page.dir, page.lang]).toEqual(['dark', 'rtl', 'en']);
   expect(page.style.getPropertyValue('--mg-control')).toBe('44px');
+});
+
+test.each(['light', 'dark'])('no colour of the %s theme is under the contrast it needs', (theme) => {
+  applySettings({ theme });
+  const page = document.body.appendChild(document.createElement('div'));
+  render((Color.render as () => TemplateResult)(), page);
+  const low = [...page.querySelectorAll('.low')].map((each) => each.parentElement?.title);
+  expect(page.querySelectorAll('.figure').length).toBeGreaterThan(40);
+  expect(low).toEqual([]);
 });
