@@ -108,7 +108,8 @@ export class MgDialog extends ModalElement {
     if (focusInto(given, true)) return;
     // A whole screen is read from its start; a small dialog is answered.
     const isScreen = this.size === 'lg' || this.size === 'full';
-    if (isScreen || !focusInto(given.filter(({ slot }) => !slot || slot === 'footer'))) tryFocus(this.surface);
+    if (isScreen || !focusInto(given.filter(({ slot }) => !slot || slot === 'footer')))
+      tryFocus(this.surface);
   }
 
   /** It is told after the first rendering too, which has seen to it. */
