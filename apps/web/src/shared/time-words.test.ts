@@ -12,7 +12,10 @@ const at = (...time: [number, number, number, number, number]) => new Date(...ti
 
 test.for([
   ['es', ['hace un momento', 'hace 5 min', 'hoy 9:05', 'ayer 18:42', 'hace 3 d', '3 oct', '3 oct 2025']],
-  ['en', ['just now', '5 min. ago', 'today 9:05 AM', 'yesterday 6:42 PM', '3 days ago', 'Oct 3', 'Oct 3, 2025']],
+  [
+    'en',
+    ['just now', '5 min. ago', 'today 9:05 AM', 'yesterday 6:42 PM', '3 days ago', 'Oct 3', 'Oct 3, 2025'],
+  ],
 ] as const)('says times as people do: %s', async ([language, said]) => {
   await activateLanguage(language);
   const times = [
