@@ -131,9 +131,16 @@ async function toStored(write: Write, access: TeamAccess, wanted: Wanted) {
     action,
     on_status,
     on_type,
-    settings: JSON.stringify(settings),
+    settings: JSON.stringify(settingsUsed(action, settings)),
     owner: write.caller.uid,
   };
+}
+
+/** What the action needs; nothing else was checked, so nothing else is kept. */
+function settingsUsed(action: Wire['AutomationAction'], settings: Wire['AutomationSettings']) {
+  const { to_team, status, type, priority, assignees } = settings;
+  if (action === automationActions.copyTo) return { to_team, status };
+  return action === automationActions.update ? { status, type, priority, assignees } : {};
 }
 
 /** Everything it points to is there, and the caller could do it themselves. */
