@@ -100,6 +100,8 @@ async function putFor(world: TestWorld, user: TestUser, id: OperationId): Promis
     }
     case 'inviteMembers':
       return { place: 'body.data.tid', value: team.id };
+    case 'transferTicket':
+      return { place: 'body.team_id', value: await addTeam(world, user) };
     case 'removeMember':
       return { place: 'query.uid', value: user === world.admin ? world.colleague.uid : user.uid };
     case 'removeTeamMember':
@@ -116,4 +118,15 @@ async function addType({ bid, team, owner }: TestWorld): Promise<number> {
     body: { psm_types: [{ name: 'Sin tickets', color: '#112233' }] },
   });
   return after.psm_types.find(({ name }) => name === 'Sin tickets')?.id ?? 0;
+}
+
+/** Another team, in which the user may create tickets. */
+async function addTeam({ bid, owner, admin }: TestWorld, user: TestUser): Promise<number> {
+  const { team } = await api.ok(owner, 'createTeam', { params: { id: bid }, body: { name: 'Otro equipo' } });
+  if (user !== admin)
+    await api.ok(owner, 'setTeamMember', {
+      params: { id: bid, tid: team.id },
+      body: { uid: user.uid, role: team.psm_roles[0]?.id ?? 0 },
+    });
+  return team.id;
 }
