@@ -1,15 +1,12 @@
 /** Commands that do something where one is, and those that lead to where something of one's own is done. */
-import { markAllNotificationsRead } from '@minga/client/endpoints';
-import type { ClientDispatch } from '@minga/client/outcome';
 import { useLingui } from '@lingui/react/macro';
 import { MgIcon } from '@minga/react/icon';
-import { useDispatch } from 'react-redux';
 import { chooseLanguage, currentLanguage } from '../base/i18n.ts';
 import { paths } from '../base/paths.ts';
 import { setTheme } from '../base/theme.ts';
 import { useTheme } from '../base/use-theme.ts';
 import { openSession } from '../session/session.ts';
-import { useUnreadCount } from '../shared/MarkAllRead.tsx';
+import { useMarkAllRead, useUnreadCount } from '../shared/MarkAllRead.tsx';
 import { useSelection } from '../shared/selection.tsx';
 import type { Overlays } from './overlays.ts';
 import type { Command, Go } from './use-commands.tsx';
@@ -17,9 +14,9 @@ import type { Command, Go } from './use-commands.tsx';
 /** Actions of everybody who is signed in. */
 export function useActionCommands(go: Go, overlays: Overlays): Command[] {
   const { t } = useLingui();
-  const dispatch = useDispatch<ClientDispatch>();
   const theme = useTheme();
   const unread = useUnreadCount();
+  const markAllRead = useMarkAllRead();
   const { businesses } = useSelection();
   const group = t`Acciones`;
   const action = (
@@ -39,14 +36,7 @@ export function useActionCommands(go: Go, overlays: Overlays): Command[] {
       : []),
     action('new-business', t`Crear otro negocio`, 'add', go(paths.createBusiness())),
     ...(unread > 0
-      ? [
-          action(
-            'read-all',
-            t`Marcar las notificaciones como leídas`,
-            'done_all',
-            () => void dispatch(markAllNotificationsRead()),
-          ),
-        ]
+      ? [action('read-all', t`Marcar las notificaciones como leídas`, 'done_all', markAllRead)]
       : []),
     action(
       'theme',
