@@ -25,7 +25,7 @@ test('the bar, the drawer, the panel of notifications and their list have their 
   await expect(panel).toBeVisible();
   const box = (await panel.boundingBox())!;
   expect(box.width).toBe(400);
-  expect(box.height).toBeLessThanOrEqual(700);
+  expect(box.height).toBe(700);
   expect(box.y).toBeGreaterThanOrEqual(64);
   await panel.getByRole('link', { name: 'Ver todas' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Notificaciones' })).toBeVisible();

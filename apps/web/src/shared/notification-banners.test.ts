@@ -15,7 +15,7 @@ beforeEach(async () => {
   vi.spyOn(banners, 'push').mockImplementation(({ id, text, onClick }) => {
     shown.push(`${id}: ${text}`);
     onClick?.();
-    return { close: () => undefined, closed: Promise.resolve() };
+    return { close: () => undefined, closed: Promise.resolve('timeout' as const) };
   });
 });
 afterEach(() => {
