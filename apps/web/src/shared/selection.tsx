@@ -71,7 +71,9 @@ export function SelectionProvider({ children }: { children: ReactNode }) {
   const storedTid = parseId(usePreference('lastTeamSelected'));
   const navigate = useNavigate();
 
-  const businessesRead = useListBusinessesQuery(undefined, { refetchOnMountOrArgChange: businessCacheSeconds });
+  const businessesRead = useListBusinessesQuery(undefined, {
+    refetchOnMountOrArgChange: businessCacheSeconds,
+  });
   const businesses = businessesRead.data?.businesses ?? none;
   const chosenBusiness = choose(businesses, (item) => item.bid, { url: url.bid, stored: storedBid });
   const business = chosenBusiness === 'missing' ? null : chosenBusiness;
