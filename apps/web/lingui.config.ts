@@ -15,6 +15,7 @@ const aroundAll = ['Root', 'RouteProgress', 'PageAnnouncer', 'host-restriction']
 /** What only screens of signed-in people share. */
 const sharedBySignedIn = [
   'AskedFieldsDialog.tsx',
+  'DeleteHeldDialog.tsx',
   'due.ts',
   'FormFoot.tsx',
   'LeaveGuard.tsx',

@@ -73,6 +73,11 @@ ticketsEndpoints.enhanceEndpoints({
     reorderTickets: boardWrite,
     deleteTicket: boardWrite,
     restoreTicket: boardWrite,
+    // Two boards change, and only one of them is named.
+    transferTicket: {
+      invalidatesTags: (_answer, error, { tid }) =>
+        error ? [] : ['Board', { type: 'Ticket', id: tid }, ...overview],
+    },
     getTicket: {
       providesTags: (_answer, _error, { id, tid }) => [
         { type: 'Ticket', id: tid },
