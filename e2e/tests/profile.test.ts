@@ -44,7 +44,7 @@ test('gender is kept; language and theme change at once, stay, and the language 
   await expect(page.getByText('Guardado')).toBeVisible();
   await choose('Tema', 'Oscuro');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-  const told = page.waitForRequest((call) => call.method() !== 'GET' && /\/v1\/users\/me$/.test(call.url()));
+  const told = page.waitForRequest((call) => call.method() !== 'GET' && call.url().endsWith('/v1/users/me'));
   await choose('Idioma', 'English');
   expect((await told).postDataJSON()).toEqual({ lang: 'en' });
   await expect(page.getByRole('heading', { level: 1, name: 'My profile' })).toBeVisible();

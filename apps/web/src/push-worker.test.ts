@@ -47,7 +47,7 @@ function start(windows: FakeWindow[], lang = 'es') {
       showNotification: async (_title: string, options: (typeof shown)[number]) => void shown.push(options),
     },
   };
-  // oxlint-disable-next-line no-new-func -- a worker is no module; this is its own text.
+  // oxlint-disable-next-line no-new-func, typescript/no-implied-eval -- a worker is no module; this is its own text.
   new Function('self', source)(self);
   const dispatch = async (type: string, event: object) => {
     let work: Promise<unknown> = Promise.resolve();

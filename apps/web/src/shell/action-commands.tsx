@@ -9,7 +9,7 @@ import { openSession } from '../session/session.ts';
 import { useMarkAllRead, useUnreadCount } from '../shared/MarkAllRead.tsx';
 import { useSelection } from '../shared/selection.tsx';
 import type { Overlays } from './overlays.ts';
-import type { Command, Go } from './use-commands.tsx';
+import type { Command, Go } from './command.ts';
 
 /** Actions of everybody who is signed in. */
 export function useActionCommands(go: Go, overlays: Overlays): Command[] {

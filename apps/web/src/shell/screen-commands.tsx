@@ -7,7 +7,7 @@ import { paths } from '../base/paths.ts';
 import { useCanManage } from '../shared/manage.ts';
 import { useSelection } from '../shared/selection.tsx';
 import { teamsWith } from '../shared/team-abilities.ts';
-import type { Command, Go } from './use-commands.tsx';
+import type { Command, Go } from './command.ts';
 
 /** Screens the person may open, in the order of the drawer; then those of the public site, found by typing. */
 export function useScreenCommands(go: Go): Command[] {

@@ -5,7 +5,7 @@ import { can, isBusinessAdmin, isTeamManager } from '@minga/rules/permissions';
 import type { Wire } from '@minga/contract';
 import { paths } from '../base/paths.ts';
 import { useSelection } from '../shared/selection.tsx';
-import type { Command, Go } from './use-commands.tsx';
+import type { Command, Go } from './command.ts';
 import styles from './NavDrawer.module.css';
 
 /** Boards by name; then what may be done in the team that is selected, and by typing in each of the others. */

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
+import type { Command } from './command.ts';
 import type { Overlays } from './overlays.ts';
-import type { Command } from './use-commands.tsx';
 
 /** After G the second key must come within this time, in milliseconds. */
 const sequenceMs = 1200;
