@@ -15,6 +15,7 @@ const aroundAll = ['Root', 'RouteProgress', 'PageAnnouncer', 'host-restriction']
 /** What only screens of signed-in people share. */
 const sharedBySignedIn = [
   'AskedFieldsDialog.tsx',
+  'DeleteHeldDialog.tsx',
   'due.ts',
   'FormFoot.tsx',
   'LeaveGuard.tsx',
@@ -29,7 +30,9 @@ const sharedBySignedIn = [
   'platform-words.ts',
   'priority.ts',
   'team-fields.ts',
+  'TeamAndColumn.tsx',
   'time-words.ts',
+  'TransferDialog.tsx',
 ].map((name) => `<rootDir>/src/shared/${name}`);
 
 export default defineConfig({

@@ -103,6 +103,9 @@ test(
 
 test('a finger holds a card and carries it', { tag: '@touch' }, async ({ page, world, context }) => {
   await openBoard(page, world);
+  // The clock of the page waits for us: a finger that rests for longer than it takes to lift opens the menu.
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 1000);
   const touch = await context.newCDPSession(page);
   const from = (await cardBox(page, 'Uno').boundingBox())!;
   // Past the middle of the third card, which stands lower while the gap above it is open.
@@ -111,12 +114,15 @@ test('a finger holds a card and carries it', { tag: '@touch' }, async ({ page, w
     touch.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] });
   const start = { x: from.x + 60, y: from.y + 20 };
   await finger('touchStart', start.x, start.y);
-  // Held long enough it lifts: the card fades. Looked at each frame, because a finger that rests on opens the menu.
-  await page.waitForFunction(() => document.querySelector('[data-dragged]') !== null);
+  // Held long enough it lifts: the card fades.
+  await page.clock.runFor(450);
+  await expect(page.locator('[data-dragged]')).toHaveCount(1);
   for (const part of [0.3, 0.6, 1]) {
     const y = start.y + (to.y + to.height * 0.8 - start.y) * part;
     await finger('touchMove', start.x, y);
+    await page.clock.runFor(50);
   }
+  await page.clock.resume();
   await stored(page, async () => void (await finger('touchEnd')));
   await expectColumn(page, 'Por hacer', ['Dos', 'Tres', 'Uno', 'Cuatro', 'Cinco']);
   await page.reload();

@@ -1,7 +1,7 @@
 /** What the public site does, before the app is there and on the way into it. */
 import { expect, test } from '../support/journey.ts';
 import { judge } from '../support/lighthouse.ts';
-import { signIn } from '../support/world.ts';
+import { enterAsDemo, signIn } from '../support/world.ts';
 
 test.describe('before any script of the app', () => {
   test.beforeEach(async ({ page }) => {
@@ -99,6 +99,15 @@ test('a plan is chosen after signing in, too, and summed up in words', async ({ 
   await expect(page.getByText('Tableros visuales')).toBeVisible();
   await page.getByRole('button', { name: 'Olvidar esta elección' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Todavía no elegiste un plan' })).toBeVisible();
+});
+
+test('who is signed in goes back into the app from every public page', async ({ page }) => {
+  await enterAsDemo(page);
+  await page.goto('/help');
+  const bar = page.getByRole('banner');
+  await expect(bar.getByRole('link', { name: 'Entrar' })).toHaveCount(0);
+  await bar.getByRole('link', { name: 'Abrir Minga' }).click();
+  await expect(page).toHaveURL(/\/home/);
 });
 
 test('a drawing stays on the device, is taken back and saved', async ({ page }) => {

@@ -8,7 +8,9 @@
         .map((tag) => tag?.slice(0, 2))
         .find((tag) => tag === 'es' || tag === 'en') ?? 'en';
     // A page written in advance in another language, or the front page of who goes home from it, is not shown at all.
-    if (location.pathname === '/' && localStorage.getItem('session')) root.dataset.waits = 'home';
+    const session = localStorage.getItem('session');
+    if (session) root.dataset.session = '';
+    if (location.pathname === '/' && session) root.dataset.waits = 'home';
     else if (lang !== root.lang) root.dataset.waits = 'language';
     root.lang = lang;
     root.dataset.theme = localStorage.getItem('theme') === 'dark' ? 'dark' : 'light';

@@ -6,6 +6,7 @@ import { activateLanguage } from './base/i18n.ts';
 import { readPreference, writePreference } from './base/preferences.ts';
 import { followTheme } from './base/theme.ts';
 import { routes } from './routes.tsx';
+import { writeSessionHint } from './session/hint.ts';
 import { forgetPrice } from './shared/site/price-cookie.ts';
 import { mount } from './shared/testing/mount.tsx';
 
@@ -317,4 +318,25 @@ describe('the contact form', () => {
     expect(retry).toBe(first);
     expect(changed).not.toBe(first);
   });
+});
+
+test('who is signed in finds the app in the bar, not the ways in', async () => {
+  writeSessionHint(true);
+  try {
+    open('/pricing');
+    const bar = page.getByRole('banner');
+    await expect.element(bar.getByRole('link', { name: 'Abrir Minga' }), patience).toBeVisible();
+    await expect.element(bar.getByRole('link', { name: 'Abrir Minga' })).toHaveAttribute('href', '/home');
+    expect(bar.getByRole('link', { name: 'Entrar' }).query()).toBeNull();
+  } finally {
+    writeSessionHint(false);
+  }
+});
+
+test('a visitor finds the ways in, not the app', async () => {
+  open('/help');
+  await expect
+    .element(page.getByRole('banner').getByRole('link', { name: 'Entrar' }), patience)
+    .toBeVisible();
+  expect(page.getByRole('banner').getByRole('link', { name: 'Abrir Minga' }).query()).toBeNull();
 });

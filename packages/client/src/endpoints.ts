@@ -109,6 +109,7 @@ export {
   useCreateTicketsMutation,
   useGetTicketQuery,
   useListTicketsQuery,
+  useTransferTicketMutation,
   useUpdateTicketsMutation,
 } from './generated/tickets.ts';
 export {

@@ -746,6 +746,14 @@ export const operations = {
     "access": "signed-in",
     "permission": null
   },
+  "transferTicket": {
+    "id": "transferTicket",
+    "method": "POST",
+    "path": "/business/{id}/tickets/{tid}/transfer",
+    "tag": "tickets",
+    "access": "ticket",
+    "permission": 5
+  },
   "undoImport": {
     "id": "undoImport",
     "method": "DELETE",

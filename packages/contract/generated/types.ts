@@ -781,6 +781,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/business/{id}/tickets/{tid}/transfer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pass a ticket to another team
+         * @description Passes a ticket to another team, with its comments, files and history. Types and custom fields are found there by
+         *     their name, assignees must belong to it. Needs permission 5 in its team, and permission 2 in the other one.
+         */
+        post: operations["transferTicket"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/changelog": {
         parameters: {
             query?: never;
@@ -1771,9 +1792,9 @@ export interface components {
         };
         /** @description What the action needs to know. */
         AutomationSettings: {
-            /** @description COPY_TO: the team that gets the copy. */
+            /** @description COPY_TO: the team that gets the copy. UPDATE: the team that the ticket goes to, with no other change than its column. */
             to_team?: components["schemas"]["TeamId"];
-            /** @description COPY_TO: its column; left out: the first. UPDATE: the column the ticket goes to. */
+            /** @description The column the ticket or its copy goes to; left out, in another team: the first. */
             status?: components["schemas"]["StatusId"];
             /** @description UPDATE: what the ticket gets. */
             type?: components["schemas"]["TypeId"] | null;
@@ -4660,6 +4681,13 @@ export interface components {
         };
         /** @description What a ticket is about. */
         TicketTitle: string;
+        /** @description Another team for a ticket. */
+        TicketTransfer: {
+            /** @description The team that gets it: another one of the business. */
+            team_id: components["schemas"]["TeamId"];
+            /** @description Its column; left out: the first. The ticket goes to its bottom. */
+            status?: components["schemas"]["StatusId"];
+        };
         /** @description A kind of ticket in a team. */
         TicketType: {
             id: components["schemas"]["TypeId"];
@@ -4752,6 +4780,18 @@ export interface components {
              */
             tk: components["schemas"]["PushToken"];
         };
+        /** @description What the call answers. */
+        TransferAnswer: {
+            /** @description As it stands in the other team. */
+            ticket: components["schemas"]["TicketCard"];
+            /** @description What was dropped on the way; its history says what that was. */
+            dropped: components["schemas"]["TransferLoss"][];
+        };
+        /**
+         * @description What the other team has no place for: a type or custom field of that name, assignees who belong to it.
+         * @enum {string}
+         */
+        TransferLoss: "type" | "assignees" | "custom_fields";
         /**
          * Format: int32
          * @description Id of a ticket type of a team.
@@ -10100,7 +10140,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description That idempotency key was used with other data. The ticket could not be transferred. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -10496,7 +10536,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. */
+            /** @description That idempotency key was used with other data. The ticket could not be transferred. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -16017,6 +16057,211 @@ export interface operations {
                 };
             };
             /** @description That idempotency key was used with other data. There is already a ticket with that key. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    transferTicket: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Language of the answer's texts: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path the person is on.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /**
+                 * @description Names this write; the same key again answers with the first outcome and has no second effect.
+                 * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
+                 */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+            };
+            path: {
+                /**
+                 * @description Id of a business.
+                 * @example 7
+                 */
+                id: components["schemas"]["BusinessId"];
+                /**
+                 * @description Id made on the client: 20 characters, time-ordered, from a 64-character alphabet.
+                 * @example -OYx3kQ0aBcDeFgHiJkL
+                 */
+                tid: components["schemas"]["ClientId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "team_id": 12,
+                 *       "status": 31
+                 *     }
+                 */
+                "application/json": components["schemas"]["TicketTransfer"];
+            };
+        };
+        responses: {
+            /** @description The call was done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "ticket": {
+                     *         "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *         "number": 128,
+                     *         "key": "XD-42",
+                     *         "title": "No se puede entrar",
+                     *         "status": 31,
+                     *         "order": "a0V",
+                     *         "type": 5,
+                     *         "priority": 0,
+                     *         "story_points": 3,
+                     *         "source": 3,
+                     *         "assignees": [
+                     *           "demo-ana"
+                     *         ],
+                     *         "created_by": "demo-ana",
+                     *         "started_at": "2026-11-21T12:00:00.000Z",
+                     *         "ended_at": "2026-11-21T12:00:00.000Z",
+                     *         "completed_at": "2026-11-21T12:00:00.000Z",
+                     *         "comments": 3,
+                     *         "version": 4
+                     *       },
+                     *       "dropped": [
+                     *         "type"
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TransferAnswer"];
+                };
+            };
+            /** @description Check the data you sent. The body is not valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. You are not allowed to do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That team does not exist or you do not belong to it. That ticket does not exist or you may not see it. That column does not exist. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That idempotency key was used with other data. The ticket could not be transferred. */
             409: {
                 headers: {
                     [name: string]: unknown;

@@ -10,6 +10,7 @@ export interface FieldNote {
 const at = '2026-11-21T12:00:00.000Z';
 
 export const fieldNotes: Readonly<Record<string, FieldNote>> = {
+  'TransferAnswer.dropped': { example: ['assignees'] },
   action: { example: 5 },
   active: { description: 'Whether it has any effect.', example: true },
   assignees: { description: 'Who works on the ticket; the first is in charge.', example: ['demo-ana'] },

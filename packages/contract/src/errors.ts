@@ -219,6 +219,11 @@ export const errors = {
     es: 'La fecha de término es anterior al inicio.',
     en: 'The end is before the start.',
   },
+  'ticket/transfer-refused': {
+    status: 409,
+    es: 'El ticket no se pudo transferir.',
+    en: 'The ticket could not be transferred.',
+  },
   'ticket/place-gone': {
     status: 409,
     es: 'El lugar al que lo movías ya no existe.',

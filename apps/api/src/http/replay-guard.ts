@@ -1,5 +1,6 @@
 /** Before a stored answer is given again: may the caller still make the call that it answered? */
 import { type OperationId, type Wire, operations } from '@minga/contract';
+import { permissions } from '@minga/rules/permissions';
 import { AppError } from '../base/errors.ts';
 import type { Read } from '../domain/context.ts';
 import { requireBusiness, requireBusinessAdmin, requireSudo, requireTeam } from '../domain/policy.ts';
@@ -30,6 +31,9 @@ export async function requireReplay(
   const isLeaving = query['uid'] === read.caller.uid;
   if (operation === 'removeMember' && isLeaving) return;
   if (access === 'business-admin') return void (await requireBusinessAdmin(read, bid));
+  // The ticket is in the other team by then, perhaps out of the caller's sight.
+  if (operation === 'transferTicket')
+    return void (await requireTeam(read, bid, number(body['team_id']) ?? 0, permissions.create));
   await requireBusiness(read, bid);
   if (operation === 'inviteMembers') return requireInviter(read, bid, body);
   if (operation === 'removeTeamMember' && isLeaving) return;

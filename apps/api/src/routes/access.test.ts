@@ -2,11 +2,17 @@
 import { type OperationId, type Wire, operations } from '@minga/contract';
 import { allPermissions } from '@minga/rules/permissions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fillWorld } from '../testing/access-world.ts';
 import { type SampleValues, sampleRequest } from '../testing/sample-request.ts';
 import { snapshotDatabase } from '../testing/snapshot.ts';
-import { uploadTestFile } from '../testing/test-files.ts';
 import { type TestApi, type TestUser, anonymous, nobody, testApi } from '../testing/test-api.ts';
-import { type TestWorld, createTestRole, createTestWorld, joinTeam } from '../testing/test-world.ts';
+import {
+  type TestWorld,
+  createTestRole,
+  createTestWorld,
+  joinBusiness,
+  joinTeam,
+} from '../testing/test-world.ts';
 
 let api: TestApi;
 let world: TestWorld;
@@ -15,11 +21,15 @@ let values: SampleValues;
 let before: Record<string, string>;
 /** In the team, with every permission but one. */
 const almost = new Map<number, TestUser>();
+/** Was in the team with every permission, wrote the comment, and was taken out of the business. */
+let removed: TestUser;
+/** The other owner of the business, whose account was disabled. */
+let disabled: TestUser;
 
 beforeAll(async () => {
   api = await testApi();
   world = await createTestWorld(api);
-  values = await fillWorld();
+  values = await fillWorld(api, world);
   for (const permission of allPermissions) {
     const rid = await createTestRole(
       api,
@@ -28,6 +38,16 @@ beforeAll(async () => {
     );
     almost.set(permission, await joinTeam(api, world, api.user('Casi'), rid));
   }
+  removed = await joinTeam(
+    api,
+    world,
+    api.user('Remo'),
+    await createTestRole(api, world, [...allPermissions]),
+  );
+  await api.ok(removed, 'getHome');
+  await api.ok(world.owner, 'removeMember', { params: { id: world.bid }, query: { uid: removed.uid } });
+  disabled = await joinBusiness(api, world, api.user('Delia'), 0);
+  await api.context.db.updateTable('users').set({ disabled: true }).where('uid', '=', disabled.uid).execute();
   // What the writes so far bring about is written as well.
   await api.idle();
   before = await snapshotDatabase(api.context.db);
@@ -45,11 +65,19 @@ describe.each(guarded.map((operation) => operation.id))('%s', (id) => {
       expect(await refusal(user, id)).toEqual({ status: 401, code: 'auth/login-needed' });
     }
   });
+
+  test('refuses a disabled user, an owner of the business as well, and writes nothing', async () => {
+    expect(await refusal(disabled, id)).toEqual({ status: 403, code: 'auth/user-disabled' });
+  });
 });
 
 describe.each(inBusiness.map((operation) => operation.id))('%s', (id) => {
   test('answers people of other businesses as if nothing were there, and writes nothing', async () => {
     expect(await refusal(world.stranger, id)).toEqual({ status: 404, code: 'business/not-found' });
+  });
+
+  test('answers a removed member as if nothing were there, and writes nothing', async () => {
+    expect(await refusal(removed, id)).toEqual({ status: 404, code: 'business/not-found' });
   });
 });
 
@@ -111,42 +139,4 @@ async function refusal(user: TestUser, id: OperationId): Promise<{ status: numbe
   const problem = JSON.parse(answer.text) as Wire['Problem'];
   expect(problem.status).toBe(answer.status);
   return { status: answer.status, code: problem.code };
-}
-
-/** A ticket, a comment and an import in the world's team, for requests to point at. */
-async function fillWorld(): Promise<SampleValues> {
-  const params = { id: world.bid };
-  const importId = '-OYx3kQ0aBcDeFgHiJk0';
-  const { ticket } = await api.ok(world.owner, 'createTicket', {
-    params,
-    body: { team_id: world.team.id, title: 'Ticket' },
-  });
-  const { comment } = await api.ok(world.owner, 'createComment', {
-    params: { ...params, tid: ticket.id },
-    body: { text: 'Comentario' },
-  });
-  await api.ok(world.owner, 'createImport', {
-    params,
-    body: { id: importId, team_id: world.team.id, file_name: 'a.csv', rows: 1 },
-  });
-  const { automation } = await api.ok(world.owner, 'createAutomation', {
-    params: { ...params, tid: world.team.id },
-    body: { name: 'A', action: 2, on_status: world.team.psm_status[2]?.id ?? 0 },
-  });
-  const upload = await uploadTestFile(api, world.owner, { bid: world.bid, ticketId: ticket.id });
-  return {
-    UploadToken: upload.token,
-    file: upload.file.id,
-    page: world.bid,
-    ticket_id: ticket.id,
-    AutomationId: automation.id,
-    RoleId: world.team.psm_roles[2]?.id ?? 0,
-    BusinessId: world.bid,
-    TeamId: world.team.id,
-    StatusId: world.team.psm_status[0]?.id ?? 0,
-    ClientId: ticket.id,
-    cid: comment.id,
-    ref: importId,
-    prefix: 'XYZ',
-  };
 }

@@ -73,6 +73,7 @@ import { getTicket } from './tickets/getTicket.ts';
 import { listTickets } from './tickets/listTickets.ts';
 import { reorderTickets } from './tickets/reorderTickets.ts';
 import { restoreTicket } from './tickets/restoreTicket.ts';
+import { transferTicket } from './tickets/transferTicket.ts';
 import { updateComment } from './tickets/updateComment.ts';
 import { updateTicket } from './tickets/updateTicket.ts';
 import { updateTickets } from './tickets/updateTickets.ts';
@@ -201,6 +202,7 @@ export const handlers: Handlers = {
   requestUpload,
   restoreFile,
   restoreTicket,
+  transferTicket,
   searchTickets,
   setTeamMember,
   streamLive,

@@ -4,7 +4,7 @@ import { type OperationId, operations } from '@minga/contract';
 import { operationSchemas } from '../http/contract-schemas.ts';
 import type { RawCall } from './test-api.ts';
 
-interface Schema {
+export interface Schema {
   $ref?: string;
   type?: string;
   enum?: unknown[];
@@ -13,6 +13,7 @@ interface Schema {
   minItems?: number;
   minimum?: number;
   minLength?: number;
+  maxLength?: number;
   format?: string;
   pattern?: string;
   properties?: Record<string, Schema>;
@@ -21,6 +22,19 @@ interface Schema {
 
 /** Values that stand for something there: by model of the contract (`TeamId`), or by parameter (`cid`). */
 export type SampleValues = Record<string, string | number>;
+
+/** One place of a request and what to put there: `path.tid`, `query.move_to`, `body.tickets.id` (of the first one). */
+export interface Put {
+  place: string;
+  value: string | number;
+}
+
+/** The value of a place, and where it is. */
+interface Spot {
+  values: SampleValues;
+  path: string;
+  put?: Put | undefined;
+}
 
 const schemas = (openapi as unknown as { components: { schemas: Record<string, Schema> } }).components
   .schemas;
@@ -39,12 +53,13 @@ const texts = [
   'UklGRjwAAABXRUJQVlA4IDAAAADQAQCdASoB',
 ];
 
-/** Builds the request. @throws when a new pattern has no text here yet */
-export function sampleRequest(operation: OperationId, values: SampleValues): RawCall {
+/** Builds the request, with a value put where it is wanted. @throws when a new pattern has no text here yet */
+export function sampleRequest(operation: OperationId, values: SampleValues, put?: Put): RawCall {
   const { method, path } = operations[operation];
   const schema = operationSchemas.get(operation)?.schema;
-  const query = sample((schema?.querystring ?? {}) as Schema, values, '') as Record<string, unknown>;
-  const params = sample((schema?.params ?? {}) as Schema, values, '') as Record<string, unknown>;
+  const part = (of: unknown, name: string) => sample((of ?? {}) as Schema, '', { values, path: name, put });
+  const query = part(schema?.querystring, 'query') as Record<string, unknown>;
+  const params = part(schema?.params, 'path') as Record<string, unknown>;
   const filled = path.replaceAll(/\{(\w+)\}/g, (_match, name: string) => String(params[name]));
   const search = new URLSearchParams(
     Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]),
@@ -52,38 +67,79 @@ export function sampleRequest(operation: OperationId, values: SampleValues): Raw
   return {
     method,
     url: `/v1${filled}${search ? `?${search}` : ''}`,
-    ...(schema?.body ? { body: sample(schema.body as Schema, values, '') } : {}),
+    ...(schema?.body ? { body: part(schema.body, 'body') } : {}),
   };
 }
 
-function sample(schema: Schema, values: SampleValues, name: string): unknown {
-  if (schema.$ref) {
-    const model = schema.$ref.split('/').at(-1) ?? '';
-    return values[name] ?? values[model] ?? sample(schemas[model] ?? {}, values, name);
-  }
+/** A place of a request that takes a value. */
+export interface Place {
+  place: string;
+  /** Model of the value, or nothing where the schema is written in place. */
+  model: string | null;
+  schema: Schema;
+}
+
+/** Every place of an operation's request that takes a value, optional ones too. */
+export function placesOf(operation: OperationId): Place[] {
+  const schema = operationSchemas.get(operation)?.schema;
+  const parts = { path: schema?.params, query: schema?.querystring, body: schema?.body };
+  return Object.entries(parts).flatMap(([name, part]) => collect((part ?? {}) as Schema, name, null));
+}
+
+function collect(schema: Schema, place: string, of: string | null): Place[] {
+  const model = modelOf(schema);
+  if (model !== null) return collect(schemas[model] ?? {}, place, model);
+  if (schema.anyOf) return schema.anyOf.flatMap((each) => collect(each, place, null));
+  if (schema.items) return collect(schema.items, place, null);
+  if (schema.type !== 'object') return schema.type === 'null' ? [] : [{ place, model: of, schema }];
+  return Object.entries(schema.properties ?? {}).flatMap(([key, property]) =>
+    collect(property, `${place}.${key}`, null),
+  );
+}
+
+function modelOf({ $ref }: Schema): string | null {
+  return $ref?.split('/').at(-1) ?? null;
+}
+
+function sample(schema: Schema, name: string, spot: Spot): unknown {
+  const { values, path, put } = spot;
+  const model = modelOf(schema);
+  if (put?.place === path && schema.type !== 'array' && !schema.anyOf) return put.value;
+  if (model !== null) return values[name] ?? values[model] ?? sample(schemas[model] ?? {}, name, spot);
   if (schema.enum) return schema.enum[0];
-  if (schema.anyOf?.[0]) return sample(schema.anyOf[0], values, name);
+  if (schema.anyOf?.[0]) return sample(schema.anyOf[0], name, spot);
   switch (schema.type) {
     case 'object':
-      return sampleObject(schema, values);
+      return sampleObject(schema, spot);
     case 'array':
-      return Array.from({ length: schema.minItems ?? 0 }, () => sample(schema.items ?? {}, values, name));
+      return Array.from({ length: Math.max(schema.minItems ?? 0, isWanted(spot) ? 1 : 0) }, () =>
+        sample(schema.items ?? {}, name, spot),
+      );
     case 'integer':
     case 'number':
       return schema.minimum ?? 0;
     case 'boolean':
       return true;
     default:
-      return sampleText(schema);
+      return values[name] ?? sampleText(schema);
   }
 }
 
-/** Required properties only, and one optional one where nothing is required: an empty change changes nothing. */
-function sampleObject(schema: Schema, values: SampleValues): Record<string, unknown> {
+/** Required properties and the wanted one; one optional one where nothing is required: an empty change changes nothing. */
+function sampleObject(schema: Schema, spot: Spot): Record<string, unknown> {
+  const within = (key: string): Spot => ({ ...spot, path: `${spot.path}.${key}` });
   const properties = Object.entries(schema.properties ?? {});
   const required = properties.filter(([key]) => schema.required?.includes(key));
   const chosen = required.length || schema.required ? required : properties.slice(0, 1);
-  return Object.fromEntries(chosen.map(([key, property]) => [key, sample(property, values, key)]));
+  const wanted = properties.filter(([key]) => isWanted(within(key)) && !chosen.some(([one]) => one === key));
+  return Object.fromEntries(
+    [...chosen, ...wanted].map(([key, property]) => [key, sample(property, key, within(key))]),
+  );
+}
+
+/** Whether the place to put something at is here or further down. */
+function isWanted({ path, put }: Spot): boolean {
+  return put !== undefined && `${put.place}.`.startsWith(`${path}.`);
 }
 
 function sampleText(schema: Schema): string {

@@ -106,9 +106,9 @@ export type TypeId = number;
 export type Priority = 0 | 1 | 2;
 export type UserId = string;
 export type AutomationSettings = {
-  /** COPY_TO: the team that gets the copy. */
+  /** COPY_TO: the team that gets the copy. UPDATE: the team that the ticket goes to, with no other change than its column. */
   to_team?: TeamId;
-  /** COPY_TO: its column; left out: the first. UPDATE: the column the ticket goes to. */
+  /** The column the ticket or its copy goes to; left out, in another team: the first. */
   status?: StatusId;
   /** UPDATE: what the ticket gets. */
   type?: TypeId | null;

@@ -113,6 +113,16 @@ const injectedRtkApi = api.injectEndpoints({
         method: "POST",
       }),
     }),
+    transferTicket: build.mutation<
+      TransferTicketApiResponse,
+      TransferTicketApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/business/${encodeURIComponent(String(queryArg.id))}/tickets/${encodeURIComponent(String(queryArg.tid))}/transfer`,
+        method: "POST",
+        body: queryArg.ticketTransfer,
+      }),
+    }),
   }),
   overrideExisting: false,
 });
@@ -232,6 +242,15 @@ export type RestoreTicketApiArg = {
   id: BusinessId;
   /** Id made on the client: 20 characters, time-ordered, from a 64-character alphabet. */
   tid: ClientId;
+};
+export type TransferTicketApiResponse =
+  /** status 200 The call was done. */ TransferAnswer;
+export type TransferTicketApiArg = {
+  /** Id of a business. */
+  id: BusinessId;
+  /** Id made on the client: 20 characters, time-ordered, from a 64-character alphabet. */
+  tid: ClientId;
+  ticketTransfer: TicketTransfer;
 };
 export type ClientId = string;
 export type StatusId = number;
@@ -670,6 +689,19 @@ export type CommentPatch = {
   /** Text in Markdown. */
   text: string;
 };
+export type TransferLoss = "type" | "assignees" | "custom_fields";
+export type TransferAnswer = {
+  /** As it stands in the other team. */
+  ticket: TicketCard;
+  /** What was dropped on the way; its history says what that was. */
+  dropped: TransferLoss[];
+};
+export type TicketTransfer = {
+  /** The team that gets it: another one of the business. */
+  team_id: TeamId;
+  /** Its column; left out: the first. The ticket goes to its bottom. */
+  status?: StatusId;
+};
 export const {
   useCreateTicketMutation,
   useListTicketsQuery,
@@ -683,4 +715,5 @@ export const {
   useUpdateCommentMutation,
   useDeleteCommentMutation,
   useRestoreTicketMutation,
+  useTransferTicketMutation,
 } = injectedRtkApi;

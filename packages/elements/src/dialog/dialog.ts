@@ -5,7 +5,7 @@ import { focusInto, tryFocus } from '../internal/focus.ts';
 import { ModalElement } from '../internal/layer-modal.ts';
 import { text } from '../internal/texts.ts';
 import * as words from '../internal/words.ts';
-import { warnOnce } from '../internal/warn-once.ts';
+import { warnUnlike } from '../internal/warn-unlike.ts';
 import { dialogStyles } from './dialog.styles.ts';
 
 const variants = ['standard', 'cupertino', 'sheet'] as const;
@@ -71,8 +71,8 @@ export class MgDialog extends ModalElement {
   #wasNeeded = false;
 
   protected override willUpdate(): void {
-    const isKnown = variants.includes(this.variant) && sizes.includes(this.size);
-    if (!isKnown) warnOnce(`mg-dialog: unknown variant or size: ${this.variant}, ${this.size}`);
+    warnUnlike(this, 'variant', variants);
+    warnUnlike(this, 'size', sizes);
     this.#wasNeeded ||= this.open;
     this.#footer = footerOf(this);
   }
@@ -102,14 +102,14 @@ export class MgDialog extends ModalElement {
 
   protected override focusInside(): void {
     if (!this.surface) return;
-    const given = (selector: string) =>
-      [...this.renderRoot.querySelectorAll<HTMLSlotElement>(selector)].flatMap((slot) =>
-        slot.assignedElements({ flatten: true }),
-      );
-    if (focusInto(given('slot'), true)) return;
+    const given = [...this.renderRoot.querySelectorAll('slot')].flatMap((slot) =>
+      slot.assignedElements({ flatten: true }),
+    );
+    if (focusInto(given, true)) return;
     // A whole screen is read from its start; a small dialog is answered.
     const isScreen = this.size === 'lg' || this.size === 'full';
-    if (isScreen || !focusInto(given('.body slot, footer slot'))) tryFocus(this.surface);
+    if (isScreen || !focusInto(given.filter(({ slot }) => !slot || slot === 'footer')))
+      tryFocus(this.surface);
   }
 
   /** It is told after the first rendering too, which has seen to it. */
@@ -142,7 +142,7 @@ export class MgDialog extends ModalElement {
 
 /** How the buttons stand; '' when there are none. */
 function footerOf(dialog: Element): '' | 'row' | 'stacked' {
-  const buttons = [...dialog.querySelectorAll(':scope > [slot=footer]')];
+  const buttons = [...dialog.children].filter(({ slot }) => slot === 'footer');
   const isLong = ({ textContent }: Element): boolean => textContent.trim().length > longLabel;
   return buttons.some(isLong) ? 'stacked' : buttons[0] ? 'row' : '';
 }

@@ -5,7 +5,7 @@ import { AppError } from '../../base/errors.ts';
 import type { Read, Write } from '../context.ts';
 import { cleanName, invalidField } from '../fields.ts';
 import { type TeamAccess, requireTeam } from '../policy.ts';
-import { loadReferences } from '../tickets/team-references.ts';
+import { columnOf, loadReferences } from '../tickets/team-references.ts';
 import { automationActions, loadAutomation, loadAutomations, presentAutomation } from './automation-rows.ts';
 
 /** Most automations of a team. */
@@ -131,9 +131,17 @@ async function toStored(write: Write, access: TeamAccess, wanted: Wanted) {
     action,
     on_status,
     on_type,
-    settings: JSON.stringify(settings),
+    settings: JSON.stringify(settingsUsed(action, settings)),
     owner: write.caller.uid,
   };
+}
+
+/** What the action needs; nothing else was checked, so nothing else is kept. */
+function settingsUsed(action: Wire['AutomationAction'], settings: Wire['AutomationSettings']) {
+  const { to_team, status, type, priority, assignees } = settings;
+  if (action === automationActions.copyTo) return { to_team, status };
+  if (action !== automationActions.update) return {};
+  return to_team === undefined ? { status, type, priority, assignees } : { to_team, status };
 }
 
 /** Everything it points to is there, and the caller could do it themselves. */
@@ -144,16 +152,17 @@ async function checkAutomation(write: Write, { team, abilities }: TeamAccess, wa
   if (!here.columns.some((column) => column.sid === on_status)) throw new AppError('status/not-found');
   if (on_type !== null && !here.types.has(on_type)) throw new AppError('type/not-found');
   switch (wanted.action) {
-    case automationActions.copyTo: {
+    case automationActions.copyTo:
       if (settings.to_team === undefined) throw invalidField(lang, '/settings/to_team', 'required');
-      const target = await requireTeam(write, team.bid, settings.to_team, permissions.create);
-      const there = await loadReferences(write, target.team);
-      if (settings.status !== undefined && !there.columns.some((column) => column.sid === settings.status)) {
-        throw new AppError('status/not-found');
-      }
+      await checkTarget(write, team.bid, settings.to_team, settings.status);
       return;
-    }
     case automationActions.update: {
+      if (settings.to_team !== undefined) {
+        if (settings.to_team === team.tid) throw new AppError('ticket/transfer-refused');
+        if (!can(abilities, 'transfer')) throw new AppError('auth/forbidden');
+        await checkTarget(write, team.bid, settings.to_team, settings.status);
+        return;
+      }
       const { status, type, priority, assignees } = settings;
       if ([status, type, priority, assignees].every((value) => value === undefined)) {
         throw invalidField(lang, '/settings', 'required');
@@ -170,6 +179,13 @@ async function checkAutomation(write: Write, { team, abilities }: TeamAccess, wa
     case automationActions.delete:
       if (!can(abilities, 'delete')) throw new AppError('auth/forbidden');
   }
+}
+
+/** Another team in which the caller may create tickets, and its column. */
+async function checkTarget(write: Write, bid: number, tid: number, status?: number): Promise<void> {
+  const { team } = await requireTeam(write, bid, tid, permissions.create);
+  const there = await loadReferences(write, team);
+  if (status !== undefined) columnOf(there, status);
 }
 
 function cleanGroup(group: string): string {

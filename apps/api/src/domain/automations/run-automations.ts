@@ -9,7 +9,9 @@ import { insertNotifications } from '../notifications/notification-rows.ts';
 import { deleteTicket } from '../tickets/delete-ticket.ts';
 import { updateTicket } from '../tickets/update-tickets.ts';
 import { automationActions, settingsOf } from './automation-rows.ts';
-import { type CopyLoss, copyTicket } from './copy-ticket.ts';
+import type { TransferLoss } from '../tickets/fit-into-team.ts';
+import { transferTicket } from '../tickets/transfer-ticket.ts';
+import { copyTicket } from './copy-ticket.ts';
 
 type Db = Transaction<Database>;
 
@@ -109,9 +111,14 @@ async function act(
   switch (automation.action) {
     case automationActions.copyTo: {
       const dropped = await copyTicket(write, bid, ticketId, settings);
-      return dropped.length === 0 ? null : (lang) => droppedText(name, dropped, lang);
+      return dropped.length === 0 ? null : (lang) => droppedText(name, 'copied', dropped, lang);
     }
     case automationActions.update: {
+      if (settings.to_team !== undefined) {
+        const to = { team_id: settings.to_team, status: settings.status };
+        const { dropped } = await transferTicket(write, bid, ticketId, to);
+        return dropped.length === 0 ? null : (lang) => droppedText(name, 'passed', dropped, lang);
+      }
       const { status, type, priority, assignees } = settings;
       await updateTicket(write, bid, ticketId, { status, type, priority, assignees });
       return null;
@@ -204,15 +211,20 @@ function failureText(name: string, code: ErrorCode, lang: Lang): string {
     : `The automation “${name}” could not act. ${reason}`;
 }
 
-function droppedText(name: string, dropped: readonly CopyLoss[], lang: Lang): string {
+function droppedText(
+  name: string,
+  what: 'copied' | 'passed',
+  dropped: readonly TransferLoss[],
+  lang: Lang,
+): string {
   const words = {
     es: { type: 'el tipo', assignees: 'asignados', custom_fields: 'campos personalizados' },
     en: { type: 'the type', assignees: 'assignees', custom_fields: 'custom fields' },
   }[lang];
   const list = new Intl.ListFormat(lang).format(dropped.map((field) => words[field]));
   return lang === 'es'
-    ? `La automatización «${name}» copió un ticket sin ${list}: el otro equipo no los tiene.`
-    : `The automation “${name}” copied a ticket without ${list}: the other team does not have them.`;
+    ? `La automatización «${name}» ${what === 'copied' ? 'copió' : 'pasó'} un ticket sin ${list}: el otro equipo no los tiene.`
+    : `The automation “${name}” ${what} a ticket without ${list}: the other team does not have them.`;
 }
 
 /** Deadlock, serialisation failure, or the connection: not the automation's fault. */

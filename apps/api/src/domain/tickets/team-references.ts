@@ -46,7 +46,7 @@ const requiredBy: Record<number, readonly TicketField[]> = {
 };
 
 /** What is said when a field is missing that the team asks for. */
-const askedBy: Partial<Record<TicketField, Parameters<typeof message>[0]>> = {
+export const askedBy: Partial<Record<TicketField, Parameters<typeof message>[0]>> = {
   latitude: 'needsPlace',
   longitude: 'needsPlace',
   location: 'needsAddress',

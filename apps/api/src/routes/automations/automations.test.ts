@@ -105,6 +105,39 @@ describe('an automation', () => {
     ]);
   });
 
+  test('passes to another team, and says what was dropped', async () => {
+    const world = await buildWorld(api);
+    const { sibling, admin } = world;
+    await automate(world, admin, { settings: { to_team: sibling.tid, status: sibling.doing } });
+    const { id } = await create(world, world.beto, { assignees: [world.rita.uid], status: world.done });
+    await api.idle();
+    expect(await readBoard(api, world, admin)).toEqual([]);
+    const passed = await read(world, id);
+    expect(passed).toMatchObject({ psm_team_id: sibling.tid, status: sibling.doing, assignees: [] });
+    expect(passed.psm_history).toContainEqual(
+      expect.objectContaining({ action: 10, field: 'team', uid: admin.uid }),
+    );
+    expect(await textsTold(admin)).toEqual([
+      'La automatización «Regla» pasó un ticket sin asignados: el otro equipo no los tiene.',
+    ]);
+  });
+
+  test('tells its owner that a ticket could not be transferred', async () => {
+    const world = await buildWorld(api);
+    const { sibling, admin } = world;
+    await automate(world, admin, { settings: { to_team: sibling.tid } });
+    await api.ok(admin, 'updateTeam', {
+      params: { id: world.bid, tid: sibling.tid },
+      body: { preferences: [9, 10] },
+    });
+    const { id } = await create(world, world.beto, { status: world.done });
+    await api.idle();
+    expect(await read(world, id)).toMatchObject({ psm_team_id: world.tid, version: 1 });
+    expect(await textsTold(admin)).toEqual([
+      'La automatización «Regla» no pudo actuar. El ticket no se pudo transferir.',
+    ]);
+  });
+
   test('deletes', async () => {
     const world = await buildWorld(api);
     await automate(world, world.ana, { action: 2 });

@@ -12,10 +12,10 @@ import { MgIconButton } from '@minga/react/icon-button';
 import { MgSpinner } from '@minga/react/spinner';
 import { MgTextField } from '@minga/react/text-field';
 import { useState } from 'react';
+import { DeleteHeldDialog } from '../../shared/DeleteHeldDialog.tsx';
 import { InlineError } from '../../shared/errors.tsx';
 import { FormFoot } from '../../shared/FormFoot.tsx';
 import { type SaveAnswer, useSaveForm } from '../../shared/use-save-form.ts';
-import { DeleteLineDialog } from './DeleteLineDialog.tsx';
 import styles from './settings.module.css';
 
 type Source = Wire['Source'];
@@ -34,7 +34,6 @@ export function SourcesSection({ business }: { business: Wire['Business'] }) {
     return <InlineError error={read.error} onRetry={() => void read.refetch()} />;
   const sources = read.currentData?.sources;
   if (!sources) return <MgSpinner className={styles.wait} />;
-  const toLine = ({ id, name }: Source) => ({ id, key: String(id), name, color: '' });
   return (
     <>
       <section className={styles.card} aria-labelledby="settings-sources">
@@ -84,9 +83,10 @@ export function SourcesSection({ business }: { business: Wire['Business'] }) {
       </section>
       <NewSource bid={bid} />
       {leaving && (
-        <DeleteLineDialog
-          line={toLine(leaving)}
-          others={sources.filter(({ id }) => id !== leaving.id).map(toLine)}
+        <DeleteHeldDialog
+          name={leaving.name}
+          note={<Trans>No se puede deshacer.</Trans>}
+          others={sources.filter(({ id }) => id !== leaving.id)}
           question={t`¿Qué origen reciben sus tickets?`}
           onDelete={(moveTo) =>
             remove({ id: bid, sid: leaving.id, ...(moveTo === undefined ? {} : { moveTo }) })

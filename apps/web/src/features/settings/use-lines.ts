@@ -9,7 +9,7 @@ import { inLine, namelessLines } from './lines.ts';
 /** Hues of new lines, one after the other. */
 const lineColors = ['#2f7fb5', '#c8791a', '#9a4f8c', '#6b7f3a', '#c2474b', '#3f8f7a', '#6d675b'];
 
-export function useLines(stored: readonly Line[], store: (lines: Line[]) => Promise<SaveAnswer>) {
+export function useLines(stored: readonly Line[], store: (lines: readonly Line[]) => Promise<SaveAnswer>) {
   const { t } = useLingui();
   const [edited, setEdited] = useState<Line[] | null>(null);
   const [problems, setProblems] = useState<Record<string, string>>({});

@@ -25,6 +25,7 @@ export function historyWords(entry: Entry, names: HistoryNames): string {
   if (entry.action === actions.delete) return i18n._(msg`eliminó el ticket`);
   if (entry.action === actions.comment) return commentWords(entry);
   if (entry.action === actions.gallery) return fileWords(entry);
+  if (entry.action === actions.transfer) return transferWords(entry);
   if (entry.field === 'deleted_at') return i18n._(msg`recuperó el ticket`);
   if (entry.field === 'status') return statusWords(entry, names);
   if (entry.field === 'assignees') return assigneeWords(entry, names);
@@ -47,7 +48,7 @@ export function historyIcon({ action, field }: Entry): string {
   if (action === actions.delete) return 'delete';
   if (action === actions.comment) return 'comment';
   if (action === actions.gallery) return 'attach_file';
-  if (field === 'status') return 'swap_horiz';
+  if (field === 'status' || action === actions.transfer) return 'swap_horiz';
   if (field === 'assignees') return 'person';
   if (field === 'priority') return 'flag';
   if (field === 'type' || field === 'subtype') return 'label';
@@ -57,6 +58,11 @@ export function historyIcon({ action, field }: Entry): string {
   if (field === 'started_at' || field === 'ended_at') return 'calendar_today';
   if (field === 'estimated_time' || field === 'time_metric') return 'schedule';
   return 'edit';
+}
+
+function transferWords({ field, to }: Entry): string {
+  if (field === 'team') return i18n._(msg`lo pasó a otro equipo`);
+  return to === null ? i18n._(msg`lo copió de otro equipo`) : i18n._(msg`lo copió a otro equipo`);
 }
 
 function commentWords({ from, to }: Entry): string {

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { paths } from '../../base/paths.ts';
+import { hasSessionHint } from '../../session/hint.ts';
 import { Mark } from '../Mark.tsx';
 import { LanguageSwitch, ThemeSwitch } from '../page-switches.tsx';
 import { SiteSymbol } from './SiteSymbol.tsx';
@@ -9,10 +10,12 @@ import styles from './SiteNav.module.css';
 
 /**
  * The bar of the public pages. The entries of the drawer stand in it from 1024 px on, for good; on narrower screens it is
- * opened (`behaviour/controls.ts`, decision 0061).
+ * opened (`behaviour/controls.ts`, decision 0061). Who is signed in finds the way back into the app in place of the ways in;
+ * `public/theme.js` says so before a written page is painted.
  */
 export function SiteNav() {
   const { t } = useLingui();
+  useEffect(() => void document.documentElement.toggleAttribute('data-session', hasSessionHint()), []);
   return (
     <header className={styles.bar}>
       <a className={styles.skip} href="#main">
@@ -45,6 +48,7 @@ export function SiteNav() {
       <a className={styles.start} href={paths.login()}>
         <Trans>Empezar gratis</Trans>
       </a>
+      <OpenApp />
       <button
         type="button"
         className={styles.menu}
@@ -83,13 +87,14 @@ export function SiteNav() {
             <NavLink to={paths.contact()}>
               <Trans>Contacto</Trans>
             </NavLink>
-            <a href={paths.login()}>
+            <a className={styles.way} href={paths.login()}>
               <Trans>Entrar</Trans>
             </a>
           </nav>
           <a className={styles.start} href={paths.login()}>
             <Trans>Empezar gratis</Trans>
           </a>
+          <OpenApp />
           <p className={styles.switches}>
             <LanguageSwitch />
             <ThemeSwitch />
@@ -97,6 +102,15 @@ export function SiteNav() {
         </div>
       </dialog>
     </header>
+  );
+}
+
+/** Where who is signed in goes on. */
+function OpenApp() {
+  return (
+    <a className={styles.open} href={paths.home()}>
+      <Trans>Abrir Minga</Trans>
+    </a>
   );
 }
 

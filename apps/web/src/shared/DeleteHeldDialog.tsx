@@ -1,52 +1,50 @@
-/** Asks before a column or a type is deleted, and which one its tickets get. */
+/** Asks before something is deleted that tickets hold (a column, a type, a source), and what they get instead. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { isApiError } from '@minga/client/errors';
 import { MgButton } from '@minga/react/button';
 import { MgDialog, type MgDialogElement } from '@minga/react/dialog';
 import { MgSelect } from '@minga/react/select';
-import { useRef, useState } from 'react';
-import type { SaveAnswer } from '../../shared/use-save-form.ts';
-import type { Line } from './LineEditor.tsx';
-import styles from './settings.module.css';
+import { type ReactNode, useRef, useState } from 'react';
+import styles from './DeleteHeldDialog.module.css';
+import type { SaveAnswer } from './use-save-form.ts';
 
-interface DeleteLineDialogProps {
-  line: Line;
+interface DeleteHeldDialogProps {
+  name: string;
+  note: ReactNode;
 
-  /** Those that may take its tickets. */
-  others: readonly Line[];
+  /** What may take its tickets; none when it holds no ticket, or is the last of its kind. */
+  others: readonly { id?: number; name: string; color?: string }[];
+
+  /** Asks which of them. */
   question: string;
   onDelete(moveTo: number | undefined): Promise<SaveAnswer>;
   onClose(): void;
 }
 
-export function DeleteLineDialog({ line, others, question, onDelete, onClose }: DeleteLineDialogProps) {
+export function DeleteHeldDialog({ name, note, others, question, onDelete, onClose }: DeleteHeldDialogProps) {
   const { t } = useLingui();
   const dialog = useRef<MgDialogElement>(null);
   const [moveTo, setMoveTo] = useState(others[0]?.id);
   const [problem, setProblem] = useState('');
   const [isBusy, setIsBusy] = useState(false);
   return (
-    <MgDialog
-      ref={dialog}
-      open
-      size="sm"
-      heading={t`¿Eliminar «${line.name}»?`}
-      onMgClose={(event) => event.target === event.currentTarget && onClose()}
-    >
-      <div className={styles.dialogForm}>
-        <p>
-          <Trans>No se puede deshacer.</Trans>
-        </p>
+    <MgDialog ref={dialog} open size="sm" heading={t`¿Eliminar «${name}»?`} onMgClose={onClose}>
+      <div className={styles.form}>
+        <p>{note}</p>
         {others.length > 0 && (
           <MgSelect
             label={question}
             value={String(moveTo ?? '')}
-            options={others.map(({ id, name, color }) => ({ value: String(id), label: name, color }))}
+            options={others.map(({ id, name: label, color }) => ({
+              value: String(id),
+              label,
+              ...(color === undefined ? {} : { color }),
+            }))}
             onChange={(event) => setMoveTo(Number(event.currentTarget.value))}
           />
         )}
         {problem && (
-          <p className={styles.rowProblem} role="alert">
+          <p className={styles.problem} role="alert">
             {problem}
           </p>
         )}

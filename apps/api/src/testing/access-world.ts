@@ -1,0 +1,93 @@
+/** A business with one of everything in it, for requests to point at. */
+import type { SampleValues } from './sample-request.ts';
+import { uploadTestFile } from './test-files.ts';
+import type { TestApi } from './test-api.ts';
+import type { TestWorld } from './test-world.ts';
+
+/** Text of every ticket, comment and name that `fillWorld` writes when told to. */
+export interface Filling {
+  /** What everything there is called. */
+  text?: string;
+}
+
+/** Puts one of everything into the world's business, and gives back its ids by model and by parameter. */
+export async function fillWorld(
+  api: TestApi,
+  world: TestWorld,
+  { text = 'Cosa' }: Filling = {},
+): Promise<SampleValues> {
+  const { owner, team } = world;
+  const params = { id: world.bid };
+  const inTeam = { ...params, tid: team.id };
+  const importId = `-OYx3kQ0aBcDe${String(world.bid).padStart(7, '0')}`;
+  const { source } = await api.ok(owner, 'createSource', { params, body: { name: text } });
+  const { team: withParts } = await api.ok(owner, 'updateTeam', {
+    params: inTeam,
+    body: {
+      psm_types: [{ name: text, color: '#112233' }],
+      psm_custom_fields: [{ name: text, type: 'text' }],
+    },
+  });
+  const type = withParts.psm_types[0]?.id ?? 0;
+  const field = withParts.psm_custom_fields[0]?.id ?? 0;
+  const { ticket } = await api.ok(owner, 'createTicket', {
+    params,
+    body: {
+      team_id: team.id,
+      title: text,
+      type,
+      source: source.id,
+      assignees: [world.member.uid],
+      custom_fields: [{ id: field, value: text }],
+    },
+  });
+  const { comment } = await api.ok(owner, 'createComment', {
+    params: { ...params, tid: ticket.id },
+    body: { text },
+  });
+  await api.ok(owner, 'createImport', {
+    params,
+    body: { id: importId, team_id: team.id, file_name: `${text}.csv`, rows: 1 },
+  });
+  const { automation } = await api.ok(owner, 'createAutomation', {
+    params: inTeam,
+    body: { name: text, action: 1, on_status: team.psm_status[2]?.id ?? 0, settings: { priority: 1 } },
+  });
+  const { role } = await api.ok(owner, 'createRole', {
+    params: inTeam,
+    body: { name: text, permissions: [0] },
+  });
+  await api.ok(owner, 'inviteMembers', {
+    params,
+    body: { data: [{ email: `invited-${world.bid}@example.com`, role: 2 }] },
+  });
+  const { invitations } = await api.ok(owner, 'listInvitations', { params });
+  const upload = await uploadTestFile(api, owner, { bid: world.bid, ticketId: ticket.id });
+  const device = await api.ok(owner, 'createDevice', {
+    body: { token: `token-${world.bid}`, device_id: 'd' },
+  });
+  await api.ok(owner, 'testNotification');
+  const { notifications } = await api.ok(owner, 'listNotifications', { params: { uid: owner.uid } });
+  return {
+    AutomationId: automation.id,
+    BusinessId: world.bid,
+    ClientId: ticket.id,
+    CustomFieldId: field,
+    RoleId: role.id,
+    SourceId: source.id,
+    StatusId: team.psm_status[0]?.id ?? 0,
+    TeamId: team.id,
+    TypeId: type,
+    UploadToken: upload.token,
+    UserId: world.colleague.uid,
+    cid: comment.id,
+    did: device.device.id,
+    file: upload.file.id,
+    iid: invitations[0]?.id ?? '',
+    nid: notifications[0]?.id ?? '',
+    page: world.bid,
+    prefix: 'XYZ',
+    ref: importId,
+    ticket_id: ticket.id,
+  };
+}
