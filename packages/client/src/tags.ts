@@ -1,4 +1,5 @@
 /** Which answers belong together: a write that makes a read old names the same tag. */
+import { listCacheMs } from '@minga/contract';
 import { accountEndpoints } from './generated/account.ts';
 import { automationsEndpoints } from './generated/automations.ts';
 import { businessEndpoints } from './generated/business.ts';
@@ -26,13 +27,13 @@ usersEndpoints.enhanceEndpoints({
 
 businessEndpoints.enhanceEndpoints({
   endpoints: {
-    listBusinesses: { providesTags: ['Business'] },
+    listBusinesses: { providesTags: ['Business'], forceRefetch: isListOld },
     getBusiness: { providesTags: (_answer, _error, { id }) => [{ type: 'Business', id }] },
     createBusiness: { invalidatesTags: ['Business'] },
     updateBusiness: { invalidatesTags: ['Business'], onQueryStarted: takeBusiness },
     updateBusinessPhoto: { invalidatesTags: ['Business', 'Home'] },
     onboardBusiness: { invalidatesTags: ['Business', 'Team'] },
-    listMembers: { providesTags: ['Member'] },
+    listMembers: { providesTags: ['Member'], forceRefetch: isListOld },
   },
 });
 
@@ -40,7 +41,7 @@ teamsEndpoints.enhanceEndpoints({
   endpoints: {
     listTeams: { providesTags: (_answer, _error, { id }) => ['Team', { type: 'InBusiness', id }] },
     getTeam: { providesTags: (_answer, _error, { tid }) => [{ type: 'Team', id: tid }] },
-    listTeamMembers: { providesTags: ['Member'] },
+    listTeamMembers: { providesTags: ['Member'], forceRefetch: isListOld },
     createTeam: { invalidatesTags: ['Team', 'Business'] },
     updateTeam: { invalidatesTags: ['Team'], onQueryStarted: takeTeam },
     deleteTeam: { invalidatesTags: ['Team', 'Business'] },
@@ -229,3 +230,9 @@ reportsEndpoints.enhanceEndpoints({
     queryStats: { ...report, providesTags: ['Stats'] },
   },
 });
+
+/** Businesses and members are held for 2 s after they were read, then read again (specification, document 2, section 4). */
+function isListOld({ endpointState }: { endpointState?: { fulfilledTimeStamp?: number } }): boolean {
+  const readAt = endpointState?.fulfilledTimeStamp;
+  return readAt !== undefined && Date.now() - readAt >= listCacheMs;
+}

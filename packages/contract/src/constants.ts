@@ -13,6 +13,9 @@ export const writeRetries = 4;
 /** Time between two tries of a write, in milliseconds. */
 export const writeRetryDelayMs = 1500;
 
+/** Lists of businesses and of members are read again when they are asked for and older than this, in milliseconds. */
+export const listCacheMs = 2000;
+
 /** Most tickets in one batch call. */
 export const batchLimit = 500;
 

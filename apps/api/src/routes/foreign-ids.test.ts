@@ -48,7 +48,11 @@ const secret = 'Ajenísimo';
 
 const swaps = Object.values(operations)
   .filter(({ access }) => access !== 'public' && access !== 'sudo')
-  .flatMap(({ id }) => placesOf(id, Object.keys(missing)).map((found) => ({ id, ...found })))
+  .flatMap(({ id }) =>
+    placesOf(id).flatMap(({ place, model }) =>
+      model !== null && model in missing ? [{ id, place, model }] : [],
+    ),
+  )
   // What makes something new under a foreign name comes last: from then on that name is no foreign one.
   .toSorted((a, b) => Number(isAcceptedAt(a)) - Number(isAcceptedAt(b)));
 

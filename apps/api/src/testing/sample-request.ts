@@ -4,7 +4,7 @@ import { type OperationId, operations } from '@minga/contract';
 import { operationSchemas } from '../http/contract-schemas.ts';
 import type { RawCall } from './test-api.ts';
 
-interface Schema {
+export interface Schema {
   $ref?: string;
   type?: string;
   enum?: unknown[];
@@ -13,6 +13,7 @@ interface Schema {
   minItems?: number;
   minimum?: number;
   minLength?: number;
+  maxLength?: number;
   format?: string;
   pattern?: string;
   properties?: Record<string, Schema>;
@@ -70,31 +71,30 @@ export function sampleRequest(operation: OperationId, values: SampleValues, put?
   };
 }
 
-/** Every place of an operation's request that takes a value of one of these models, optional ones too. */
-export function placesOf(
-  operation: OperationId,
-  models: readonly string[],
-): { place: string; model: string }[] {
-  const schema = operationSchemas.get(operation)?.schema;
-  const parts = { path: schema?.params, query: schema?.querystring, body: schema?.body };
-  return Object.entries(parts).flatMap(([name, part]) => collect((part ?? {}) as Schema, name, models));
+/** A place of a request that takes a value. */
+export interface Place {
+  place: string;
+  /** Model of the value, or nothing where the schema is written in place. */
+  model: string | null;
+  schema: Schema;
 }
 
-function collect(
-  schema: Schema,
-  place: string,
-  models: readonly string[],
-): { place: string; model: string }[] {
+/** Every place of an operation's request that takes a value, optional ones too. */
+export function placesOf(operation: OperationId): Place[] {
+  const schema = operationSchemas.get(operation)?.schema;
+  const parts = { path: schema?.params, query: schema?.querystring, body: schema?.body };
+  return Object.entries(parts).flatMap(([name, part]) => collect((part ?? {}) as Schema, name, null));
+}
+
+function collect(schema: Schema, place: string, of: string | null): Place[] {
   const model = modelOf(schema);
-  if (model !== null && models.includes(model)) return [{ place, model }];
-  if (model !== null) return collect(schemas[model] ?? {}, place, models);
-  return [
-    ...(schema.anyOf ?? []).flatMap((each) => collect(each, place, models)),
-    ...(schema.items ? collect(schema.items, place, models) : []),
-    ...Object.entries(schema.properties ?? {}).flatMap(([key, property]) =>
-      collect(property, `${place}.${key}`, models),
-    ),
-  ];
+  if (model !== null) return collect(schemas[model] ?? {}, place, model);
+  if (schema.anyOf) return schema.anyOf.flatMap((each) => collect(each, place, null));
+  if (schema.items) return collect(schema.items, place, null);
+  if (schema.type !== 'object') return schema.type === 'null' ? [] : [{ place, model: of, schema }];
+  return Object.entries(schema.properties ?? {}).flatMap(([key, property]) =>
+    collect(property, `${place}.${key}`, null),
+  );
 }
 
 function modelOf({ $ref }: Schema): string | null {
@@ -121,7 +121,7 @@ function sample(schema: Schema, name: string, spot: Spot): unknown {
     case 'boolean':
       return true;
     default:
-      return sampleText(schema);
+      return values[name] ?? sampleText(schema);
   }
 }
 

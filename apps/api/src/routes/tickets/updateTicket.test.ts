@@ -95,6 +95,36 @@ describe('updateTicket', () => {
     expect(again).toEqual(first);
   });
 
+  test('fields that are not for updates, moves and creation are stripped', async () => {
+    const world = await buildWorld(api);
+    const id = await one(world);
+    const before = (await api.ok(world.ana, 'getTicket', { params: { id: world.bid, tid: id } })).ticket;
+    const stripped = {
+      psm_ticket_comments: [{ id: newClientId(), text: 'Smuggled' }],
+      psm_history: [{ id: 1, action: 0 }],
+      psm_team_id: world.sibling.tid,
+      reporter: world.eve.uid,
+      created_at: '2001-01-01T00:00:00Z',
+      updated_at: '2001-01-01T00:00:00Z',
+      below: newClientId(),
+    };
+    expect(await update(world, id, stripped as Patch)).toEqual(before);
+    const move = { ...stripped, id, status: world.todo };
+    await api.ok(world.ana, 'reorderTickets', {
+      params: { id: world.bid },
+      body: { team_id: world.tid, tickets: [move] },
+    });
+    await api.ok(world.ana, 'updateTickets', {
+      params: { id: world.bid },
+      body: { team_id: world.tid, tickets: [{ ...stripped, id }] },
+    });
+    const { ticket } = await api.ok(world.ana, 'getTicket', { params: { id: world.bid, tid: id } });
+    expect(ticket).toEqual(before);
+    const body = { team_id: world.tid, title: 'New', below: id } as Wire['NewTeamTicket'];
+    const made = await api.ok(world.ana, 'createTicket', { params: { id: world.bid }, body });
+    expect(made.ticket.title).toBe('New');
+  });
+
   test('a column that means done completes the ticket, another opens it again', async () => {
     const world = await buildWorld(api);
     await addTickets(api, world, world.done, ['Old'], world.ana);

@@ -1,0 +1,51 @@
+/** Lists of businesses and members are held for two seconds, whoever asks for them. */
+import { listCacheMs } from '@minga/contract';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { businessEndpoints, teamsEndpoints } from '../endpoints.ts';
+import { setClientHost } from '../host.ts';
+import { FakeServer, settled, testStore } from '../testing/fake-server.ts';
+
+let server: FakeServer;
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  server = new FakeServer();
+  setClientHost({
+    baseUrl: () => '/v1',
+    token: () => Promise.resolve('held'),
+    uid: () => 'ana',
+    language: () => 'es',
+    path: () => '/boards',
+    onSessionLost: () => undefined,
+    onRateLimited: () => undefined,
+  });
+});
+afterEach(() => {
+  server.close();
+  vi.useRealTimers();
+});
+
+const { listBusinesses, listMembers } = businessEndpoints.endpoints;
+const { listTeamMembers } = teamsEndpoints.endpoints;
+
+test.each([
+  ['businesses', () => listBusinesses.initiate(), { businesses: [] }],
+  ['members', () => listMembers.initiate({ id: 1 }), { members: [] }],
+  ['members of a team', () => listTeamMembers.initiate({ id: 1, tid: 2 }), { members: [] }],
+])('the list of %s is held for two seconds, then it is read again', async (_name, ask, answer) => {
+  const store = testStore();
+  // Each kind of list has a type of its own; here it only matters that it is asked for.
+  const read = () => store.dispatch(ask() as ReturnType<typeof listBusinesses.initiate>);
+  const first = read();
+  (await server.call(0)).answer(200, answer);
+  await first;
+  vi.setSystemTime(Date.now() + listCacheMs - 1);
+  await read();
+  expect(server.calls).toHaveLength(1);
+  vi.setSystemTime(Date.now() + 1);
+  const again = read();
+  expect((await server.call(1)).url).toBe(server.calls[0]?.url);
+  server.calls[1]?.answer(200, answer);
+  await again;
+  await settled();
+  expect(server.calls).toHaveLength(2);
+});

@@ -1,0 +1,150 @@
+/** A file on its way: asked for, sent with progress, put on its ticket; and each way in which that fails. */
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { setClientHost } from '../host.ts';
+import { FakeServer, testStore } from '../testing/fake-server.ts';
+import type { UploadProgress } from './send-file.ts';
+import { uploadFile } from './upload-file.ts';
+
+/** A request to the store that the test answers. */
+class FakeRequest {
+  static sent: FakeRequest[] = [];
+  static onSend: () => void = () => undefined;
+  upload: { onprogress?: (event: { loaded: number }) => void } = {};
+  onload?: () => void;
+  onerror?: () => void;
+  onabort?: () => void;
+  status = 0;
+  target = '';
+  headers: Record<string, string> = {};
+  body: unknown = null;
+
+  open(method: string, url: string): void {
+    this.target = `${method} ${url}`;
+  }
+
+  setRequestHeader(name: string, value: string): void {
+    this.headers[name] = value;
+  }
+
+  send(body: unknown): void {
+    this.body = body;
+    FakeRequest.sent.push(this);
+    FakeRequest.onSend();
+  }
+
+  abort(): void {
+    this.onabort?.();
+  }
+
+  answer(status: number): void {
+    this.status = status;
+    this.onload?.();
+  }
+}
+
+const realRequest = globalThis.XMLHttpRequest;
+let server: FakeServer;
+
+beforeEach(() => {
+  FakeRequest.sent = [];
+  globalThis.XMLHttpRequest = FakeRequest as unknown as typeof XMLHttpRequest;
+  server = new FakeServer();
+  setClientHost({
+    baseUrl: () => 'https://api.example.com/v1',
+    token: () => Promise.resolve('held'),
+    uid: () => 'ana',
+    language: () => 'es',
+    path: () => '/boards',
+    onSessionLost: () => undefined,
+    onRateLimited: () => undefined,
+  });
+});
+afterEach(() => {
+  server.close();
+  globalThis.XMLHttpRequest = realRequest;
+});
+
+const file = new File(['0123456789'], 'plano año.pdf', { type: 'application/pdf' });
+const ticket = { id: 7, tid: '-OYx3kQ0aBcDeFgHiJkL' };
+const signed = {
+  upload: {
+    token: 'the-token',
+    method: 'PUT',
+    url: '/v1/files/7/x?sig=1',
+    headers: [{ name: 'content-type', value: 'application/octet-stream' }],
+    expires_at: '2026-11-21T12:00:00.000Z',
+    most_bytes: 1000,
+  },
+};
+
+/** Starts an upload, and waits until its bytes are on their way. */
+async function begin() {
+  const progress: UploadProgress[] = [];
+  const stop = new AbortController();
+  const isSent = new Promise<void>((resolve) => (FakeRequest.onSend = resolve));
+  const options = { signal: stop.signal, onProgress: (now: UploadProgress) => progress.push(now) };
+  const outcome = testStore().dispatch(uploadFile(ticket, file, options));
+  const asked = await server.call(0);
+  asked.answer(200, signed);
+  await isSent;
+  const [request] = FakeRequest.sent;
+  if (!request) throw new Error('Nothing was sent.');
+  return { asked, request, outcome, progress, stop };
+}
+
+test('is asked for, sent to the signed address with progress, and put on its ticket', async () => {
+  const { asked, request, outcome, progress } = await begin();
+  expect(asked.method).toBe('GET');
+  expect(new URL(asked.url, 'https://x').searchParams.get('name')).toBe('plano año.pdf');
+  expect(new URL(asked.url, 'https://x').searchParams.get('size')).toBe('10');
+  expect(request.target).toBe('PUT https://api.example.com/v1/files/7/x?sig=1');
+  expect(request.headers).toEqual({ 'content-type': 'application/octet-stream' });
+  expect(request.body).toBe(file);
+  request.upload.onprogress?.({ loaded: 4 });
+  request.upload.onprogress?.({ loaded: 10 });
+  expect(progress).toEqual([
+    { sent: 4, total: 10 },
+    { sent: 10, total: 10 },
+  ]);
+  // Nothing is on the ticket before all of it has arrived.
+  expect(server.calls).toHaveLength(1);
+  request.answer(200);
+  const adding = await server.call(1);
+  expect(adding).toMatchObject({ method: 'POST', body: { token: 'the-token' } });
+  expect(adding.url).toContain('/pages/7/gallery');
+  adding.answer(201, { file: { id: 'f1' } });
+  expect(await outcome).toEqual({ ok: true, value: { id: 'f1' } });
+});
+
+test.each([
+  [0, { kind: 'offline', message: 'No hay conexión a internet.' }],
+  [403, { kind: 'forbidden', message: 'El archivo no llegó completo. Envíalo otra vez.' }],
+])('that ends with status %i at the store is put on no ticket', async (status, error) => {
+  const { request, outcome } = await begin();
+  if (status === 0) request.onerror?.();
+  else request.answer(status);
+  expect(await outcome).toMatchObject({ ok: false, error });
+  expect(server.calls).toHaveLength(1);
+});
+
+test('that is given up stops, and is put on no ticket', async () => {
+  const { request, outcome, stop } = await begin();
+  const aborted: string[] = [];
+  const abort = request.abort.bind(request);
+  request.abort = () => {
+    aborted.push('yes');
+    abort();
+  };
+  stop.abort(new Error('Given up'));
+  await expect(outcome).rejects.toThrow('Given up');
+  expect(aborted).toEqual(['yes']);
+  expect(server.calls).toHaveLength(1);
+});
+
+test('that the server does not want is not sent at all', async () => {
+  const stop = new AbortController();
+  const outcome = testStore().dispatch(uploadFile(ticket, file, { signal: stop.signal }));
+  (await server.call(0)).answer(413, { code: 'file/too-large', message: 'Pesa demasiado.', requestId: 'r' });
+  expect(await outcome).toMatchObject({ ok: false, error: { code: 'file/too-large' } });
+  expect(FakeRequest.sent).toEqual([]);
+});
