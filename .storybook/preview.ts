@@ -4,14 +4,15 @@ import { html } from 'lit';
 import '../packages/elements/src/tokens.css';
 import '../packages/elements/src/fonts.css';
 import manifest from '../packages/elements/generated/custom-elements.json';
+import { rowsOf } from './frame/arg-types.ts';
 import { guideMarkdown, guideOf } from './frame/guide.ts';
+import { setLiveArgs } from './frame/live-args.ts';
 import { logEvents } from './frame/log-events.ts';
+import { applySettings, followDocs } from './frame/page-settings.ts';
 import { theme } from './frame/theme.ts';
 import './preview.css';
 
 setCustomElementsManifest(manifest);
-
-const controls: Record<string, string> = { compact: '28px', normal: '32px', touch: '44px' };
 
 const preview: Preview = {
   tags: ['autodocs'],
@@ -21,6 +22,7 @@ const preview: Preview = {
     controls: { expanded: true },
     docs: {
       theme,
+      extractArgTypes: rowsOf,
       extractComponentDescription: (_tag: unknown, context: { parameters?: unknown }) =>
         guideMarkdown(guideOf(context.parameters)),
     },
@@ -80,12 +82,10 @@ const preview: Preview = {
   },
   initialGlobals: { theme: 'light', direction: 'ltr', language: 'es', density: 'normal' },
   decorators: [
-    (story, { globals }) => {
-      const page = document.documentElement;
-      page.dataset.theme = globals.theme === 'dark' ? 'dark' : 'light';
-      page.dir = globals.direction === 'rtl' ? 'rtl' : 'ltr';
-      page.lang = globals.language === 'en' ? 'en' : 'es';
-      page.style.setProperty('--mg-control', controls[String(globals.density)] ?? '32px');
+    (story, context) => {
+      const { globals } = context;
+      if (!followDocs()) applySettings(globals);
+      setLiveArgs(context);
       if (globals.theme !== 'both') return story();
       return html`<div class="mg-pair">
         <div>${story()}</div>

@@ -18,7 +18,7 @@ export default defineConfig({
   },
   test: {
     name: 'stories',
-    include: ['tests/stories.test.ts'],
+    include: ['tests/*.test.ts'],
     ...patience,
     // Colours are measured as they end up, not on their way there.
     browser: inChromium(['--force-prefers-reduced-motion']),

@@ -30,7 +30,9 @@ const sharedBySignedIn = [
   'platform-words.ts',
   'priority.ts',
   'team-fields.ts',
+  'TeamAndColumn.tsx',
   'time-words.ts',
+  'TransferDialog.tsx',
 ].map((name) => `<rootDir>/src/shared/${name}`);
 
 export default defineConfig({

@@ -30,12 +30,20 @@ export const plugins = [
 
 /** The modules behind `src/site.ts`: what the app begins with, too, and what only public pages do. */
 const publicScripts = {
-  base: /src\/(base\/(in-app-address|preferences|theme|runtime-config)|session\/hint|shell\/host-restriction)[.]ts$|vite\/(preload-helper|modulepreload)/,
+  base: /src\/(base\/(in-app-address|preferences|reload-once|theme|runtime-config)|session\/hint|shell\/host-restriction)[.]ts$|vite\/(preload-helper|modulepreload)/,
   behaviour: /src\/shared\/site\/(behaviour\/[^.]+|price-cookie)[.]ts$|rules\/src\/pricing[.]ts$/,
 };
 
+/**
+ * What is small and there before somebody has signed in comes in one file: each file of its own costs some hundred bytes
+ * that say nothing.
+ */
+const firstParts =
+  /src\/(base\/(server-data|title|use-runtime-config)|shared\/(intro-hold|lazy-part|Mark|page-switches)|shared\/site\/catalogs|session\/password-rules)[.]tsx?$/;
+
 /** Scripts that are there before somebody has signed in. */
-const firstScripts = /\/(app|site|behaviour|SignIn[A-Za-z]+|ProviderButtons|session|firebase)-[^/]+[.]js$/;
+const firstScripts =
+  /\/(app|first|site|behaviour|SignIn[A-Za-z]+|ProviderButtons|session|firebase)-[^/]+[.]js$/;
 
 /** Where the built site will be reached; its sitemap holds whole addresses. */
 const siteOrigin = (process.env.SITE_ORIGIN ?? 'http://localhost:4280').replace(/\/$/, '');
@@ -75,7 +83,12 @@ export default defineConfig({
       input: ['index.html', 'site.html'].map((name) => here(name)),
       // What the public pages do is in few files: their first screen waits for few requests.
       output: {
-        codeSplitting: { groups: Object.entries(publicScripts).map(([name, test]) => ({ name, test })) },
+        codeSplitting: {
+          groups: [
+            ...Object.entries(publicScripts).map(([name, test]) => ({ name, test })),
+            { name: 'first', test: firstParts },
+          ],
+        },
       },
     },
   },

@@ -2,6 +2,7 @@
 import type { Page, Route } from '@playwright/test';
 import { column } from '../support/board.ts';
 import { expect, test } from '../support/journey.ts';
+import { accessFaults } from '../support/look.ts';
 import { signIn } from '../support/world.ts';
 
 test('the scripts of a screen are asked for together, not one after the other', async ({ page, world }) => {
@@ -19,6 +20,122 @@ test('the scripts of a screen are asked for together, not one after the other', 
   expect(missing, 'needed by a script that was asked for, and not asked for beside it').toEqual([]);
   await scripts.release();
   await expect(column(page, world.columns[0]!)).toBeVisible();
+});
+
+/** What is said when a script does not come, in each language. */
+const words = {
+  es: { loading: 'Cargando de nuevo', failed: 'Algo falló', again: 'Intentar de nuevo' },
+  en: { loading: 'Loading again', failed: 'Something failed', again: 'Try again' },
+};
+
+for (const lang of ['es', 'en'] as const) {
+  test.describe(`a script that does not come: ${lang}`, () => {
+    test.use({ expectedComplaints: /ERR_FAILED|dynamically imported module/ });
+    const { loading, failed, again } = words[lang];
+
+    test(
+      'has the screen loaded again after 3 s, once; then it is said',
+      { tag: '@phone' },
+      async ({ page, world }) => {
+        await signIn(page, world, '/home');
+        await page.evaluate((chosen) => localStorage.setItem('lang', chosen), lang);
+        await page.goto('/home');
+        const link = page.locator('a[href^="/boards"]').first();
+        await expect(link).toBeAttached();
+        await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+        const script = /\/BoardsScreen-[^/]+[.]js$/;
+        await page.route(script, (route) => route.abort());
+        const isSame = () => page.evaluate(() => 'isSame' in window).catch(() => true);
+        // Without a network the page waits before it is loaded again: there is time to look at it.
+        await page.evaluate(() => {
+          Object.assign(window, { isSame: true });
+          Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
+        });
+
+        const begun = Date.now();
+        await link.evaluate((element) => (element as HTMLElement).click());
+        await expect(page.getByRole('heading', { level: 1, name: loading })).toBeVisible();
+        await expect(page).toHaveURL(/\/boards$/);
+        expect(await accessFaults(page)).toEqual([]);
+        await expect
+          .poll(() => page.evaluate(() => dispatchEvent(new Event('online'))).then(isSame, () => false))
+          .toBe(false);
+        expect(Date.now() - begun).toBeGreaterThanOrEqual(3000);
+
+        await expect(page.getByRole('heading', { level: 1, name: failed })).toBeVisible();
+        expect(await accessFaults(page)).toEqual([]);
+        await page.unroute(script);
+        await page.getByRole('button', { name: again }).click();
+        await expect(page.getByRole('heading', { level: 1 })).toContainText('Soporte');
+      },
+    );
+  });
+}
+
+test.describe('a script that comes the second time', () => {
+  const profileScript = /\/ProfileScreen-[^/]+[.]js$/;
+  test.use({ expectedComplaints: /ERR_FAILED|dynamically imported module/ });
+
+  test('brings the screen by itself', async ({ page, world }) => {
+    await signIn(page, world, '/home');
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    await page.route(profileScript, (route) => route.abort());
+    await page.getByRole('link', { name: 'Mi perfil' }).click();
+    await expect(page.getByRole('heading', { name: words.es.loading })).toBeVisible();
+    await page.unroute(profileScript);
+    await expect(page.getByRole('textbox', { name: 'Nombre', exact: true })).toHaveValue(world.name);
+  });
+
+  test('waits for the network', async ({ page, world }) => {
+    await signIn(page, world, '/home');
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    await page.route(profileScript, (route) => route.abort());
+    await page.evaluate(() => {
+      Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
+    });
+    await page.getByRole('link', { name: 'Mi perfil' }).click();
+    await expect(page.getByRole('heading', { name: words.es.loading })).toBeVisible();
+    await page.unroute(profileScript);
+    // The page's own clock: later than it would have been loaded again.
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 3500)));
+    await expect(page.getByRole('heading', { name: words.es.loading })).toBeVisible();
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await expect(page.getByRole('textbox', { name: 'Nombre', exact: true })).toHaveValue(world.name);
+  });
+});
+
+// Once the front page of somebody who is signed in was loaded again and again, as fast as it could be.
+test.describe('the scripts of the app', () => {
+  test.use({ expectedComplaints: /ERR_FAILED|dynamically imported module/ });
+
+  test('leave the front page as it was written when they do not come', async ({ page, world }) => {
+    await signIn(page, world, '/home');
+    await page.route(/\/assets\/[^/]+\/app-[^/]+[.]js$/, (route) => route.abort());
+    let loads = 0;
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) loads += 1;
+    });
+    await page.goto('/?hl=es');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('El trabajo de todos, más fácil');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(loads).toBe(2);
+  });
+
+  for (const [lang, text, again] of [
+    ['es', /^No se pudo cargar esta página/, 'Intentar de nuevo'],
+    ['en', /^This page could not be loaded/, 'Try again'],
+  ] as const) {
+    test(`are asked for again once, and then it is said: ${lang}`, async ({ page }) => {
+      const script = /\/assets\/[^/]+\/app-[^/]+[.]js$/;
+      await page.route(script, (route) => route.abort());
+      await page.goto(`/login?hl=${lang}`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(text);
+      expect(await accessFaults(page)).toEqual([]);
+      await page.unroute(script);
+      await page.getByRole('button', { name: again }).click();
+      await expect(page.getByRole('textbox').first()).toBeVisible();
+    });
+  }
 });
 
 /** Keeps scripts from arriving, and knows which were asked for. */

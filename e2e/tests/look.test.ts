@@ -21,6 +21,8 @@ const publicScreens = [
   '/register',
   '/login/email',
   '/login/reset',
+  '/login/token',
+  `/invite/${Buffer.from('1:no-such-invitation').toString('base64url')}`,
   '/canvas',
   '/404',
   '/no-such-page',
@@ -51,7 +53,16 @@ const ownScreens = [
     '/changelog/create',
     '/notifications',
     '/complete-profile',
+  ],
+  [
+    '/crm/contacts',
+    '/crm/businesses',
+    '/crm/lists',
     '/chats',
+    '/link/google-chat',
+    '/==',
+    '/signin/workspaces',
+    '/login/oauth/authorize?client_id=nobody',
   ],
 ];
 

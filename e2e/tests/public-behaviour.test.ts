@@ -56,6 +56,37 @@ test('a chosen price is remembered on the way to signing in, which needs no othe
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('El trabajo de todos, más fácil');
 });
 
+// Once every way back led to the top of the page.
+test(
+  'Back finds the place on the page again, also on one that was written in advance',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const placeOf = () => page.evaluate(() => Math.round(scrollY));
+    await page.goto('/pricing?hl=es');
+    await page.getByText('¿Cómo se paga?').click();
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    const onPricing = await placeOf();
+    expect(onPricing).toBeGreaterThan(100);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Centro de ayuda' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: '¿En qué te ayudamos?' })).toBeFocused();
+    expect(await placeOf()).toBe(0);
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    const onHelp = await placeOf();
+    expect(onHelp).toBeGreaterThan(100);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Acerca de Minga' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Trabajo de todos, para todos' })).toBeFocused();
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1, name: '¿En qué te ayudamos?' })).toBeFocused();
+    await expect.poll(placeOf).toBe(onHelp);
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1, name: 'Un precio que se entiende' })).toBeFocused();
+    await expect.poll(async () => Math.abs((await placeOf()) - onPricing)).toBeLessThan(200);
+    await page.goForward();
+    await expect(page.getByRole('heading', { level: 1, name: '¿En qué te ayudamos?' })).toBeFocused();
+    await expect.poll(placeOf).toBe(onHelp);
+  },
+);
+
 // Once the names of plans were on the screen as keys: their texts are those of the public pages, which were not loaded.
 test('a plan is chosen after signing in, too, and summed up in words', async ({ page, world }) => {
   await signIn(page, world, '/checkout');

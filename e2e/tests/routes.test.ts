@@ -27,7 +27,6 @@ const open = new Set([
   '/legal/terms',
   '/login',
   '/login/email',
-  '/login/oauth/authorize',
   '/login/reset',
   '/login/token',
   '/pricing',
@@ -39,38 +38,43 @@ const open = new Set([
 /** A token for nothing: the screen has to say so. */
 const noInvitation = Buffer.from('1:no-such-invitation').toString('base64url');
 
-for (const part of parts(patterns.filter((path) => path !== '/logout'))) {
-  const name = `${part[0]} to ${part.at(-1)}`;
+for (const lang of ['es', 'en'] as const) {
+  for (const part of parts(patterns.filter((path) => path !== '/logout'))) {
+    const name = `${lang}, ${part[0]} to ${part.at(-1)}`;
 
-  test(`signed out, a public address shows its page, another leads to signing in: ${name}`, async ({
-    page,
-  }) => {
-    for (const pattern of part) {
-      const path = pattern
-        .replace(':b64Token', noInvitation)
-        .replace(/[/]:\w+[?]/g, '')
-        .replace(/:\w+/g, '1');
-      const answer = await page.goto(`${path}?hl=es`);
-      expect(answer?.status(), path).toBe(200);
-      if (open.has(pattern)) expect(new URL(page.url()).pathname).toBe(path);
-      else {
-        await expect(page).toHaveURL((url) => url.pathname === '/login');
-        expect(new URL(page.url()).searchParams.get('from')).toContain(path);
-      }
-      await isShown(page);
-    }
-  });
+    test(
+      `signed out, a public address shows its page, another leads to signing in: ${name}`,
+      { tag: '@phone' },
+      async ({ page }) => {
+        for (const pattern of part) {
+          const path = pattern
+            .replace(':b64Token', noInvitation)
+            .replace(/[/]:\w+[?]/g, '')
+            .replace(/:\w+/g, '1');
+          const answer = await page.goto(`${path}?hl=${lang}`);
+          expect(answer?.status(), path).toBe(200);
+          if (open.has(pattern)) expect(new URL(page.url()).pathname).toBe(path);
+          else {
+            await expect(page).toHaveURL((url) => url.pathname === '/login');
+            expect(new URL(page.url()).searchParams.get('from')).toContain(path);
+          }
+          await isShown(page, lang);
+        }
+      },
+    );
 
-  test(`signed in, every address shows its screen: ${name}`, async ({ page, world }) => {
-    await signIn(page, world);
-    for (const pattern of part) {
-      for (const path of addressesOf(pattern, world)) {
-        await page.goto(path);
-        await isShown(page);
-        expect(new URL(page.url()).pathname, path).not.toBe('/login');
+    test(`signed in, every address shows its screen: ${name}`, { tag: '@phone' }, async ({ page, world }) => {
+      await signIn(page, world);
+      await page.evaluate((chosen) => localStorage.setItem('lang', chosen), lang);
+      for (const pattern of part) {
+        for (const path of addressesOf(pattern, world)) {
+          await page.goto(path);
+          await isShown(page, lang);
+          expect(new URL(page.url()).pathname, path).not.toBe('/login');
+        }
       }
-    }
-  });
+    });
+  }
 }
 
 for (const [language, name, link] of [
@@ -117,10 +121,12 @@ function parts(all: string[]): string[][] {
   );
 }
 
-/** A screen stands, with nothing left to wait for. */
-async function isShown(page: Page): Promise<void> {
+/** A screen stands in its language, has a name, and nothing is left to wait for. */
+async function isShown(page: Page, lang: string): Promise<void> {
   await expect(page.getByRole('heading').or(page.getByRole('tab')).first()).toBeVisible();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await expect(page.locator('html')).toHaveAttribute('lang', lang);
+  await expect(page).toHaveTitle(/^.+ · Minga$/);
 }
 
 /** Addresses that fit a pattern, in the world of somebody. */

@@ -14,6 +14,10 @@ const site = {
   contactEmail: 'hola@example.com',
   takesMessages: true,
   resources: { videos: 'https://videos.example.com/minga' },
+  appStore: 'https://apps.example.com/minga',
+  apiDocs: 'https://api.example.com/docs',
+  careers: 'https://jobs.example.com/minga',
+  social: ['Uno', 'Dos', 'Tres', 'Cuatro'].map((name) => ({ name, url: `https://${name}.example.com/` })),
 };
 
 beforeEach(async () => {
@@ -80,6 +84,23 @@ test('is dark while half of the dark section is seen, and keeps nothing of it', 
   await expect.poll(theme).toBe('light');
 });
 
+test('the film of the lock plays while it is seen, and begins again every six seconds', async () => {
+  open('/');
+  await expect.element(heading(/El trabajo/), patience).toBeVisible();
+  const film = document.querySelector<HTMLElement>('[data-film]')!;
+  const moving = () =>
+    [...film.querySelectorAll('*')]
+      .map((part) => getComputedStyle(part))
+      .filter(({ animationName }) => animationName !== 'none');
+  const states = () => new Set(moving().map(({ animationPlayState }) => animationPlayState));
+  showPart('encryption');
+  await expect.poll(states).toEqual(new Set(['running']));
+  for (const { animationDuration, animationIterationCount } of moving())
+    expect([animationDuration, animationIterationCount]).toEqual(['6s', 'infinite']);
+  showPart('pricing');
+  await expect.poll(states).toEqual(new Set(['paused']));
+});
+
 test('leaves the dark of its section when the page is left', async () => {
   open('/');
   await expect.element(heading(/El trabajo/), patience).toBeVisible();
@@ -94,6 +115,9 @@ test('shows a price by the month and by the year, and remembers the chosen one o
   const { at } = open('/pricing');
   await expect.element(heading('Un precio que se entiende'), patience).toBeVisible();
   await expect.element(page.getByText('4 USD', { exact: true })).toBeVisible();
+  // Both figures of the saving, as specified: 21 % at the choice, 20 % in the plan.
+  await expect.element(page.getByText('Anual, 21 % menos')).toBeVisible();
+  await expect.element(page.getByText('48 USD al año: 20 % de descuento')).toBeVisible();
   await userEvent.click(page.getByText('Mensual'));
   await expect.element(page.getByText('50 USD', { exact: true })).toBeVisible();
   await userEvent.click(page.getByRole('link', { name: 'Probar 30 días' }).nth(1));
@@ -195,6 +219,19 @@ test('the foot names what whoever runs this has configured, and nothing else', a
     .toHaveAttribute('href', site.resources.videos);
   await expect.element(foot.getByRole('link', { name: 'Equipo' })).toHaveAttribute('href', '/about#team');
   expect(foot.getByRole('link', { name: 'Podcasts' }).elements()).toEqual([]);
+  for (const [name, url] of [
+    ['Descargar en App Store', site.appStore],
+    ['Documentación de la API', site.apiDocs],
+    ['Trabaja con nosotros', site.careers],
+    ...site.social.map(({ name, url }) => [name, url] as const),
+  ] as const)
+    await expect.element(foot.getByRole('link', { name })).toHaveAttribute('href', url);
+  const columns = foot
+    .getByRole('heading')
+    .elements()
+    .map(({ textContent }) => textContent);
+  expect(columns).toEqual(['Producto', 'Empresa', 'Soporte', 'Recursos']);
+  await expect.element(foot.getByRole('combobox', { name: 'Idioma' })).toBeVisible();
 });
 
 test('the contact page names the address of whoever runs this', async () => {

@@ -152,8 +152,11 @@ test('a signed-in visitor of the front page goes home, and out again to /login w
   const { at } = open('/');
   await arrived(at, '/home');
   await expect.element(page.getByText('Empieza con tu primer tablero')).toBeVisible();
+  const left = performance.now();
   await session.signOut();
   await arrived(at, '/login');
+  // About 400 ms, in which one sees that something happens.
+  expect(performance.now() - left).toBeGreaterThanOrEqual(400);
   expect(localStorage).toHaveLength(0);
 });
 

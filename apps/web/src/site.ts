@@ -7,6 +7,7 @@ import '@minga/elements/tokens.css';
 import './base/page.css';
 import { inAppAddress } from './base/in-app-address.ts';
 import { writePreference } from './base/preferences.ts';
+import { mayReload, reloadSoon } from './base/reload-once.ts';
 import { followTheme, toggleTheme } from './base/theme.ts';
 import { boardMoves } from './shared/site/behaviour/board-move.ts';
 import { all, each, listen } from './shared/site/behaviour/each.ts';
@@ -25,7 +26,7 @@ keepLanguageOfAddress();
 // The app says why it is not shown here.
 if (isHostRefused(location.hostname, import.meta.env.VITE_RESTRICTED_DOMAIN)) page.dataset.waits = 'refused';
 if (page.dataset.waits === 'language') void changeLanguage(page.lang);
-else if (page.dataset.waits || document.querySelector('[data-needs-app]')) startApp();
+else if (page.dataset.waits || document.querySelector('[data-needs-app]')) startAppHere();
 if (document.readyState === 'complete') fetchAppWhenIdle();
 else addEventListener('load', fetchAppWhenIdle, { once: true });
 
@@ -69,15 +70,24 @@ function onClick(event: MouseEvent): void {
     return;
   }
   page.dataset.going = '';
-  startApp(from);
+  // The scripts could not be had: the browser goes there, and says what keeps it.
+  startApp(from).catch(() => location.reload());
 }
 
-function startApp(from?: string): void {
+function startApp(from?: string): Promise<void> {
   isLeaving = true;
-  import('./app.tsx')
-    .then((app) => app.startApp({ ...(from === undefined ? {} : { from }), endWritten: () => end() }))
-    // The scripts could not be had: the browser goes there, and says what keeps it.
-    .catch(() => location.reload());
+  return import('./app.tsx').then((app) =>
+    app.startApp({ ...(from === undefined ? {} : { from }), endWritten: () => end() }),
+  );
+}
+
+/** Begins the app on this page, which waits for it. When its scripts do not come the page is shown as it was written. */
+function startAppHere(): void {
+  startApp().catch(() => {
+    if (mayReload()) return reloadSoon();
+    isLeaving = false;
+    if (page.dataset.waits !== 'refused') delete page.dataset.waits;
+  });
 }
 
 /** Brings the scripts of the app into the browser's store. Not for who saves data, nor while others load. */

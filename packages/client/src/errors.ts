@@ -23,7 +23,7 @@ export type ApiError =
   | (Failure & { kind: 'offline'; status: 0 })
   | (Failure & { kind: 'timeout'; status: 0 })
   | (ProblemFailure & { kind: 'unauthorized' | 'forbidden' | 'not-found' | 'server' | 'unexpected' })
-  | (ProblemFailure & { kind: 'conflict'; current?: Record<string, unknown> })
+  | (ProblemFailure & { kind: 'conflict'; current?: Record<string, unknown>; fields?: FieldProblem[] })
   | (ProblemFailure & { kind: 'invalid'; fields: FieldProblem[] })
   | (ProblemFailure & { kind: 'rate-limited'; retryAfterS: number });
 
@@ -45,8 +45,10 @@ export function toApiError(status: number, body: unknown, fallbackMessage: strin
   if (status === 401) return { kind: 'unauthorized', ...base };
   if (status === 403) return { kind: 'forbidden', ...base };
   if (status === 404) return { kind: 'not-found', ...base };
-  if (status === 409)
-    return { kind: 'conflict', ...base, ...(problem.current ? { current: problem.current } : {}) };
+  if (status === 409) {
+    const { current, fields } = problem;
+    return { kind: 'conflict', ...base, ...(current ? { current } : {}), ...(fields ? { fields } : {}) };
+  }
   if (status === 429) return { kind: 'rate-limited', ...base, retryAfterS: problem.retryAfter ?? 60 };
   if (status >= 500) return { kind: 'server', ...base };
   if (status >= 400) return { kind: 'invalid', ...base, fields: problem.fields ?? [] };

@@ -12,6 +12,7 @@ import { litPlugin } from '@custom-elements-manifest/analyzer/src/features/frame
 import { elementDocs } from './element-docs.ts';
 import { loadersSource } from './loaders.ts';
 import type { Declaration, Manifest } from './manifest-types.ts';
+import { namedUnions, spellOut, type Unions } from './named-unions.ts';
 
 const packageFolder = join(import.meta.dirname, '..');
 
@@ -39,14 +40,17 @@ export function analyze(): Manifest {
       (path) => !/\.(test|test-suite|stories|styles|d)\.ts$|\/generated\/|\/test-|testing\.ts$/.test(path),
     )
     .sort();
-  const modules = paths.map((path) =>
-    ts.createSourceFile(path, readFileSync(join(packageFolder, path), 'utf8'), ts.ScriptTarget.ES2015, true),
+  const sources = paths.map((path) => [path, readFileSync(join(packageFolder, path), 'utf8')] as const);
+  const modules = sources.map(([path, text]) =>
+    ts.createSourceFile(path, text, ts.ScriptTarget.ES2015, true),
   );
+  const unions = new Map(sources.map(([path, text]) => [path, namedUnions(text)]));
   const manifest = create({
     modules,
     plugins: [...litPlugin(), ourDefinePlugin(), publicSurfacePlugin()],
     context: {},
   }) as Manifest;
+  nameTheChoices(manifest, unions);
   return {
     ...manifest,
     modules: manifest.modules.map((module) => ({
@@ -57,6 +61,17 @@ export function analyze(): Manifest {
         .map(({ kind, name, declaration }) => ({ kind, name, declaration })),
     })),
   };
+}
+
+/** Puts the words of a choice where the sources have the name of their type. */
+function nameTheChoices({ modules }: Manifest, unions: ReadonlyMap<string, Unions>): void {
+  const all: Unions = new Map([...unions.values()].flatMap((each) => [...each]));
+  for (const { path, declarations = [] } of modules) {
+    const own = unions.get(path) ?? new Map<string, string>();
+    for (const { members = [], attributes = [] } of declarations) {
+      for (const { type } of [...members, ...attributes]) if (type) type.text = spellOut(type.text, own, all);
+    }
+  }
 }
 
 interface CallNode {

@@ -21,7 +21,7 @@ export interface ElementEntry {
 
 /** Methods and properties of the platform's life cycle, which a user of an element never touches. */
 const lifeCycle =
-  /^(render|updated|willUpdate|firstUpdated|update|shouldUpdate|getUpdateComplete|createRenderRoot|connectedCallback|disconnectedCallback|adoptedCallback|attributeChangedCallback|connectedMoveCallback|form\w+Callback)$/;
+  /^(render|updated|willUpdate|firstUpdated|update|shouldUpdate|getUpdateComplete|createRenderRoot|connectedCallback|disconnectedCallback|adoptedCallback|attributeChangedCallback|connectedMoveCallback|handleEvent|form\w+Callback)$/;
 
 /** Every element, in the order of its tag. */
 export function elementsOf(manifest: Manifest): ElementEntry[] {

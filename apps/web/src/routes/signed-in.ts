@@ -7,7 +7,7 @@ import type { RouteObject } from 'react-router';
 import { addCatalogs } from '../base/i18n.ts';
 import { paths } from '../base/paths.ts';
 import { hasSessionHint } from '../session/hint.ts';
-import { RouteError } from '../shared/errors.tsx';
+import { ScreenError } from '../shared/errors.tsx';
 import { workCatalogs } from '../shell/catalogs.ts';
 import type { screens } from './signed-in-screens.ts';
 import { titled } from './titled.ts';
@@ -74,7 +74,7 @@ export const signedIn: RouteObject = {
     return area;
   },
   children: [
-    { lazy: lazily('shell'), children: [{ ErrorBoundary: RouteError, children: shellScreens }] },
+    { lazy: lazily('shell'), children: [{ ErrorBoundary: ScreenError, children: shellScreens }] },
     screen(paths.onboarding(), 'onboarding', msg`Empezar`),
     screen('/signin/workspaces', 'onboarding', msg`Empezar`),
     screen(paths.completeProfile(), 'completeProfile', msg`Completa tu perfil`),

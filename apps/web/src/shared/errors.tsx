@@ -4,29 +4,20 @@ import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useRouteError } from 'react-router';
 import { paths } from '../base/paths.ts';
-import { Intro } from './Intro.tsx';
+import { mayReload, reloadSoon } from '../base/reload-once.ts';
+import { Mark } from './Mark.tsx';
 import styles from './errors.module.css';
 
-/** A failed load of a script reloads the app once after so long (specification, document 1, section 2). */
-const reloadDelayMs = 3000;
-const reloadKey = 'reloaded-for-script';
-
 /** What a route shows when it fails. A script that could not be loaded (a new version, a gap in the net) reloads. */
-export function RouteError() {
+export function RouteError({ isPart = false }: { isPart?: boolean }) {
   const error = useRouteError();
-  const [willReload] = useState(() => isScriptFailure(error) && !hasReloaded());
-  useEffect(() => {
-    if (!willReload) return;
-    const timer = setTimeout(() => {
-      rememberReload();
-      location.reload();
-    }, reloadDelayMs);
-    return () => clearTimeout(timer);
-  }, [willReload]);
+  const [willReload] = useState(() => isScriptFailure(error) && mayReload());
+  useEffect(() => (willReload ? reloadSoon() : undefined), [willReload]);
 
-  if (willReload) return <Intro />;
+  if (willReload) return <Reloading isPart={isPart} />;
   return (
     <ErrorPage
+      isPart={isPart}
       text={
         isScriptFailure(error) ? (
           <Trans>No se pudo cargar esta página. Revisa tu conexión e intenta de nuevo.</Trans>
@@ -37,10 +28,40 @@ export function RouteError() {
   );
 }
 
-/** A page that says that something failed, with a way on. */
-export function ErrorPage({ text, onRetry }: { text?: ReactNode; onRetry(): void }) {
+/** The same where a screen of the shell would be. */
+export function ScreenError() {
+  return <RouteError isPart />;
+}
+
+/** The seconds before a page is loaded again. */
+function Reloading({ isPart }: { isPart: boolean }) {
   return (
-    <main className={styles.page} id="main">
+    <Page isPart={isPart}>
+      <Mark size={56} />
+      <h1>
+        <Trans>Cargando de nuevo</Trans>
+      </h1>
+      <p role="status">
+        <Trans>
+          No llegó todo lo que necesita esta página. Se vuelve a cargar sola, apenas haya conexión.
+        </Trans>
+      </p>
+    </Page>
+  );
+}
+
+interface ErrorPageProps {
+  text?: ReactNode;
+
+  /** It stands where a screen would, in the shell; the main part of the page is around it. */
+  isPart?: boolean;
+  onRetry(): void;
+}
+
+/** A page that says that something failed, with a way on. */
+export function ErrorPage({ text, isPart = false, onRetry }: ErrorPageProps) {
+  return (
+    <Page isPart={isPart}>
       <h1>
         <Trans>Algo falló</Trans>
       </h1>
@@ -53,6 +74,15 @@ export function ErrorPage({ text, onRetry }: { text?: ReactNode; onRetry(): void
           <Trans>Ir al inicio</Trans>
         </a>
       </div>
+    </Page>
+  );
+}
+
+function Page({ isPart, children }: { isPart: boolean; children: ReactNode }) {
+  if (isPart) return <div className={styles.page}>{children}</div>;
+  return (
+    <main className={styles.page} id="main">
+      {children}
     </main>
   );
 }
@@ -82,21 +112,4 @@ export function isScriptFailure(error: unknown): boolean {
     error instanceof Error &&
     /dynamically imported module|importing a module script failed|unable to preload css/i.test(error.message)
   );
-}
-
-function hasReloaded(): boolean {
-  try {
-    return sessionStorage.getItem(reloadKey) === location.pathname;
-  } catch {
-    // Without a memory a page that fails forever would reload forever.
-    return true;
-  }
-}
-
-function rememberReload(): void {
-  try {
-    sessionStorage.setItem(reloadKey, location.pathname);
-  } catch {
-    // hasReloaded() answered true.
-  }
 }

@@ -11,3 +11,14 @@ keepsTheLaws({
   },
   isFocusable: true,
 });
+
+keepsTheLaws({
+  tag: 'mg-accordion-item',
+  folder: 'accordion',
+  markup: `<mg-accordion><mg-accordion-item heading="What is it?" level="2"><p>A board.</p></mg-accordion-item></mg-accordion>`,
+  properties: { heading: 'What is it?', level: 2, opened: true, disabled: true },
+  open: (element) => {
+    const item = element.querySelector('mg-accordion-item');
+    if (item) item.opened = true;
+  },
+});

@@ -1,10 +1,10 @@
 import { css, html, LitElement, nothing } from 'lit';
 import type { PropertyValues, TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
-import '../avatar/avatar.ts';
-import type { AvatarSize } from '../avatar/avatar.ts';
+import { sizes, type AvatarSize } from '../avatar/avatar.ts';
 import { define } from '../internal/define.ts';
 import { warnOnce } from '../internal/warn-once.ts';
+import { warnUnlike } from '../internal/warn-unlike.ts';
 import { textWith } from '../internal/texts.ts';
 import * as words from '../internal/words.ts';
 
@@ -106,6 +106,7 @@ export class MgAvatarStack extends LitElement {
   }
 
   protected override willUpdate(): void {
+    warnUnlike(this, 'size', sizes);
     if (Array.isArray(this.people)) return;
     warnOnce('mg-avatar-stack: people must be an array');
     this.people = [];

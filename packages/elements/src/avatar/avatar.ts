@@ -2,12 +2,12 @@ import { html, LitElement, nothing, svg } from 'lit';
 import type { PropertyValues, TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import { define } from '../internal/define.ts';
-import { warnOnce } from '../internal/warn-once.ts';
+import { warnUnlike } from '../internal/warn-unlike.ts';
 import { styled } from '../internal/styled.ts';
 import { styles } from './avatar.styles.ts';
 import { colorOf, initialsOf } from './initials.ts';
 
-const sizes = ['xs', 'sm', 'md', 'lg'] as const;
+export const sizes = ['xs', 'sm', 'md', 'lg'] as const;
 export type AvatarSize = (typeof sizes)[number];
 
 /**
@@ -40,8 +40,7 @@ export class MgAvatar extends LitElement {
 
   override willUpdate(changed: PropertyValues<this>): void {
     if (changed.has('src')) this.picture = 'loading';
-    if (!sizes.includes(this.size))
-      warnOnce(`<mg-avatar size="${this.size}"> is not one of ${sizes.join(', ')}.`);
+    warnUnlike(this, 'size', sizes);
   }
 
   override render(): TemplateResult {

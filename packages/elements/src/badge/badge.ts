@@ -2,7 +2,7 @@ import { css, html, LitElement } from 'lit';
 import type { TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { define } from '../internal/define.ts';
-import { warnOnce } from '../internal/warn-once.ts';
+import { warnUnlike } from '../internal/warn-unlike.ts';
 
 const tones = ['info', 'ok', 'warn', 'danger', 'neutral', 'sun'] as const;
 export type BadgeTone = (typeof tones)[number];
@@ -80,8 +80,7 @@ export class MgBadge extends LitElement {
   @property({ reflect: true }) tone: BadgeTone = 'neutral';
 
   override willUpdate(): void {
-    if (!tones.includes(this.tone))
-      warnOnce(`<mg-badge tone="${String(this.tone)}"> is not one of ${tones.join(', ')}.`);
+    warnUnlike(this, 'tone', tones);
   }
 
   override render(): TemplateResult {

@@ -7,6 +7,8 @@ const meta: Meta = {
   title: 'Layers/Banner',
   component: 'mg-banner',
   parameters: {
+    // Each in a frame of its own: banners stand at the edge of the page.
+    docs: { story: { inline: false, height: '180px' } },
     guide: {
       use: [
         'What comes in from elsewhere: a message, an assignment.',

@@ -4,6 +4,19 @@ import './button.ts';
 keepsTheLaws({
   tag: 'mg-button',
   markup: `<mg-button variant="primary">Save the changes of this board</mg-button>`,
-  properties: { variant: 'danger', size: 'lg', loading: true, full: true },
+  properties: {
+    variant: 'danger',
+    size: 'lg',
+    loading: true,
+    full: true,
+    type: 'submit',
+    name: 'do',
+    value: 'save',
+    href: '#there',
+    target: '_self',
+    disabled: true,
+    ariaHasPopup: 'menu',
+    ariaExpanded: 'true',
+  },
   isFocusable: true,
 });

@@ -121,7 +121,9 @@ export class MgCarousel extends LitElement {
     if (this.isStatic) this.#internals.states.add('static');
     else this.#internals.states.delete('static');
     if (!this.hasUpdated) this.count = this.slides.length;
-    const active = Math.max(0, Math.min(Math.trunc(this.active) || 0, this.#places - 1));
+    // Slides may come after the element: until there are some, any place may turn out to be there.
+    const last = this.count > 0 ? this.#places - 1 : Infinity;
+    const active = Math.max(0, Math.min(Math.trunc(this.active) || 0, last));
     if (active !== this.active) this.active = active;
     // It moves when it is turned, not when it first shows or slides come and go.
     if (changed.has('active')) this.isMoving = this.hasUpdated && this.slides[active] !== this.#shown;

@@ -4,6 +4,15 @@ import './checkbox.ts';
 keepsTheLaws({
   tag: 'mg-checkbox',
   markup: `<mg-checkbox>Remember the filters of this board</mg-checkbox>`,
-  properties: { checked: true, indeterminate: true, name: 'all' },
+  properties: {
+    checked: true,
+    indeterminate: true,
+    name: 'all',
+    defaultChecked: true,
+    value: 'yes',
+    disabled: true,
+    required: true,
+    error: 'Wrong',
+  },
   isFocusable: true,
 });

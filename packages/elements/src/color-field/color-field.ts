@@ -9,6 +9,7 @@ import type { TextRules } from '../internal/form-control-rules.ts';
 import { TextControl } from '../internal/form-control-text.ts';
 import { submitImplicitly } from '../internal/form-submit.ts';
 import { text, textWith } from '../internal/texts.ts';
+import { warnOnce } from '../internal/warn-once.ts';
 import { styled } from '../internal/styled.ts';
 import * as words from '../internal/words.ts';
 import { colorFieldStyles } from './color-field.styles.ts';
@@ -82,7 +83,7 @@ export class MgColorField extends TextControl {
   override render(): unknown {
     const { label, hideLabel, required, hint } = this;
     const message = this.shownMessage;
-    const box = html`${this.#renderBox(message)}${this.swatches.length > 0 ? this.#renderSwatches() : nothing}`;
+    const box = html`${this.#renderBox(message)}${this.#offered.length > 0 ? this.#renderSwatches() : nothing}`;
     return renderField({ label, hideLabel, required, hint, message, box: html`<div>${box}</div>` });
   }
 
@@ -124,10 +125,16 @@ export class MgColorField extends TextControl {
     </div>`;
   }
 
+  get #offered(): readonly ColorSwatch[] {
+    if (Array.isArray(this.swatches)) return this.swatches;
+    warnOnce('mg-color-field: swatches must be an array');
+    return [];
+  }
+
   #renderSwatches(): unknown {
     const current = normalizeHex(this.value);
     const isChosen = (swatch: ColorSwatch) => normalizeHex(swatch.value) === current;
-    const stop = Math.max(0, this.swatches.findIndex(isChosen));
+    const stop = Math.max(0, this.#offered.findIndex(isChosen));
     return html`<div
       part="swatches"
       class="swatches"
@@ -135,7 +142,7 @@ export class MgColorField extends TextControl {
       aria-label=${text(this, words.pickColor)}
       @keydown=${this.#onSwatchKeyDown}
     >
-      ${this.swatches.map(
+      ${this.#offered.map(
         (swatch, index) =>
           html`<button
             class="swatch"
@@ -196,7 +203,7 @@ export class MgColorField extends TextControl {
     event.preventDefault();
     const index = (at + step + all.length) % all.length;
     all[index]?.focus();
-    const swatch = this.swatches[index];
+    const swatch = this.#offered[index];
     if (swatch) this.#choose(swatch);
   };
 }

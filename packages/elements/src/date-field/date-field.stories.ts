@@ -65,6 +65,8 @@ export const ReadOnly: Story = { args: { readonly: true } };
 
 /** The calendar, opened as by its button. */
 export const Open: Story = {
+  // In a frame of its own: an open calendar takes the focus, and the page to it.
+  parameters: { docs: { story: { inline: false, height: '460px' } } },
   render: () => html`
     <div style="min-block-size:420px">
       <mg-date-field

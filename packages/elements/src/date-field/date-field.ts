@@ -3,6 +3,7 @@ import type { PropertyValues } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
 import '../icon/icon.ts';
 import { define } from '../internal/define.ts';
+import { warnUnlike } from '../internal/warn-unlike.ts';
 import { describedBy, fieldStyles, renderField } from '../internal/form-control-field.ts';
 import { toolStyles } from '../internal/form-control-tools.styles.ts';
 import { submitImplicitly } from '../internal/form-submit.ts';
@@ -77,6 +78,7 @@ export class MgDateField extends DateControl {
   }
 
   protected override willUpdate(changed: PropertyValues): void {
+    warnUnlike(this, 'size', ['sm', 'md', 'lg']);
     if (this.isDisabled || this.readonly) this.open = false;
     if (this.open && changed.has('open'))
       this.focusedDay = clampDay(this.value || today(), this.min, this.max);

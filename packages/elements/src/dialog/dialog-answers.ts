@@ -143,9 +143,10 @@ export class MgDialogAnswers extends LitElement {
   choose: (result: unknown) => void = () => undefined;
 
   override render(): unknown {
-    const isStacked = this.look !== 'choices' && this.answers.some(({ text }) => text.length > longLabel);
+    const answers = Array.isArray(this.answers) ? this.answers : [];
+    const isStacked = this.look !== 'choices' && answers.some(({ text }) => text.length > longLabel);
     return html`<div class="${this.look} ${isStacked ? 'stacked' : ''}">
-      ${this.answers.map(
+      ${answers.map(
         (answer) =>
           html`<button
             type="button"

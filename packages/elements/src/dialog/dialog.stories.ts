@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import type { MgDialog } from './dialog.ts';
+import '../button/button.ts';
 import './dialog.ts';
 import { alert, confirm, prompt, sheet } from './dialogs.ts';
 
@@ -14,6 +15,8 @@ const meta: Meta<MgDialog> = {
     size: { control: 'select', options: ['sm', 'md', 'lg', 'full'] },
   },
   parameters: {
+    // Each in a frame of its own: a modal covers its whole page, the documentation too.
+    docs: { story: { inline: false, height: '460px' } },
     guide: {
       use: ['When nothing else can go on before this is settled: a question, a short form, a ticket.'],
       avoid: [
@@ -38,8 +41,8 @@ const meta: Meta<MgDialog> = {
       ?hide-close=${args.hideClose}
     >
       Se eliminan 42 tickets y 3 automatizaciones. Avisaremos a quienes administran el negocio.
-      <button slot="footer" autofocus>Cancelar</button>
-      <button slot="footer">Eliminar</button>
+      <mg-button slot="footer" autofocus>Cancelar</mg-button>
+      <mg-button slot="footer" variant="danger">Eliminar</mg-button>
     </mg-dialog>
   `,
 };
@@ -59,8 +62,8 @@ export const StackedButtons: Story = {
   render: () => html`
     <mg-dialog open heading="Cambios sin guardar" size="sm">
       Este ticket tiene cambios que nadie más ve todavía.
-      <button slot="footer">Seguir editando el ticket</button>
-      <button slot="footer">Descartar</button>
+      <mg-button slot="footer" variant="primary">Seguir editando el ticket</mg-button>
+      <mg-button slot="footer">Descartar</mg-button>
     </mg-dialog>
   `,
 };
@@ -84,15 +87,15 @@ export const LongContent: Story = {
       <div tabindex="0" role="region" aria-label="Términos">
         ${Array.from({ length: 40 }, (_, index) => html`<p>Párrafo ${index + 1} de un texto largo.</p>`)}
       </div>
-      <button slot="footer">Aceptar</button>
+      <mg-button slot="footer" variant="primary">Aceptar</mg-button>
     </mg-dialog>
   `,
 };
 
 export const AskedFromCode: Story = {
   render: () => html`
-    <button @click=${() => alert({ heading: 'Se guardó hace un momento' })}>alert</button>
-    <button
+    <mg-button @click=${() => alert({ heading: 'Se guardó hace un momento' })}>alert</mg-button>
+    <mg-button
       @click=${() =>
         confirm({
           heading: '¿Eliminar el equipo Ventas?',
@@ -102,9 +105,9 @@ export const AskedFromCode: Story = {
         })}
     >
       confirm
-    </button>
-    <button @click=${() => prompt({ heading: 'Nombre del equipo', required: true })}>prompt</button>
-    <button
+    </mg-button>
+    <mg-button @click=${() => prompt({ heading: 'Nombre del equipo', required: true })}>prompt</mg-button>
+    <mg-button
       @click=${() =>
         sheet({
           heading: 'NUB-398',
@@ -115,30 +118,30 @@ export const AskedFromCode: Story = {
         })}
     >
       sheet
-    </button>
-    <button @click=${() => Promise.all([alert('Primero'), alert('Segundo')])}>dos seguidos</button>
+    </mg-button>
+    <mg-button @click=${() => Promise.all([alert('Primero'), alert('Segundo')])}>dos seguidos</mg-button>
   `,
 };
 
 /** Escape closes it, and the focus goes back to where it came from. */
 export const ClosedByEscape: Story = {
   render: () => html`
-    <button
+    <mg-button
       @click=${(event: Event) => {
         const dialog = (event.currentTarget as Element).nextElementSibling as MgDialog;
         dialog.open = true;
       }}
     >
       Abrir
-    </button>
+    </mg-button>
     <mg-dialog heading="Cambios sin guardar" size="sm">Nadie más los ve todavía.</mg-dialog>
   `,
   play: async ({ canvasElement }) => {
-    const opener = canvasElement.querySelector('button');
+    const opener = canvasElement.querySelector('mg-button');
     const dialog = canvasElement.querySelector('mg-dialog');
     if (!opener || !dialog) throw new Error('The story is not there.');
     opener.focus();
-    await userEvent.click(opener);
+    opener.click();
     await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(dialog.open).toBe(false));

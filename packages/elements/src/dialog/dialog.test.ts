@@ -123,6 +123,18 @@ describe('looks', () => {
     expect(direction(long)).toBe('column-reverse');
   });
 
+  test.each([
+    ['size="md"', (19 / 2.54) * 96],
+    ['variant="cupertino"', 400],
+  ])('with %s it is at most so wide, whatever it says', async (attributes, widest) => {
+    const dialog = await build(attributes, `<p>${'A long sentence goes on and on. '.repeat(40)}</p>`);
+    await open(dialog);
+    const surface = native(dialog) as HTMLDialogElement;
+    // A dialog that is scaled on its way in measures the same here.
+    expect(surface.offsetWidth).toBeLessThanOrEqual(Math.ceil(widest));
+    expect(surface.offsetWidth).toBeGreaterThan(widest - 2);
+  });
+
   test('is at most 80 % of the window high and scrolls inside', async () => {
     const dialog = await build('', '<div style="height:3000px" tabindex="0">Long</div>');
     await open(dialog);

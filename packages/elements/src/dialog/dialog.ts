@@ -5,7 +5,7 @@ import { focusInto, tryFocus } from '../internal/focus.ts';
 import { ModalElement } from '../internal/layer-modal.ts';
 import { text } from '../internal/texts.ts';
 import * as words from '../internal/words.ts';
-import { warnOnce } from '../internal/warn-once.ts';
+import { warnUnlike } from '../internal/warn-unlike.ts';
 import { dialogStyles } from './dialog.styles.ts';
 
 const variants = ['standard', 'cupertino', 'sheet'] as const;
@@ -71,8 +71,8 @@ export class MgDialog extends ModalElement {
   #wasNeeded = false;
 
   protected override willUpdate(): void {
-    const isKnown = variants.includes(this.variant) && sizes.includes(this.size);
-    if (!isKnown) warnOnce(`mg-dialog: unknown variant or size: ${this.variant}, ${this.size}`);
+    warnUnlike(this, 'variant', variants);
+    warnUnlike(this, 'size', sizes);
     this.#wasNeeded ||= this.open;
     this.#footer = footerOf(this);
   }

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
 import type { MgDrawer } from './drawer.ts';
+import '../list/list.ts';
 import './drawer.ts';
 
 const meta: Meta<MgDrawer> = {
@@ -10,6 +11,8 @@ const meta: Meta<MgDrawer> = {
   argTypes: { side: { control: 'select', options: ['start', 'end'] } },
   parameters: {
     layout: 'fullscreen',
+    // Each in a frame of its own: what is modal covers its whole page, the documentation too.
+    docs: { story: { inline: false, height: '420px' } },
     guide: {
       use: ['The navigation of an app: permanent on wide windows, over the page on narrow ones.'],
       avoid: ['Details of one thing: that is a dialog.'],
@@ -22,11 +25,11 @@ const meta: Meta<MgDrawer> = {
   render: (args) => html`
     <div style="display: flex; height: 420px">
       <mg-drawer ?open=${args.open} breakpoint=${args.breakpoint} side=${args.side} label=${args.label}>
-        <nav style="display: grid; gap: 2px; padding: 12px" aria-label="Principal">
-          <a href="/home">Inicio</a>
-          <a href="/boards">Tableros</a>
-          <a href="/profile">Mi perfil</a>
-        </nav>
+        <mg-list label="Principal" style="padding: 12px">
+          <mg-list-item href="#home" current>Inicio</mg-list-item>
+          <mg-list-item href="#boards">Tableros</mg-list-item>
+          <mg-list-item href="#profile">Mi perfil</mg-list-item>
+        </mg-list>
       </mg-drawer>
       <main style="flex: 1; padding: 16px">Contenido</main>
     </div>

@@ -1,6 +1,7 @@
 import { css, html, nothing } from 'lit';
 import type { PropertyDeclarations } from 'lit';
 import { define } from '../internal/define.ts';
+import { warnUnlike } from '../internal/warn-unlike.ts';
 import { focusInto, tryFocus } from '../internal/focus.ts';
 import { ModalElement } from '../internal/layer-modal.ts';
 import { stillStyles } from '../internal/motion.ts';
@@ -148,6 +149,7 @@ export class MgDrawer extends ModalElement {
   }
 
   protected override willUpdate(changed: Map<PropertyKey, unknown>): void {
+    warnUnlike(this, 'side', ['start', 'end']);
     if (changed.has('breakpoint') && this.isConnected) this.#watch();
     if (this.isPermanent) this.open = false;
     this.#wasNeeded ||= this.open;

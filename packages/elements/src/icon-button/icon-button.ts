@@ -4,6 +4,7 @@ import { property } from 'lit/decorators.js';
 import '../icon/icon.ts';
 import { define } from '../internal/define.ts';
 import { warnOnce } from '../internal/warn-once.ts';
+import { warnUnlike } from '../internal/warn-unlike.ts';
 import { iconButtonStyles } from './icon-button.styles.ts';
 
 /** Absent is undefined: `pressed="false"` is a toggle that is off. */
@@ -93,6 +94,7 @@ export class MgIconButton extends LitElement {
   }
 
   protected override updated(changed: PropertyValues): void {
+    warnUnlike(this, 'size', ['sm', 'md']);
     if (changed.has('label') && !this.label) {
       warnOnce(`mg-icon-button: "${this.icon}" has no label, so nobody who cannot see it knows what it does`);
     }

@@ -4,6 +4,19 @@ import './image-input.ts';
 keepsTheLaws({
   tag: 'mg-image-input',
   markup: `<mg-image-input label="Logo" hint="Square looks best"></mg-image-input>`,
-  properties: { label: 'Logo', hint: 'Square', maxSide: 512, allowSvg: true, required: true },
+  properties: {
+    label: 'Logo',
+    hint: 'Square',
+    maxSide: 512,
+    allowSvg: true,
+    value: null,
+    src: '',
+    hideLabel: true,
+    allowGif: true,
+    name: 'logo',
+    disabled: true,
+    error: 'Wrong',
+    required: true,
+  },
   isFocusable: true,
 });

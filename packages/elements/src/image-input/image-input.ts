@@ -7,6 +7,7 @@ import { describedBy, fieldStyles, renderField } from '../internal/form-control-
 import type { Problem } from '../internal/form-control.ts';
 import { FormControl, noProblem } from '../internal/form-control.ts';
 import { text } from '../internal/texts.ts';
+import { warnOnce } from '../internal/warn-once.ts';
 import * as words from '../internal/words.ts';
 import '../spinner/spinner.ts';
 import { encodeImage, NotAnImageError } from './encode-image.ts';
@@ -45,7 +46,9 @@ export class MgImageInput extends FormControl {
     return this.#value;
   }
   set value(value: File | null) {
-    this.#value = value ?? null;
+    const isPicture = value instanceof Blob;
+    if (!isPicture && value) warnOnce('mg-image-input: value must be a File');
+    this.#value = isPicture ? value : null;
     this.#turn += 1;
     this.isBusy = false;
     this.refusal = '';

@@ -2,6 +2,7 @@ import { css, html, LitElement, nothing } from 'lit';
 import type { PropertyValues, TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import { define } from '../internal/define.ts';
+import { warnUnlike } from '../internal/warn-unlike.ts';
 import { styled } from '../internal/styled.ts';
 import '../icon/icon.ts';
 
@@ -85,6 +86,8 @@ export class MgImage extends LitElement {
   readonly #internals = this.attachInternals();
 
   protected override willUpdate(changed: PropertyValues<this>): void {
+    warnUnlike(this, 'fit', ['cover', 'contain']);
+    warnUnlike(this, 'loading', ['lazy', 'eager']);
     if (changed.has('src') || changed.has('srcset'))
       this.picture = this.src || this.srcset ? 'loading' : 'failed';
     if (this.picture === 'failed') this.#internals.states.add('failed');

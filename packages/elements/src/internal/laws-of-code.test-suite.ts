@@ -1,35 +1,29 @@
 /** The laws about what code does with an element: bad values, calls too early, events, and what is kept of it. */
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { cdp, server } from 'vitest/browser';
-import manifest from '../../generated/custom-elements.json';
 import { layers } from './layer.ts';
+import { choicesOf, methodsOf, ownOf } from './laws-contract.test-suite.ts';
 import { page, rendered } from './test-page.ts';
 
 /** What is not meant for any property: each must be borne. */
 const badValues = ['no-such-value', -1, Number.NaN, null, undefined];
 
-/** Part of what the manifest says of a class. */
-interface Declared {
-  tagName?: string;
-  members?: {
-    name: string;
-    kind: string;
-    privacy?: string;
-    parameters?: { optional?: boolean }[];
-  }[];
-}
-
-/** Names of the methods that an app may call without saying anything. */
-function methodsOf(tag: string): string[] {
-  const modules = manifest.modules as unknown as { declarations: Declared[] }[];
-  const own = modules.flatMap(({ declarations }) => declarations).find(({ tagName }) => tagName === tag);
-  return (own?.members ?? [])
-    .filter(({ kind, privacy = 'public', parameters = [] }) => {
-      return kind === 'method' && privacy === 'public' && parameters.every(({ optional }) => optional);
-    })
-    .map(({ name }) => name)
-    .filter((name) => name !== 'render' && !name.endsWith('Callback'));
-}
+/**
+ * Bear what is none of their choices, but say nothing: their budgets of bytes, or that of the page of sign-in, which
+ * is made of them, have no room for the warning.
+ */
+const unsaid: Partial<Record<keyof HTMLElementTagNameMap, readonly string[]>> = {
+  'mg-menu': ['placement'],
+  'mg-submenu': ['placement'],
+  'mg-popup-menu': ['placement'],
+  'mg-menu-item': ['type'],
+  'mg-select': ['size'],
+  'mg-dialog-answers': ['look'],
+  'mg-button': ['variant', 'size', 'type'],
+  'mg-text-field': ['size'],
+  'mg-textarea': ['size'],
+  'mg-color-field': ['size'],
+};
 
 /** Registers the tests for one element; `shown` puts it on the page, opened. */
 export function keepsTheLawsOfCode(
@@ -39,12 +33,14 @@ export function keepsTheLawsOfCode(
   shown: () => Promise<HTMLElement>,
 ): void {
   test('a bad value is borne by each property', async () => {
-    const element = await shown();
     const failures: string[] = [];
     for (const name of Object.keys(properties)) {
       for (const value of badValues) {
         try {
-          Reflect.set(element, name, value);
+          // Before it opens, and while it is open.
+          Reflect.set(ownOf(await page(markup), tag), name, value);
+          await rendered();
+          Reflect.set(ownOf(await shown(), tag), name, value);
           await rendered();
         } catch (error) {
           failures.push(`${name} = ${String(value)}: ${String(error)}`);
@@ -53,6 +49,24 @@ export function keepsTheLawsOfCode(
     }
     expect(failures).toEqual([]);
   });
+
+  const choices = choicesOf(tag).filter((name) => !unsaid[tag]?.includes(name));
+  if (choices.length > 0) {
+    test('a word that is none of the choices is warned of, once', async () => {
+      const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+      for (const name of [...choices, ...choices]) {
+        Reflect.set(ownOf(await shown(), tag), name, `no-such-${name}`);
+        await rendered();
+      }
+      const warnings = warn.mock.calls.map(([message]) => String(message));
+      warn.mockRestore();
+      for (const name of choices)
+        expect(
+          warnings.filter((each) => each.includes(`no-such-${name}`)),
+          name,
+        ).toHaveLength(1);
+    });
+  }
 
   test('methods called before it is on a page do nothing', async () => {
     document.body.replaceChildren();
@@ -78,7 +92,7 @@ export function keepsTheLawsOfCode(
       return dispatchEvent.call(this, event);
     };
     try {
-      const element = await shown();
+      const element = ownOf(await shown(), tag);
       Object.assign(element, properties);
       await rendered();
       element.remove();
@@ -98,7 +112,7 @@ export function keepsTheLawsOfCode(
 
   test('those that come and go are forgotten', async () => {
     const gone: WeakRef<HTMLElement>[] = [];
-    for (let round = 0; round < 10; round += 1) gone.push(new WeakRef(await page(markup)));
+    for (let round = 0; round < 10; round += 1) gone.push(new WeakRef(ownOf(await page(markup), tag)));
     document.body.replaceChildren();
     const kept = (): number => gone.filter((each) => each.deref()).length;
     while (kept() > 0) {

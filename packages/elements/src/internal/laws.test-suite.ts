@@ -6,23 +6,26 @@
  */
 import type { LitElement } from 'lit';
 import { afterEach, describe, expect, test } from 'vitest';
-import { page as browserPage, userEvent } from 'vitest/browser';
+import { page as browserPage, server, userEvent } from 'vitest/browser';
 import '../tokens.css';
 import { deepActiveElement } from './focus.ts';
 import { keepsTheLawsOfCode } from './laws-of-code.test-suite.ts';
+import { ownOf, propertiesOf } from './laws-contract.test-suite.ts';
 import { emulateMedia, hasForcedColors } from './test-helpers.ts';
-import { axeProblems, listenersLeftByCycles, page, rendered } from './test-page.ts';
+import { axeProblems, listenersLeftBy, page, rendered } from './test-page.ts';
 
 export interface Lawful {
   tag: keyof HTMLElementTagNameMap;
   /** Its folder, where that is not the tag without its prefix. */
   folder?: string;
-  /** The element as a page has it, the element itself first. */
+  /** The element as a page has it: itself first, or what it always stands in. */
   markup: string;
-  /** Values for properties, which must do the same before the upgrade, before connecting and after. */
+  /** A value for each property of its contract: they must do the same before the upgrade, before connecting and after. */
   properties: Record<string, unknown>;
   /** Has another state to look at: brings it there. */
   open?(element: HTMLElement): unknown;
+  /** While it has something to say it comes back when it is thrown away, by design. */
+  comesBack?: boolean;
   /** Something in it takes the keyboard focus. */
   isFocusable?: boolean;
 }
@@ -32,7 +35,15 @@ const desk = [1024, 768] as const;
 
 /** Registers the tests of the laws for one element. */
 export function keepsTheLaws(lawful: Lawful): void {
-  const { tag, folder = tag.replace('mg-', ''), markup, properties, open, isFocusable = false } = lawful;
+  const {
+    tag,
+    folder = tag.replace('mg-', ''),
+    markup,
+    properties,
+    open,
+    comesBack,
+    isFocusable = false,
+  } = lawful;
 
   const shown = async (): Promise<HTMLElement> => {
     const element = await page(markup);
@@ -48,6 +59,11 @@ export function keepsTheLaws(lawful: Lawful): void {
       document.documentElement.dir = '';
       await emulateMedia({});
       await browserPage.viewport(...desk);
+    });
+
+    test('each property of the contract is among those that are tried', () => {
+      const untried = propertiesOf(tag).filter((name) => !(name in properties) && !testedBeside.has(name));
+      expect(untried).toEqual([]);
     });
 
     test('properties do the same before the upgrade, before connecting and after', async () => {
@@ -72,7 +88,15 @@ export function keepsTheLaws(lawful: Lawful): void {
     });
 
     test('a hundred of them come and go and leave no listener behind', async () => {
-      expect(await listenersLeftByCycles(markup)).toBe(0);
+      const left = await listenersLeftBy(async () => {
+        for (let round = 0; round < 100; round += 1) {
+          await (comesBack ? page(markup) : shown());
+          document.body.replaceChildren();
+        }
+        // What was open says farewell when it is gone.
+        await rendered();
+      });
+      expect(left).toBe(0);
     });
 
     test('a second copy of the library on the page leaves the first in charge', async () => {
@@ -80,8 +104,7 @@ export function keepsTheLaws(lawful: Lawful): void {
       const copy = new URL(`../${folder}/${folder}.ts?copy`, import.meta.url).href;
       await import(/* @vite-ignore */ copy);
       expect(customElements.get(tag)).toBe(first);
-      const element = await shown();
-      expect(element).toBeInstanceOf(first);
+      expect(ownOf(await shown(), tag)).toBeInstanceOf(first);
     });
 
     keepsTheLawsOfCode(tag, markup, properties, shown);
@@ -117,7 +140,20 @@ export function keepsTheLaws(lawful: Lawful): void {
       expect(moving.map((each) => (each.effect as KeyframeEffect).target?.outerHTML)).toEqual([]);
     });
 
-    if (!isFocusable || !hasForcedColors) return;
+    if (!hasForcedColors) return;
+
+    // The other drivers take no pictures.
+    if (server.browser === 'chromium') {
+      test('in forced colours it is still to be seen', async () => {
+        await shown();
+        const isDrawn = (await coloursOnPage()) > 1;
+        await emulateMedia({ 'forced-colors': 'active' });
+        await rendered();
+        expect((await coloursOnPage()) > 1).toBe(isDrawn);
+      });
+    }
+
+    if (!isFocusable) return;
 
     test('in forced colours the focus can be seen', async () => {
       await emulateMedia({ 'forced-colors': 'active' });
@@ -129,6 +165,9 @@ export function keepsTheLaws(lawful: Lawful): void {
     });
   });
 }
+
+/** Properties with tests of their own: a form is set by its id, and being open is the other state that is shown. */
+const testedBeside = new Set(['form', 'open']);
 
 let count = 0;
 
@@ -167,6 +206,17 @@ function styleOf(text: string): string {
   const { style } = document.createElement('i');
   style.cssText = text;
   return style.cssText;
+}
+
+/** How many colours there are in a picture of the page; 1 when it is empty. */
+async function coloursOnPage(): Promise<number> {
+  const picture = await browserPage.screenshot({ save: false });
+  const answer = await fetch(`data:image/png;base64,${picture}`);
+  const bitmap = await createImageBitmap(await answer.blob());
+  const canvas = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
+  if (!canvas) throw new Error('There is no canvas to count colours on');
+  canvas.drawImage(bitmap, 0, 0);
+  return new Set(new Uint32Array(canvas.getImageData(0, 0, bitmap.width, bitmap.height).data.buffer)).size;
 }
 
 /** An element and all it is in, shadow roots included. */

@@ -4,8 +4,19 @@
  * few rectangles are all it takes.
  */
 
-type Side = 'top' | 'bottom' | 'start' | 'end';
-export type Placement = Side | `${Side}-start` | `${Side}-end`;
+export type Placement =
+  | 'top'
+  | 'top-start'
+  | 'top-end'
+  | 'bottom'
+  | 'bottom-start'
+  | 'bottom-end'
+  | 'start'
+  | 'start-start'
+  | 'start-end'
+  | 'end'
+  | 'end-start'
+  | 'end-end';
 
 /** Least distance from the edge of the window in px. */
 const margin = 8;
@@ -39,7 +50,7 @@ function place(
   gap = 4,
   shift = 0,
 ): void {
-  const [side, alignment] = placement.split('-');
+  const [side, alignment] = `${placement}`.split('-');
   const at = anchor instanceof Element ? anchor.getBoundingClientRect() : anchor;
   const isRtl = getComputedStyle(floating).direction === 'rtl';
   const { clientWidth: windowWidth, clientHeight: windowHeight } = document.documentElement;

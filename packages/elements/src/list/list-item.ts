@@ -3,6 +3,7 @@ import type { PropertyValues } from 'lit';
 import { property } from 'lit/decorators.js';
 import { define } from '../internal/define.ts';
 import { composedAncestors } from '../internal/focus.ts';
+import { warnUnlike } from '../internal/warn-unlike.ts';
 import { MgMenuItem } from '../menu/menu-item.ts';
 import { menuItemStyles } from '../menu/menu.styles.ts';
 import { listItemStyles } from './list.styles.ts';
@@ -74,6 +75,7 @@ export class MgListItem extends MgMenuItem {
   }
 
   protected override willUpdate(changed?: PropertyValues<this>): void {
+    warnUnlike(this, 'type', ['normal', 'checkbox', 'radio']);
     const { place } = this;
     if (place === 'menu') return super.willUpdate();
     const isOption = place === 'listbox';

@@ -7,3 +7,24 @@ keepsTheLaws({
   properties: { selection: 'multiple', label: 'Settings' },
   isFocusable: true,
 });
+
+keepsTheLaws({
+  tag: 'mg-list-item',
+  folder: 'list',
+  markup: `<mg-list label="Settings"><mg-list-item pressable>Join<span slot="detail">Four people</span></mg-list-item></mg-list>`,
+  properties: {
+    pressable: true,
+    current: true,
+    reachable: false,
+    selection: 'single',
+    value: 'a',
+    type: 'radio',
+    checked: true,
+    disabled: true,
+    danger: true,
+    keepOpen: true,
+    shortcut: 'A',
+    href: '#there',
+    submenuOpen: true,
+  },
+});

@@ -9,6 +9,7 @@ import './list.ts';
 const meta: Meta<MgList> = {
   title: 'Elements/List',
   component: 'mg-list',
+  subcomponents: { 'mg-list-item': 'mg-list-item' },
   parameters: {
     guide: {
       use: [

@@ -2,7 +2,7 @@ import { html, LitElement, nothing } from 'lit';
 import type { PropertyValues, TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { define } from '../internal/define.ts';
-import { warnOnce } from '../internal/warn-once.ts';
+import { warnUnlike } from '../internal/warn-unlike.ts';
 import { Typeahead } from '../menu/typeahead.ts';
 import { MgListItem } from './list-item.ts';
 import { listStyles } from './list.styles.ts';
@@ -60,8 +60,7 @@ export class MgList extends LitElement {
   }
 
   protected override updated(changed: PropertyValues<this>): void {
-    if (!selections.includes(this.selection))
-      warnOnce(`<mg-list selection="${String(this.selection)}"> is not one of ${selections.join(', ')}.`);
+    warnUnlike(this, 'selection', selections);
     if (changed.has('selection')) this.sync();
   }
 

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
 import { expect, userEvent, waitFor } from 'storybook/test';
+import '../button/button.ts';
 import '../divider/divider.ts';
 import type { MgMenu } from './menu.ts';
 import './menu.ts';
@@ -8,8 +9,15 @@ import './menu.ts';
 const meta: Meta<MgMenu> = {
   title: 'Layers/Menu',
   component: 'mg-menu',
+  subcomponents: {
+    'mg-menu-item': 'mg-menu-item',
+    'mg-submenu': 'mg-submenu',
+    'mg-popup-menu': 'mg-popup-menu',
+  },
   args: { open: true, placement: 'bottom-start' },
   parameters: {
+    // Each in a frame of its own: of several on one page only one can be open.
+    docs: { story: { inline: false, height: '330px' } },
     guide: {
       use: ['Actions on one thing, behind a button or a press of the right button.'],
       avoid: [
@@ -30,7 +38,7 @@ const meta: Meta<MgMenu> = {
   render: (args) => html`
     <div style="min-height: 280px">
       <mg-menu ?open=${args.open} placement=${args.placement}>
-        <button slot="trigger">Acciones</button>
+        <mg-button slot="trigger">Acciones</mg-button>
         <mg-menu-item value="open" shortcut="Enter">Abrir</mg-menu-item>
         <mg-menu-item value="assign" shortcut="A">Asignar</mg-menu-item>
         <mg-submenu label="Mover a">
@@ -56,7 +64,7 @@ export const ChecksAndRadios: Story = {
   render: () => html`
     <div style="min-height: 240px">
       <mg-menu open>
-        <button slot="trigger">Vista</button>
+        <mg-button slot="trigger">Vista</mg-button>
         <mg-menu-item type="checkbox" keep-open checked>Mostrar puntos</mg-menu-item>
         <mg-menu-item type="checkbox" keep-open>Mostrar archivados</mg-menu-item>
         <mg-divider></mg-divider>
@@ -94,7 +102,7 @@ export const ByKeyboard: Story = {
   args: { open: false },
   play: async ({ canvasElement }) => {
     const menu = canvasElement.querySelector('mg-menu');
-    const trigger = canvasElement.querySelector('button');
+    const trigger = canvasElement.querySelector('mg-button');
     trigger?.focus();
     await userEvent.keyboard('{ArrowDown}');
     await waitFor(() => expect(document.activeElement).toHaveTextContent('Abrir'));

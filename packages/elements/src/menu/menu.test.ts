@@ -63,6 +63,21 @@ describe('opening', () => {
     expect(isShown(menu)).toBe(false);
   });
 
+  test('each toggle by hand gives a tick of 32 ms where there is one', async () => {
+    const ticks: unknown[] = [];
+    const vibrate = (pattern: unknown): boolean => ticks.push(pattern) > 0;
+    Object.defineProperty(navigator, 'vibrate', { configurable: true, value: vibrate });
+    try {
+      await userEvent.click(trigger());
+      await userEvent.click(trigger());
+      menu.open = true;
+      await menu.updateComplete;
+    } finally {
+      Reflect.deleteProperty(navigator, 'vibrate');
+    }
+    expect(ticks).toEqual([32, 32]);
+  });
+
   test.each([
     ['{ArrowDown}', 'Abrir'],
     ['{Enter}', 'Abrir'],

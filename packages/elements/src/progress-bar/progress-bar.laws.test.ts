@@ -4,5 +4,5 @@ import './progress-bar.ts';
 keepsTheLaws({
   tag: 'mg-progress-bar',
   markup: `<mg-progress-bar label="Upload" value="0.3"></mg-progress-bar>`,
-  properties: { label: 'Upload', value: 0.5 },
+  properties: { label: 'Upload', value: 0.5, active: true },
 });

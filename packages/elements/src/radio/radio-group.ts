@@ -9,6 +9,7 @@ import { submitImplicitly } from '../internal/form-submit.ts';
 import { text } from '../internal/texts.ts';
 import * as words from '../internal/words.ts';
 import { warnOnce } from '../internal/warn-once.ts';
+import { warnUnlike } from '../internal/warn-unlike.ts';
 import { MgRadio } from './radio-item.ts';
 
 /**
@@ -115,6 +116,7 @@ export class MgRadioGroup extends FormControl {
   }
 
   override render(): unknown {
+    warnUnlike(this, 'orientation', ['vertical', 'horizontal']);
     const { label, hideLabel, required, hint } = this;
     const message = this.shownMessage;
     const box = html`<div

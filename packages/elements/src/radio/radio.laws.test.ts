@@ -4,7 +4,25 @@ import './radio.ts';
 keepsTheLaws({
   tag: 'mg-radio-group',
   markup: `<mg-radio-group label="Priority" hint="How soon" value="low"><mg-radio value="low">Low</mg-radio><mg-radio value="high">High</mg-radio></mg-radio-group>`,
-  properties: { label: 'Priority', hint: 'How soon', orientation: 'horizontal', required: true },
+  properties: {
+    label: 'Priority',
+    hint: 'How soon',
+    orientation: 'horizontal',
+    required: true,
+    value: 'low',
+    defaultValue: 'low',
+    hideLabel: true,
+    name: 'priority',
+    disabled: true,
+    error: 'Wrong',
+  },
   folder: 'radio',
   isFocusable: true,
+});
+
+keepsTheLaws({
+  tag: 'mg-radio',
+  folder: 'radio',
+  markup: `<mg-radio-group label="Priority" value="low"><mg-radio value="low">Low<span slot="hint">It can wait</span></mg-radio></mg-radio-group>`,
+  properties: { value: 'low', disabled: true },
 });

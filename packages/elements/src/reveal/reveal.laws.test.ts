@@ -4,5 +4,5 @@ import './reveal.ts';
 keepsTheLaws({
   tag: 'mg-reveal',
   markup: `<mg-reveal><p>Words</p></mg-reveal>`,
-  properties: { threshold: 0.5 },
+  properties: { threshold: 0.5, revealed: true },
 });

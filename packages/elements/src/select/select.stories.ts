@@ -32,6 +32,7 @@ const many: SelectOption[] = Array.from({ length: 10_000 }, (_, index) => ({
 const meta: Meta<MgSelect> = {
   title: 'Forms/Select',
   component: 'mg-select',
+  subcomponents: { 'mg-option': 'mg-option' },
   args: {
     label: 'Estado',
     options: states,
@@ -96,7 +97,11 @@ type Story = StoryObj<MgSelect>;
 
 export const Empty: Story = {};
 export const Chosen: Story = { args: { value: 'doing' } };
-export const Open: Story = { args: { value: 'doing', open: true } };
+export const Open: Story = {
+  args: { value: 'doing', open: true },
+  // In a frame of its own: of all that are open on one page only one stays so.
+  parameters: { docs: { story: { inline: false, height: '320px' } } },
+};
 export const Searchable: Story = { args: { label: 'Persona', options: people, searchable: true } };
 export const Multiple: Story = {
   args: { label: 'Personas', options: people, multiple: true, value: ['0', '3'] },

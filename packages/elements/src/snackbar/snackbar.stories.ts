@@ -1,11 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
+import '../button/button.ts';
 import { snackbar } from './snackbar.ts';
 
 const meta: Meta = {
   title: 'Layers/Snackbar',
   component: 'mg-snackbar',
   parameters: {
+    // Each in a frame of its own: messages stand at the edge of the page.
+    docs: { story: { inline: false, height: '180px' } },
     guide: {
       use: ['The answer to what a person just did, with the way to undo it.'],
       avoid: [
@@ -27,33 +30,36 @@ const undo = { label: 'Deshacer', run: () => undefined };
 
 export const Neutral: Story = {
   render: () => html`
-    <button @click=${() => snackbar.show('Ticket movido a En curso', { action: undo })}>Mover</button>
+    <mg-button @click=${() => snackbar.show('Ticket movido a En curso', { action: undo })}>Mover</mg-button>
   `,
+  play: () => void snackbar.show('Ticket movido a En curso', { action: undo }),
 };
 
 export const Tones: Story = {
   render: () => html`
-    <button @click=${() => snackbar.show('Se guardó hace un momento', { tone: 'ok' })}>Bien</button>
-    <button @click=${() => snackbar.show('No hay conexión a internet.', { tone: 'danger', id: 'net' })}>
+    <mg-button @click=${() => snackbar.show('Se guardó hace un momento', { tone: 'ok' })}>Bien</mg-button>
+    <mg-button @click=${() => snackbar.show('No hay conexión a internet.', { tone: 'danger', id: 'net' })}>
       Mal
-    </button>
+    </mg-button>
   `,
+  play: () => void snackbar.show('No hay conexión a internet.', { tone: 'danger', id: 'net' }),
 };
 
 export const Kept: Story = {
   render: () => html`
-    <button
+    <mg-button
       @click=${() => snackbar.show('Hay una versión nueva', { keep: true, id: 'version', action: undo })}
     >
       Se queda hasta que se cierra
-    </button>
+    </mg-button>
   `,
+  play: () => void snackbar.show('Hay una versión nueva', { keep: true, id: 'version', action: undo }),
 };
 
 export const Queue: Story = {
   render: () => html`
-    <button @click=${() => ['Uno', 'Dos', 'Tres'].forEach((text) => snackbar.show(text))}>
+    <mg-button @click=${() => ['Uno', 'Dos', 'Tres'].forEach((text) => snackbar.show(text))}>
       Tres seguidos
-    </button>
+    </mg-button>
   `,
 };

@@ -2,6 +2,7 @@ import { css, html, LitElement } from 'lit';
 import type { TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { define } from '../internal/define.ts';
+import { warnUnlike } from '../internal/warn-unlike.ts';
 import { text } from '../internal/texts.ts';
 import * as words from '../internal/words.ts';
 
@@ -67,6 +68,10 @@ export class MgSpinner extends LitElement {
 
   /** What one waits for; "Loading..." by default. */
   @property() label = '';
+
+  protected override willUpdate(): void {
+    warnUnlike(this, 'size', ['sm', 'md', 'lg']);
+  }
 
   override render(): TemplateResult {
     return html`<svg

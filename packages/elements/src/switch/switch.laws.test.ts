@@ -4,6 +4,14 @@ import './switch.ts';
 keepsTheLaws({
   tag: 'mg-switch',
   markup: `<mg-switch>Tell me by mail</mg-switch>`,
-  properties: { checked: true, disabled: true },
+  properties: {
+    checked: true,
+    disabled: true,
+    defaultChecked: true,
+    value: 'yes',
+    name: 'mail',
+    required: true,
+    error: 'Wrong',
+  },
   isFocusable: true,
 });

@@ -8,6 +8,7 @@ import './tabs.ts';
 const meta: Meta<MgTabs> = {
   title: 'Elements/Tabs',
   component: 'mg-tabs',
+  subcomponents: { 'mg-tab': 'mg-tab', 'mg-tab-panel': 'mg-tab-panel' },
   parameters: {
     guide: {
       use: [

@@ -1,8 +1,9 @@
 import { html, LitElement, nothing } from 'lit';
-import type { PropertyValues, TemplateResult } from 'lit';
+import type { TemplateResult } from 'lit';
 import type { PropertyDeclarations } from 'lit';
 import { define } from '../internal/define.ts';
 import { warnOnce } from '../internal/warn-once.ts';
+import { warnUnlike } from '../internal/warn-unlike.ts';
 import { MgTab } from './tab.ts';
 import { MgTabPanel } from './tab-panel.ts';
 import { styles } from './tabs.styles.ts';
@@ -58,10 +59,8 @@ export class MgTabs extends LitElement {
 
   #known: Element[] = [];
 
-  override willUpdate(changed: PropertyValues<this>): void {
-    if (changed.has('variant') && this.variant !== 'line' && this.variant !== 'segmented') {
-      warnOnce(`<mg-tabs variant="${String(this.variant)}"> is not line or segmented.`);
-    }
+  override willUpdate(): void {
+    warnUnlike(this, 'variant', ['line', 'segmented']);
     if (!this.value) this.value = this.#firstValue();
   }
 

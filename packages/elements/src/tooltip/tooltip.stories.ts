@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
 import type { MgTooltip } from './tooltip.ts';
+import '../button/button.ts';
 import './tooltip.ts';
 
 const meta: Meta<MgTooltip> = {
@@ -20,7 +21,7 @@ const meta: Meta<MgTooltip> = {
   },
   render: (args) => html`
     <div style="padding: 48px; display: grid; place-items: center">
-      <mg-tooltip text=${args.text} placement=${args.placement}><button>Tarjeta</button></mg-tooltip>
+      <mg-tooltip text=${args.text} placement=${args.placement}><mg-button>Tarjeta</mg-button></mg-tooltip>
     </div>
   `,
 };

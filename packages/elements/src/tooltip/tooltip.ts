@@ -2,6 +2,7 @@ import { css, html, LitElement, nothing } from 'lit';
 import type { PropertyValues } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import { define } from '../internal/define.ts';
+import { warnUnlike } from '../internal/warn-unlike.ts';
 import { layers } from '../internal/layer.ts';
 import type { Layer } from '../internal/layer.ts';
 import { anchorTo } from '../internal/position.ts';
@@ -11,6 +12,12 @@ import type { Placement } from '../internal/position.ts';
 const delayMs = 500;
 /** Time in ms to move the pointer from the trigger onto the tooltip. */
 const graceMs = 100;
+
+const placements = ['top', 'bottom', 'start', 'end'].flatMap((side) => [
+  side,
+  `${side}-start`,
+  `${side}-end`,
+]);
 
 /**
  * A few words about what it wraps, on hover and on keyboard focus. Escape hides it. The words are also the accessible
@@ -87,6 +94,7 @@ export class MgTooltip extends LitElement {
   }
 
   protected override updated(changed: PropertyValues<this>): void {
+    warnUnlike(this, 'placement', placements);
     if (changed.has('text')) void this.#describe();
     const box = this.renderRoot.querySelector<HTMLElement>('[popover]');
     const trigger = this.#trigger;

@@ -2,6 +2,7 @@ import { css, html, LitElement } from 'lit';
 import type { TemplateResult } from 'lit';
 import { property } from 'lit/decorators.js';
 import { define } from '../internal/define.ts';
+import { warnUnlike } from '../internal/warn-unlike.ts';
 
 /**
  * The bar over the whole app: what belongs to the place at its start, search in the middle, the person at its end.
@@ -86,6 +87,10 @@ export class MgTopBar extends LitElement {
 
   /** Fixes the height in px; by default it follows the width of the window. */
   @property({ reflect: true }) size?: '42' | '52' | '64';
+
+  protected override willUpdate(): void {
+    if (this.size !== undefined) warnUnlike(this, 'size', ['42', '52', '64']);
+  }
 
   override render(): TemplateResult {
     return html`<header part="base">

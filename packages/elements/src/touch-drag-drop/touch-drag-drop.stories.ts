@@ -1,5 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
+import { expect, userEvent, waitFor } from 'storybook/test';
+import '../icon-button/icon-button.ts';
+import '../menu/menu.ts';
+import type { MgSelectEvent } from '../menu/menu-item.ts';
 import { enableTouchDragDrop } from './touch-drag-drop.ts';
 
 const meta: Meta = {
@@ -12,7 +16,10 @@ const meta: Meta = {
       avoid: [
         'The only way to do something: give a way by keyboard and one by tapping too, such as a “move to” menu.',
       ],
-      keys: [['Escape', 'Ends a drag under way; nothing moves']],
+      keys: [
+        ['Escape', 'Ends a drag under way; nothing moves'],
+        ['Enter, Space', 'Open the menu of a card, which moves it without dragging'],
+      ],
     },
   },
   tags: ['autodocs'],
@@ -26,10 +33,29 @@ export const TwoColumns: StoryObj = {
     switchOff.abort();
     switchOff = new AbortController();
     enableTouchDragDrop(document, { signal: switchOff.signal });
-    return html`<p class="mg-note">Move a card with the mouse, or hold it with a finger.</p>
-      <div class="mg-row" style="align-items:start">${['Por hacer', 'En curso'].map(column)}</div>`;
+    return html`<p class="mg-note">
+        Move a card with the mouse, hold it with a finger, or take the menu it has for keys and taps.
+      </p>
+      <div class="mg-row" style="align-items:start">${columns.map(column)}</div>`;
   },
 };
+
+/** Without dragging: the menu of a card moves it, and the focus stays with the card. */
+export const WithoutDragging: StoryObj = {
+  ...TwoColumns,
+  play: async ({ canvasElement }) => {
+    const [trigger] = canvasElement.querySelectorAll('mg-icon-button');
+    trigger?.focus();
+    await userEvent.keyboard('{ArrowDown}');
+    await waitFor(() => expect(document.activeElement).toHaveTextContent('Mover a Por hacer'));
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    const target = canvasElement.querySelector('[aria-label="En curso"]');
+    await waitFor(() => expect(target).toContainElement(trigger ?? null));
+    await waitFor(() => expect(document.activeElement).toBe(trigger));
+  },
+};
+
+const columns = ['Por hacer', 'En curso'];
 
 function column(name: string, at: number): unknown {
   const cards = at === 0 ? ['Router sin señal', 'Cambiar la fuente de poder', 'Leer etiquetas nuevas'] : [];
@@ -43,11 +69,16 @@ function column(name: string, at: number): unknown {
     ${cards.map(
       (card) =>
         html`<div
+          data-card
           draggable="true"
-          style="margin-block-start:6px;padding:10px 12px;border-radius:10px;background:var(--mg-surface-1);box-shadow:var(--mg-shadow-1);cursor:grab"
+          style="display:flex;align-items:center;justify-content:space-between;gap:4px;margin-block-start:6px;padding:6px 6px 6px 12px;border-radius:10px;background:var(--mg-surface-1);box-shadow:var(--mg-shadow-1);cursor:grab"
           @dragstart=${(event: DragEvent) => (dragged = event.currentTarget as HTMLElement)}
         >
           ${card}
+          <mg-menu placement="bottom-end" @mg-select=${onMove}>
+            <mg-icon-button slot="trigger" icon="more_vert" size="sm" label="Mover ${card}"></mg-icon-button>
+            ${columns.map((to) => html`<mg-menu-item value=${to}>Mover a ${to}</mg-menu-item>`)}
+          </mg-menu>
         </div>`,
     )}
   </section>`;
@@ -58,4 +89,13 @@ let dragged: HTMLElement | undefined;
 function onDrop(event: DragEvent): void {
   event.preventDefault();
   if (dragged) (event.currentTarget as HTMLElement).append(dragged);
+}
+
+/** The way by keyboard and by a tap: the menu of a card. */
+function onMove(event: MgSelectEvent): void {
+  const menu = event.currentTarget as HTMLElement;
+  const card = menu.closest('[data-card]');
+  const section = card?.closest('section')?.parentElement?.querySelector(`[aria-label="${event.value}"]`);
+  if (card) section?.append(card);
+  menu.querySelector<HTMLElement>('mg-icon-button')?.focus();
 }

@@ -19,6 +19,7 @@ import { Column } from './Column.tsx';
 import { ColumnDialog } from './ColumnDialog.tsx';
 import type { BoardFilters } from './filters.ts';
 import { neighboursOf } from './navigation.ts';
+import { TransferCard } from './TransferCard.tsx';
 import { type MenuPlace, useBoardActions } from './useBoardActions.ts';
 import { type BoardKey, useBoardKeys } from './useBoardKeys.ts';
 
@@ -44,6 +45,7 @@ export function Board({ arg, team, business, uid, people, can, filters, adding, 
   const [board, setBoard] = useState<HTMLDivElement | null>(null);
   const live = useRef<HTMLDivElement>(null);
   const [controller] = useState(() => new BoardController());
+  const [passing, setPassing] = useState<string | null>(null);
   const [menu, setMenu] = useState<{ id: string; place: MenuPlace } | null>(null);
   const [isAddingColumn, setAddingColumn] = useState(false);
 
@@ -141,7 +143,16 @@ export function Board({ arg, team, business, uid, people, can, filters, adding, 
           </button>
         )}
       </div>
-      {menu && <CardMenu key={menu.id} id={menu.id} place={menu.place} onClose={() => setMenu(null)} />}
+      {menu && (
+        <CardMenu
+          key={menu.id}
+          id={menu.id}
+          place={menu.place}
+          onTransfer={() => setPassing(menu.id)}
+          onClose={() => setMenu(null)}
+        />
+      )}
+      {passing && <TransferCard id={passing} onClose={() => setPassing(null)} />}
       {isAddingColumn && <ColumnDialog onClose={() => setAddingColumn(false)} />}
       <div ref={live} className={styles.live} role="status" aria-live="assertive" />
     </BoardContext>

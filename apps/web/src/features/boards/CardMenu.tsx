@@ -7,18 +7,27 @@ import { MgSubmenu } from '@minga/react/submenu';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { priorities } from '../../shared/priority.ts';
+import { useTransferTargets } from '../../shared/team-abilities.ts';
 import { useBoard } from './board-context.ts';
 import { keyHint } from './key-hint.ts';
 import styles from './CardMenu.module.css';
 import type { MenuPlace } from './useBoardActions.ts';
 import { useCard } from './useHeldBoard.ts';
 
-export function CardMenu({ id, place, onClose }: { id: string; place: MenuPlace; onClose: () => void }) {
+interface CardMenuProps {
+  id: string;
+  place: MenuPlace;
+  onTransfer(): void;
+  onClose(): void;
+}
+
+export function CardMenu({ id, place, onTransfer, onClose }: CardMenuProps) {
   const { actions, can, controller, team, uid, ticketPath } = useBoard();
   const { t, i18n } = useLingui();
   const navigate = useNavigate();
   const menu = useRef<MgPopupMenuElement>(null);
   const card = useCard(id);
+  const canTransfer = useTransferTargets(team.id).length > 0;
 
   useEffect(() => {
     if (place instanceof Element) menu.current?.showFor(place);
@@ -88,6 +97,11 @@ export function CardMenu({ id, place, onClose }: { id: string; place: MenuPlace;
           <MgMenuItem value="copy">
             <Trans>Copiar enlace</Trans>
           </MgMenuItem>
+          {canTransfer && (
+            <MgMenuItem value="transfer">
+              <Trans>Pasar a otro equipo…</Trans>
+            </MgMenuItem>
+          )}
           {can.delete && (
             <MgMenuItem value="delete" danger shortcut={keyHint(t`Supr`)}>
               <Trans>Eliminar</Trans>
@@ -102,6 +116,7 @@ export function CardMenu({ id, place, onClose }: { id: string; place: MenuPlace;
     const [name, value] = action.split(':');
     if (name === 'open') void navigate(ticketPath(id), { state: { fromBoard: true } });
     if (name === 'copy') actions.copyLink(id);
+    if (name === 'transfer') onTransfer();
     if (name === 'delete') actions.remove(id);
     if (name === 'assign') {
       actions.patch(id, {

@@ -4,6 +4,7 @@ import { isBuilt } from '../../shared/site/built.ts';
 import { Planned } from '../../shared/site/Planned.tsx';
 import { SiteSymbol, type SymbolName } from '../../shared/site/SiteSymbol.tsx';
 import styles from './LandingTabs.module.css';
+import { useTabSamples } from './tab-samples.ts';
 import { BoardsPicture, IssuesPicture, TimePicture } from './TabPictures.tsx';
 
 interface Tab {
@@ -19,6 +20,7 @@ interface Tab {
 /** Visual boards, time tracking, issue tracking. Drawn with the first one chosen; `behaviour/controls.ts` does the rest. */
 export function LandingTabs() {
   const { t } = useLingui();
+  const { issuesTitle } = useTabSamples();
   const tabs: Tab[] = [
     {
       id: 'boards',
@@ -42,7 +44,7 @@ export function LandingTabs() {
       id: 'issues',
       name: t`Seguimiento de incidencias`,
       symbol: 'bolt',
-      title: t`Nada se pierde entre la llamada y la visita`,
+      title: issuesTitle,
       text: t`Tipo, prioridad, responsable y origen en cada ticket, con comentarios y el historial de cada cambio.`,
       isPlanned: false,
       picture: <IssuesPicture />,

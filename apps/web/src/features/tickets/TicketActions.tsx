@@ -6,12 +6,14 @@ import { ticketName } from '@minga/rules/ticket-numbers';
 import { MgIconButton } from '@minga/react/icon-button';
 import { MgMenu } from '@minga/react/menu';
 import { MgMenuItem } from '@minga/react/menu-item';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useDispatch, useStore } from 'react-redux';
 import { paths } from '../../base/paths.ts';
 import type { AppDispatch, RootState } from '../../base/store.ts';
 import { useAbility, useSelection } from '../../shared/selection.tsx';
 import { showSnackbar } from '../../shared/snackbars.ts';
+import { useTransferTargets } from '../../shared/team-abilities.ts';
+import { TransferDialog } from '../../shared/TransferDialog.tsx';
 import styles from './TicketScreen.module.css';
 
 export function TicketActions({
@@ -32,21 +34,44 @@ export function TicketActions({
   const store = useStore<RootState>();
   const { business } = useSelection();
   const canDelete = useAbility('delete');
+  const canTransfer = useTransferTargets(board.teamId).length > 0;
+  const [isPassing, setPassing] = useState(false);
   const name = ticketName(business?.psm_business.prefix ?? '', ticket.number);
   return (
     <div slot={slot} className={styles.actions}>
       {neighbours}
       <MgIconButton icon="link" label={t`Copiar enlace`} onClick={copyLink} />
-      {canDelete && (
-        <MgMenu placement="bottom-end" onMgSelect={(event) => event.value === 'delete' && void remove()}>
+      {(canTransfer || canDelete) && (
+        <MgMenu placement="bottom-end" onMgSelect={({ value }) => choose(value)}>
           <MgIconButton slot="trigger" icon="more_horiz" label={t`Más acciones`} />
-          <MgMenuItem value="delete" danger>
-            <Trans>Eliminar ticket</Trans>
-          </MgMenuItem>
+          {canTransfer && (
+            <MgMenuItem value="transfer">
+              <Trans>Pasar a otro equipo…</Trans>
+            </MgMenuItem>
+          )}
+          {canDelete && (
+            <MgMenuItem value="delete" danger>
+              <Trans>Eliminar ticket</Trans>
+            </MgMenuItem>
+          )}
         </MgMenu>
+      )}
+      {isPassing && (
+        <TransferDialog
+          bid={board.id}
+          tid={board.teamId}
+          ticket={ticket}
+          name={name}
+          onClose={() => setPassing(false)}
+        />
       )}
     </div>
   );
+
+  function choose(action: string): void {
+    if (action === 'transfer') setPassing(true);
+    if (action === 'delete') void remove();
+  }
 
   function copyLink(): void {
     const address = new URL(paths.ticket(board.id, ticket.id), location.origin).href;

@@ -10,11 +10,12 @@ import { MgSelect } from '@minga/react/select';
 import { MgTextField } from '@minga/react/text-field';
 import { useRef } from 'react';
 import { useSelection } from '../../../shared/selection.tsx';
-import { teamsWith } from '../../../shared/team-abilities.ts';
+import { teamsWith, useTransferTargets } from '../../../shared/team-abilities.ts';
+import { TeamAndColumn } from '../../../shared/TeamAndColumn.tsx';
 import { useSaveForm } from '../../../shared/use-save-form.ts';
 import styles from './automations.module.css';
 import { type AutomationValues, changesSomething, toAutomation, toValues } from './automation-form.ts';
-import { type AutomationAction, actionNames, actions } from './automation-words.ts';
+import { type Deed, deedNames } from './automation-words.ts';
 import { ChangeFields } from './ChangeFields.tsx';
 
 export function AutomationDialog({
@@ -34,15 +35,17 @@ export function AutomationDialog({
 }) {
   const { t, i18n } = useLingui();
   const dialog = useRef<MgDialogElement>(null);
+  const copyTargets = teamsWith(useSelection(), 'create');
+  const transferTargets = useTransferTargets(team.id);
   const [create] = useCreateAutomationMutation();
   const [update] = useUpdateAutomationMutation();
   const form = useSaveForm<AutomationValues>({
     stored: toValues(automation, team),
     check: (values) => ({
       ...(values.name.trim() === '' ? { name: t`Escribe un nombre.` } : {}),
-      ...(values.action === actions.copyTo && values.toTeam === null ? { toTeam: t`Elige un equipo.` } : {}),
-      ...(values.action === actions.update && !changesSomething(values)
-        ? { action: t`Elige al menos un cambio.` }
+      ...(isTo(values.deed) && values.toTeam === null ? { toTeam: t`Elige un equipo.` } : {}),
+      ...(values.deed === 'update' && !changesSomething(values)
+        ? { deed: t`Elige al menos un cambio.` }
         : {}),
     }),
     save: (_changes, values) => {
@@ -54,6 +57,9 @@ export function AutomationDialog({
     },
   });
   const { values, change } = form;
+  const deeds = (Object.keys(deedNames) as Deed[]).filter(
+    (deed) => deed !== 'pass' || transferTargets.length > 0 || values.deed === 'pass',
+  );
   const submit = async () => {
     if (await form.submit()) dialog.current?.close(true);
   };
@@ -123,23 +129,32 @@ export function AutomationDialog({
           <MgRadioGroup
             label={t`Qué hace`}
             orientation="horizontal"
-            value={String(values.action)}
-            error={form.errorOf('action')}
-            onChange={(event) => change({ action: Number(event.currentTarget.value) as AutomationAction })}
+            value={values.deed}
+            error={form.errorOf('deed')}
+            onChange={(event) =>
+              change({ deed: event.currentTarget.value as Deed, toTeam: null, toStatus: null })
+            }
           >
-            {Object.values(actions)
-              .toSorted((a, b) => order.indexOf(a) - order.indexOf(b))
-              .map((action) => (
-                <MgRadio key={action} value={String(action)}>
-                  {i18n._(actionNames[action])}
-                </MgRadio>
-              ))}
+            {deeds.map((deed) => (
+              <MgRadio key={deed} value={deed}>
+                {i18n._(deedNames[deed])}
+              </MgRadio>
+            ))}
           </MgRadioGroup>
-          {values.action === actions.copyTo && (
-            <CopyFields values={values} error={form.errorOf('toTeam')} onChange={change} />
+          {isTo(values.deed) && (
+            <div className={styles.pair}>
+              <TeamAndColumn
+                teams={values.deed === 'copy' ? copyTargets : transferTargets}
+                value={values}
+                teamLabel={values.deed === 'copy' ? t`Equipo que recibe la copia` : t`Equipo que lo recibe`}
+                columnLabel={values.deed === 'copy' ? t`Columna de la copia` : t`Columna`}
+                error={form.errorOf('toTeam')}
+                onChange={change}
+              />
+            </div>
           )}
-          {values.action === actions.update && <ChangeFields team={team} values={values} onChange={change} />}
-          {values.action === actions.delete && (
+          {values.deed === 'update' && <ChangeFields team={team} values={values} onChange={change} />}
+          {values.deed === 'delete' && (
             <p className={styles.note}>
               <Trans>El ticket sale del tablero para todos.</Trans>
             </p>
@@ -164,45 +179,7 @@ export function AutomationDialog({
   );
 }
 
-/** As people want them, most often first. */
-const order: readonly AutomationAction[] = [actions.update, actions.copyTo, actions.delete];
-
-function CopyFields({
-  values,
-  error,
-  onChange,
-}: {
-  values: AutomationValues;
-  error: string;
-  onChange(patch: Partial<AutomationValues>): void;
-}) {
-  const { t } = useLingui();
-  const targets = teamsWith(useSelection(), 'create');
-  const target = targets.find(({ id }) => id === values.toTeam);
-  return (
-    <div className={styles.pair}>
-      <MgSelect
-        label={t`Equipo que recibe la copia`}
-        placeholder={t`Elige un equipo`}
-        value={values.toTeam === null ? '' : String(values.toTeam)}
-        error={error}
-        options={targets.map(({ id, name, color }) => ({ value: String(id), label: name, color }))}
-        onChange={(event) => onChange({ toTeam: Number(event.currentTarget.value) || null, toStatus: null })}
-      />
-      <MgSelect
-        label={t`Columna de la copia`}
-        value={values.toStatus === null ? '' : String(values.toStatus)}
-        disabled={!target}
-        options={[
-          { value: '', label: t`La primera` },
-          ...(target?.psm_status ?? []).map(({ id, name, color }) => ({
-            value: String(id),
-            label: name,
-            color,
-          })),
-        ]}
-        onChange={(event) => onChange({ toStatus: Number(event.currentTarget.value) || null })}
-      />
-    </div>
-  );
+/** Whether it needs a team to go to. */
+function isTo(deed: Deed): boolean {
+  return deed === 'copy' || deed === 'pass';
 }

@@ -152,6 +152,7 @@ test('what the form reads from an automation it writes back unchanged', () => {
     build(1, { action: 0, settings: { to_team: 12, status: 2 }, on_type: 7 }),
     build(2, { settings: { status: 1, type: null, priority: 2, assignees: [] } }),
     build(3, { action: 2, settings: {} }),
+    build(4, { action: 1, settings: { to_team: 12, status: 2 } }),
   ]) {
     const { name, group, action, on_status, on_type, settings } = automation;
     expect(toAutomation(toValues(automation, team))).toEqual({

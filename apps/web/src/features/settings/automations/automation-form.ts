@@ -1,20 +1,17 @@
 /** An automation as its form has it, and as it is sent. */
 import type { Wire } from '@minga/contract';
-import { type AutomationAction, actions } from './automation-words.ts';
+import type { TeamPlace } from '../../../shared/TeamAndColumn.tsx';
+import { type Deed, actionOf, deedOf } from './automation-words.ts';
 
 /** `keep`: it stays as it is; `none`: it is taken off; else the id or code of what it gets. */
 export type Change = 'keep' | 'none' | `${number}`;
 
-export interface AutomationValues {
+export interface AutomationValues extends TeamPlace {
   name: string;
   group: string;
   onStatus: number;
   onType: number | null;
-  action: AutomationAction;
-
-  /** COPY_TO: the team, and its column or nothing for the first. */
-  toTeam: number | null;
-  toStatus: number | null;
+  deed: Deed;
 
   /** UPDATE: the column it goes to, what it gets. */
   status: Exclude<Change, 'none'>;
@@ -27,13 +24,14 @@ export interface AutomationValues {
 /** What the form begins with: an automation that is there, or a new one. */
 export function toValues(automation: Wire['Automation'] | null, team: Wire['Team']): AutomationValues {
   const settings = automation?.settings ?? {};
-  const isUpdate = automation?.action === actions.update;
+  const deed = automation ? deedOf(automation) : 'update';
+  const isUpdate = deed === 'update';
   return {
     name: automation?.name ?? '',
     group: automation?.group ?? '',
     onStatus: automation?.on_status ?? team.psm_status.at(-1)?.id ?? 0,
     onType: automation?.on_type ?? null,
-    action: automation?.action ?? actions.update,
+    deed,
     toTeam: settings.to_team ?? null,
     toStatus: isUpdate ? null : (settings.status ?? null),
     status: isUpdate && settings.status !== undefined ? `${settings.status}` : 'keep',
@@ -54,7 +52,7 @@ export function toAutomation(values: AutomationValues): Wire['NewAutomation'] {
   return {
     name: values.name.trim(),
     group: values.group.trim(),
-    action: values.action,
+    action: actionOf(values.deed),
     on_status: values.onStatus,
     on_type: values.onType,
     settings: toSettings(values),
@@ -62,9 +60,9 @@ export function toAutomation(values: AutomationValues): Wire['NewAutomation'] {
 }
 
 function toSettings(values: AutomationValues): Wire['AutomationSettings'] {
-  const { action, toTeam, toStatus, status, type, priority, changesAssignees, assignees } = values;
-  if (action === actions.delete) return {};
-  if (action === actions.copyTo) {
+  const { deed, toTeam, toStatus, status, type, priority, changesAssignees, assignees } = values;
+  if (deed === 'delete') return {};
+  if (deed !== 'update') {
     return {
       ...(toTeam === null ? {} : { to_team: toTeam }),
       ...(toStatus === null ? {} : { status: toStatus }),

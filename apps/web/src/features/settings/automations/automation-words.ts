@@ -7,11 +7,27 @@ import { priorityLook } from '../../../shared/priority.ts';
 export const actions = { copyTo: 0, update: 1, delete: 2 } as const;
 export type AutomationAction = Wire['AutomationAction'];
 
-export const actionNames: Record<AutomationAction, MessageDescriptor> = {
-  [actions.copyTo]: msg`Copiarlo a otro equipo`,
-  [actions.update]: msg`Cambiarlo`,
-  [actions.delete]: msg`Eliminarlo`,
+/** What an automation does, as people see it: one that names another team passes the ticket on. */
+export type Deed = 'update' | 'copy' | 'pass' | 'delete';
+
+/** As people want them, most often first. */
+export const deedNames: Record<Deed, MessageDescriptor> = {
+  update: msg`Cambiarlo`,
+  copy: msg`Copiarlo a otro equipo`,
+  pass: msg`Pasarlo a otro equipo`,
+  delete: msg`Eliminarlo`,
 };
+
+export function deedOf({ action, settings }: Pick<Wire['Automation'], 'action' | 'settings'>): Deed {
+  if (action === actions.copyTo) return 'copy';
+  if (action === actions.delete) return 'delete';
+  return settings.to_team === undefined ? 'update' : 'pass';
+}
+
+export function actionOf(deed: Deed): AutomationAction {
+  if (deed === 'copy') return actions.copyTo;
+  return deed === 'delete' ? actions.delete : actions.update;
+}
 
 /** What names are needed for the ids an automation holds. */
 export interface AutomationNames {
@@ -38,13 +54,18 @@ export function thenWords(
   { action, settings }: Pick<Wire['Automation'], 'action' | 'settings'>,
   { team, teams, people }: AutomationNames,
 ): string[] {
-  if (action === actions.delete) return [i18n._(msg`lo elimina`)];
-  if (action === actions.copyTo) {
+  const deed = deedOf({ action, settings });
+  if (deed === 'delete') return [i18n._(msg`lo elimina`)];
+  if (deed !== 'update') {
     const target = teams.find(({ id }) => id === settings.to_team);
     const name = target?.name ?? '?';
-    if (settings.status === undefined) return [i18n._(msg`lo copia a ${name}`)];
+    const isCopy = deed === 'copy';
+    if (settings.status === undefined)
+      return [i18n._(isCopy ? msg`lo copia a ${name}` : msg`lo pasa a ${name}`)];
     const column = nameIn(target?.psm_status ?? [], settings.status);
-    return [i18n._(msg`lo copia a ${name}, en «${column}»`)];
+    return [
+      i18n._(isCopy ? msg`lo copia a ${name}, en «${column}»` : msg`lo pasa a ${name}, en «${column}»`),
+    ];
   }
   const { status, type, priority, assignees } = settings;
   const pieces: string[] = [];

@@ -12,12 +12,17 @@ export function hashScroll(): Stop {
   // The browser would jump to where the page was; the place in the address is meant.
   history.scrollRestoration = 'manual';
   const timer = location.hash ? setTimeout(scrollToHash, firstScrollMs) : undefined;
-  addEventListener('popstate', scrollToHash);
+  const page = location.pathname;
+  // Back to another page is that page's to answer.
+  const onPop = () => {
+    if (location.pathname === page) scrollToHash();
+  };
+  addEventListener('popstate', onPop);
   const stopPresses = listen(document, 'click', onPress);
   return () => {
     history.scrollRestoration = before;
     clearTimeout(timer);
-    removeEventListener('popstate', scrollToHash);
+    removeEventListener('popstate', onPop);
     stopPresses();
   };
 }

@@ -1,0 +1,43 @@
+/** What the toolbar sets on the page of a story: theme, direction, language and density. */
+
+const controls: Record<string, string> = { compact: '28px', normal: '32px', touch: '44px' };
+
+/** Puts the choices of the toolbar on the root of the page. */
+export function applySettings(globals: Record<string, unknown>): void {
+  const page = document.documentElement;
+  page.dataset['theme'] = globals['theme'] === 'dark' ? 'dark' : 'light';
+  page.dir = globals['direction'] === 'rtl' ? 'rtl' : 'ltr';
+  page.lang = globals['language'] === 'en' ? 'en' : 'es';
+  page.style.setProperty('--mg-control', controls[String(globals['density'])] ?? '32px');
+}
+
+/**
+ * Follows the page of documentation that a story stands in as a frame of its own: the toolbar speaks to that page
+ * only. Answers false where there is none.
+ */
+export function followDocs(): boolean {
+  const around = pageAround();
+  if (!around) return false;
+  copySettings(around);
+  if (!watched) {
+    watched = new MutationObserver(() => copySettings(around));
+    watched.observe(around, { attributes: true, attributeFilter: ['data-theme', 'dir', 'lang', 'style'] });
+  }
+  return true;
+}
+
+let watched: MutationObserver | undefined;
+
+function pageAround(): HTMLElement | undefined {
+  // The frame of Storybook itself is no page of documentation.
+  if (window.parent === window || !window.parent.location.search.includes('viewMode=docs')) return undefined;
+  return window.parent.document.documentElement;
+}
+
+function copySettings(around: HTMLElement): void {
+  const page = document.documentElement;
+  page.dataset['theme'] = around.dataset['theme'] ?? 'light';
+  page.dir = around.dir;
+  page.lang = around.lang;
+  page.style.setProperty('--mg-control', around.style.getPropertyValue('--mg-control'));
+}

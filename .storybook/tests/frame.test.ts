@@ -1,0 +1,60 @@
+/** What surrounds the stories: the table of a contract, its controls, the toolbar and the log of events. */
+import { render, type TemplateResult } from 'lit';
+import { afterEach, expect, test, vi } from 'vitest';
+import '../../packages/elements/src/badge/badge.ts';
+import manifest from '../../packages/elements/generated/custom-elements.json';
+import { rowsOf } from '../frame/arg-types.ts';
+import { setLiveArgs } from '../frame/live-args.ts';
+import { applySettings } from '../frame/page-settings.ts';
+import { Color } from '../pages/foundations.stories.ts';
+import '../../packages/elements/src/tokens.css';
+
+afterEach(() => {
+  document.body.replaceChildren();
+  applySettings({});
+});
+
+const tags = manifest.modules.flatMap(({ declarations }) =>
+  declarations.flatMap((each) => ('tagName' in each ? String(each.tagName) : [])),
+);
+
+test('a part of the same name takes no property out of the table', () => {
+  const rows = rowsOf('mg-text-field');
+  expect(rows['label']).toMatchObject({ name: 'label', control: { type: 'text' } });
+  expect(rows['part label']).toMatchObject({ name: 'label', control: { disable: true } });
+  expect(rows['hideLabel']).toMatchObject({ name: 'hide-label', control: { type: 'boolean' } });
+  expect(rows['size']).toMatchObject({ options: ['sm', 'md', 'lg'] });
+});
+
+test.each(tags)('the table of %s has a control for properties alone', (tag) => {
+  const rows = Object.entries(rowsOf(tag));
+  const offered = rows.filter(([, { control }]) => JSON.stringify(control) !== '{"disable":true}');
+  expect(offered.map(([name]) => name).filter((name) => name.includes(' '))).toEqual([]);
+  expect(rows.filter(([, { name }]) => !name)).toEqual([]);
+});
+
+test('a control of what the story does not write sets the property of its element', async () => {
+  const canvasElement = document.createElement('div');
+  canvasElement.innerHTML = '<mg-badge>Two</mg-badge>';
+  const args = { tone: 'danger', strange: 1 };
+  setLiveArgs({ component: 'mg-badge', args, initialArgs: {}, canvasElement });
+  const badge = canvasElement.querySelector('mg-badge');
+  await vi.waitFor(() => expect(badge?.tone).toBe('danger'));
+  expect(badge && 'strange' in badge).toBe(false);
+});
+
+test('the toolbar sets theme, direction, language and density of the page', () => {
+  const page = document.documentElement;
+  applySettings({ theme: 'dark', direction: 'rtl', language: 'en', density: 'touch' });
+  expect([page.dataset['theme'], page.dir, page.lang]).toEqual(['dark', 'rtl', 'en']);
+  expect(page.style.getPropertyValue('--mg-control')).toBe('44px');
+});
+
+test.each(['light', 'dark'])('no colour of the %s theme is under the contrast it needs', (theme) => {
+  applySettings({ theme });
+  const page = document.body.appendChild(document.createElement('div'));
+  render((Color.render as () => TemplateResult)(), page);
+  const low = [...page.querySelectorAll('.low')].map((each) => each.parentElement?.title);
+  expect(page.querySelectorAll('.figure').length).toBeGreaterThan(40);
+  expect(low).toEqual([]);
+});

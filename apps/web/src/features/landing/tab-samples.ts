@@ -1,0 +1,67 @@
+/** What the pictures of the tabs show, in two variants: tickets of a field team, or candidates. Nobody is named. */
+import { useLingui } from '@lingui/react/macro';
+import { isHiring } from '../../shared/site/variant.ts';
+
+interface TabSamples {
+  /** Titles of tickets by name, as `NUB-412`, with what becomes of each. */
+  issues: { name: string; title: string; tone: 'danger' | 'warn' | 'ok'; state: string }[];
+
+  /** Names of the tickets that a day went to, first to last. */
+  timeNames: string[];
+
+  /** What the tab of tickets says. */
+  issuesTitle: string;
+}
+
+/** The samples of the copy that is chosen, in the language of the screen. */
+export function useTabSamples(): TabSamples {
+  const projects = useProjectSamples();
+  const hiring = useHiringSamples();
+  return isHiring ? hiring : projects;
+}
+
+function useProjectSamples(): TabSamples {
+  const { t } = useLingui();
+  return {
+    issues: [
+      {
+        name: 'NUB-412',
+        title: t`Router sin señal en la sucursal de Cusco`,
+        tone: 'danger',
+        state: t`Urgente`,
+      },
+      {
+        name: 'NUB-409',
+        title: t`Cambiar la fuente de poder del kiosco 7`,
+        tone: 'warn',
+        state: t`En curso`,
+      },
+      {
+        name: 'NUB-379',
+        title: t`Reemplazar el cableado de la oficina central`,
+        tone: 'ok',
+        state: t`Hecho`,
+      },
+    ],
+    timeNames: ['NUB-412', 'NUB-398', 'NUB-388', 'NUB-379'],
+    issuesTitle: t`Nada se pierde entre la llamada y la visita`,
+  };
+}
+
+function useHiringSamples(): TabSamples {
+  const { t } = useLingui();
+  return {
+    issues: [
+      {
+        name: 'VAC-61',
+        title: t`Conductor con licencia profesional`,
+        tone: 'danger',
+        state: t`Responder hoy`,
+      },
+      { name: 'VAC-49', title: t`Asistente contable, dos idiomas`, tone: 'warn', state: t`Entrevista` },
+      { name: 'VAC-33', title: t`Recepcionista del turno de mañana`, tone: 'ok', state: t`Ingresó` },
+    ],
+    timeNames: ['VAC-61', 'VAC-58', 'VAC-49', 'VAC-33'],
+    issuesTitle: t`Nada se pierde entre la postulación y la oferta`,
+  };
+}

@@ -1,0 +1,19 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { isInNativeWrapper, tellNativeWrapper } from './native-wrapper.ts';
+
+test('a browser is told nothing', () => {
+  expect(isInNativeWrapper()).toBe(false);
+  expect(() => tellNativeWrapper('logout')).not.toThrow();
+});
+
+test.each(['ReactNativeWebView', 'MingaNative'])(
+  'an app around the page hears of the sign-out: %s',
+  (name) => {
+    const postMessage = vi.fn<(message: unknown) => void>();
+    Object.assign(window, { [name]: { postMessage } });
+    onTestFinished(() => void Reflect.deleteProperty(window, name));
+    expect(isInNativeWrapper()).toBe(true);
+    tellNativeWrapper('logout');
+    expect(postMessage).toHaveBeenCalledExactlyOnceWith('{"action":"logout"}');
+  },
+);

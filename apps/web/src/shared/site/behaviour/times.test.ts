@@ -1,0 +1,83 @@
+/** The times of the public pages (specification, document 1, sections 2 and 9), with a clock that the tests turn. */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { drawers } from './controls.ts';
+import { hashScroll } from './hash-scroll.ts';
+import { passingNames, steppingWords } from './moving-parts.ts';
+
+const place = document.createElement('div');
+let stop = () => {};
+
+beforeEach(() => {
+  document.body.append(place);
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] });
+});
+
+afterEach(() => {
+  stop();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  place.replaceChildren();
+  place.remove();
+});
+
+/** A list of items as the pages have them, and the moment from which it moves. */
+async function movingList(mark: string, count: number, begin: (root: ParentNode) => () => void) {
+  const items = Array.from({ length: count }, (_, index) => `<i>${index}</i>`).join('');
+  place.innerHTML = `<section><div><p ${mark}>${items}</p></div></section>`;
+  stop = begin(place);
+  // It begins when the browser has told that it is seen.
+  await until(() => vi.getTimerCount() === 1);
+  return place.querySelector<HTMLElement>(`[${mark}]`)!;
+}
+
+/** Waits by the frames of the browser: `expect.poll` would turn the clock. */
+async function until(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await new Promise(requestAnimationFrame);
+}
+
+test('a word gives way to the next every second, to the end of the list and back', async () => {
+  const words = await movingList('data-words', 3, steppingWords);
+  vi.advanceTimersByTime(999);
+  expect(words.style.translate).toBe('');
+  const seen = [1, 1000, 1000, 1000].map((time) => {
+    vi.advanceTimersByTime(time);
+    return words.style.translate;
+  });
+  expect(seen).toEqual(['0px -1.2em', '0px -2.4em', '0px -1.2em', '0px']);
+});
+
+test('names go by every three seconds from 1024 px on, and stand still below', async () => {
+  await page.viewport(1024, 800);
+  const names = await movingList('data-names', 8, passingNames);
+  vi.advanceTimersByTime(2999);
+  expect(names.style.translate).toBe('');
+  vi.advanceTimersByTime(1);
+  expect(names.style.translate).toBe('-25%');
+  await page.viewport(1023, 800);
+  await until(() => !matchMedia('(min-width: 1024px)').matches);
+  vi.advanceTimersByTime(9000);
+  expect(names.style.translate).toBe('-25%');
+});
+
+test('an address with a place in it leads there smoothly, a second after the page was first shown', () => {
+  place.innerHTML = '<section id="far"></section>';
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue(undefined);
+  const before = location.href;
+  history.replaceState(null, '', '#far');
+  stop = hashScroll();
+  vi.advanceTimersByTime(999);
+  expect(scroll).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(scroll).toHaveBeenCalledExactlyOnceWith({ behavior: 'smooth' });
+  history.replaceState(null, '', before);
+});
+
+test('the button of the menu is felt for 32 ms', () => {
+  const vibrate = vi.spyOn(navigator, 'vibrate').mockReturnValue(true);
+  place.innerHTML = '<button data-opens="menu"></button><dialog id="menu" data-drawer></dialog>';
+  stop = drawers(place);
+  place.querySelector('button')?.click();
+  expect(vibrate).toHaveBeenCalledExactlyOnceWith(32);
+  expect(place.querySelector('dialog')?.open).toBe(true);
+});

@@ -1,0 +1,85 @@
+import '@minga/elements/tokens.css';
+import { Outlet, RouterProvider, createMemoryRouter } from 'react-router';
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { activateLanguage } from '../base/i18n.ts';
+import { mount } from '../shared/testing/mount.tsx';
+import { RouteProgress } from './RouteProgress.tsx';
+
+beforeEach(() => activateLanguage('es'));
+
+/** A start page, one that loads, two that load nothing. */
+async function open() {
+  let arrive = () => {};
+  const loaded = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  const around = (
+    <>
+      <RouteProgress />
+      <Outlet />
+    </>
+  );
+  const router = createMemoryRouter(
+    [
+      {
+        element: around,
+        children: [
+          { path: '/', element: <h1>Inicio</h1> },
+          { path: '/light', element: <h1>Ligera</h1> },
+          { path: '/lighter', element: <h1>Más ligera</h1> },
+          {
+            path: '/heavy',
+            lazy: async () => {
+              await loaded;
+              return { Component: () => <h1>Pesada</h1> };
+            },
+          },
+        ],
+      },
+    ],
+    { initialEntries: ['/'] },
+  );
+  mount(<RouterProvider router={router} />);
+  await expect.element(page.getByRole('heading', { name: 'Inicio' })).toBeVisible();
+  return { arrive, go: (to: string) => router.navigate(to) };
+}
+
+const bar = () => document.querySelector<HTMLElement>('[data-phase]');
+/** How a bar moves, and whether it can be seen. */
+const lookOf = (element: HTMLElement | null) => element && getComputedStyle(element);
+
+test('the first page needs no bar', async () => {
+  await open();
+  expect(bar()).toBeNull();
+});
+
+test('a page on its way shows the bar, which goes within half a second of its coming', async () => {
+  const { arrive, go } = await open();
+  void go('/heavy');
+  await expect.poll(() => bar()?.dataset['phase']).toBe('loading');
+  expect(lookOf(bar())?.opacity).toBe('1');
+  arrive();
+  await expect.poll(() => bar()?.dataset['phase']).toBe('loaded');
+  expect(lookOf(bar())?.animationDuration).toBe('0.5s');
+  await expect.poll(() => lookOf(bar())?.opacity).toBe('0');
+});
+
+test('a page that loads nothing shows it for 800 ms, each time', async () => {
+  const { go } = await open();
+  await go('/light');
+  await expect.poll(() => bar()?.dataset['phase']).toBe('brief');
+  const first = bar();
+  expect(lookOf(first)?.animationDuration).toBe('0.8s');
+  await expect.poll(() => lookOf(first)?.opacity).toBe('0');
+  await go('/lighter');
+  await expect.element(page.getByRole('heading', { name: 'Más ligera' })).toBeVisible();
+  await expect.poll(bar).not.toBe(first);
+  expect(lookOf(bar())?.animationName).not.toBe('none');
+});
+
+test('another question to the same page shows none', async () => {
+  const { go } = await open();
+  await go('/?q=pan');
+  expect(bar()).toBeNull();
+});

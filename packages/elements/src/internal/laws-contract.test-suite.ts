@@ -1,0 +1,55 @@
+/** What the laws ask the contract of an element for, which is its docblock as the manifest has it. */
+import manifest from '../../generated/custom-elements.json';
+
+/** Part of what the manifest says of a class. */
+interface Declared {
+  tagName?: string;
+  members?: {
+    name: string;
+    kind: string;
+    privacy?: string;
+    readonly?: boolean;
+    attribute?: string;
+    type?: { text: string };
+    parameters?: { optional?: boolean }[];
+  }[];
+}
+
+function membersOf(tag: string): NonNullable<Declared['members']> {
+  const modules = manifest.modules as unknown as { declarations: Declared[] }[];
+  const own = modules.flatMap(({ declarations }) => declarations).find(({ tagName }) => tagName === tag);
+  if (!own) throw new Error(`The manifest knows no ${tag}; run pnpm gen.`);
+  return (own.members ?? []).filter(({ privacy = 'public' }) => privacy === 'public');
+}
+
+/** Names of the methods that an app may call without saying anything. */
+export function methodsOf(tag: string): string[] {
+  return membersOf(tag)
+    .filter(({ kind, parameters = [] }) => kind === 'method' && parameters.every(({ optional }) => optional))
+    .map(({ name }) => name)
+    .filter((name) => name !== 'render' && !name.endsWith('Callback'));
+}
+
+/** Names of the properties that an app may set. */
+export function propertiesOf(tag: string): string[] {
+  return membersOf(tag)
+    .filter(({ kind, readonly }) => kind === 'field' && !readonly)
+    .map(({ name }) => name);
+}
+
+/** Names of the attributes' properties that take one of a few words and nothing else. */
+export function choicesOf(tag: string): string[] {
+  return membersOf(tag)
+    .filter(
+      ({ attribute, type }) =>
+        attribute && /^'[^']*'(?: \| '[^']*')+(?: \| undefined)?$/.test(type?.text ?? ''),
+    )
+    .map(({ name }) => name);
+}
+
+/** The element that is looked at: the first of the page, or inside what it always stands in. */
+export function ownOf(first: HTMLElement, tag: keyof HTMLElementTagNameMap): HTMLElement {
+  const own = first.localName === tag ? first : first.querySelector<HTMLElement>(tag);
+  if (!own) throw new Error(`The page has no ${tag}`);
+  return own;
+}
