@@ -24,6 +24,7 @@ const phrases: Record<Lang, Record<string, Phrase>> = {
     pattern: () => 'No tiene la forma correcta.',
     format: ({ format }) =>
       format === 'date-time' ? 'Debe ser una fecha con hora.' : 'No tiene la forma correcta.',
+    json: ({ line, column }) => `Línea ${String(line)}, columna ${String(column)}.`,
     unstorable: () => 'Contiene un carácter que no es texto.',
     other: () => 'No es válido.',
   },
@@ -42,6 +43,7 @@ const phrases: Record<Lang, Record<string, Phrase>> = {
     pattern: () => 'This does not have the right form.',
     format: ({ format }) =>
       format === 'date-time' ? 'This must be a date with a time.' : 'This does not have the right form.',
+    json: ({ line, column }) => `Line ${String(line)}, column ${String(column)}.`,
     unstorable: () => 'This contains a character that is no text.',
     other: () => 'This is not valid.',
   },

@@ -49,6 +49,20 @@ describe('refusals', () => {
     expect(answer.status).toBe(status);
   });
 
+  test('broken JSON is refused with the place, in the language of the caller', async () => {
+    const ask = async (lang: string) => {
+      const call = {
+        method: 'POST',
+        url: '/v1/business',
+        body: '{\n  "name": "Nube",\n}',
+        headers: { lang },
+      };
+      return problem((await api.raw(api.user(), call)).text).fields;
+    };
+    expect(await ask('es')).toEqual([{ path: '', message: 'Línea 3, columna 1.' }]);
+    expect(await ask('en')).toEqual([{ path: '', message: 'Line 3, column 1.' }]);
+  });
+
   test('a body that is no JSON is refused', async () => {
     const headers = { 'content-type': 'text/plain' };
     const answer = await api.raw(api.user(), { method: 'POST', url: '/v1/business', body: 'hola', headers });

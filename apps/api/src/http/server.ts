@@ -10,6 +10,8 @@ import { type CallsInFlight, watchCalls } from './calls-in-flight.ts';
 import { registerFiles } from './files.ts';
 import { addHeaders } from './headers.ts';
 import type { Handler } from './handlers.ts';
+import { badJson } from './json-fault.ts';
+import { readLang } from './language.ts';
 import { refuseUnknown } from './method-not-allowed.ts';
 import { type OperatorTools, registerOperator } from './operator.ts';
 import { sendProblem } from './problems.ts';
@@ -103,6 +105,9 @@ function takeJsonOnly(api: FastifyInstance): void {
   api.removeAllContentTypeParsers();
   api.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined);
-    else void parse(request, body, done);
+    else
+      void parse(request, body, (error, value) =>
+        done(error && badJson(body, readLang(request.headers)), value),
+      );
   });
 }
