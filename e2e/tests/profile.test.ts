@@ -30,6 +30,30 @@ test(
   },
 );
 
+test('gender is kept; language and theme change at once, stay, and the language is told to the server', async ({
+  page,
+  world,
+}) => {
+  await signIn(page, world, '/profile');
+  const choose = async (field: string, option: string) => {
+    await page.getByRole('combobox', { name: field }).click();
+    await page.getByRole('option', { name: option }).click();
+  };
+  await choose('Género', 'Femenino');
+  await page.getByRole('form', { name: 'Tus datos' }).getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByText('Guardado')).toBeVisible();
+  await choose('Tema', 'Oscuro');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  const told = page.waitForRequest((call) => call.method() !== 'GET' && call.url().endsWith('/v1/users/me'));
+  await choose('Idioma', 'English');
+  expect((await told).postDataJSON()).toEqual({ lang: 'en' });
+  await expect(page.getByRole('heading', { level: 1, name: 'My profile' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'My profile' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expect(page.getByRole('combobox', { name: 'Gender' })).toContainText('Female');
+});
+
 test('what is not stored is asked about before one leaves', async ({ page, world }) => {
   await signIn(page, world, '/profile');
   await page.getByRole('textbox', { name: 'Nombre', exact: true }).fill('A medias');
@@ -125,7 +149,25 @@ test.describe('sessions', () => {
 });
 
 test.describe('account', () => {
-  test.use({ expectedComplaints: /status of 403/ });
+  test.use({ expectedComplaints: /status of 403/, plan: { tasks: ['Pintar la fachada'] } });
+
+  test('another address is taken with the password, and signs in', async ({ page, world }) => {
+    await signIn(page, world, '/profile');
+    const form = page.getByRole('form', { name: 'Tu correo' });
+    const email = `nueva-${world.email}`;
+    await form.getByRole('textbox', { name: 'Correo', exact: true }).fill(email);
+    const password = form.getByRole('textbox', { name: 'Tu contraseña, para estar seguros' });
+    await password.fill('no-es-esta');
+    await form.getByRole('button', { name: 'Cambiar el correo' }).click();
+    await expect(form.getByText('La contraseña no es correcta.')).toBeVisible();
+    await password.fill(world.password);
+    await form.getByRole('button', { name: 'Cambiar el correo' }).click();
+    await expect(password).toBeHidden();
+    await page.goto('/logout');
+    await expect(page).toHaveURL(/\/login/);
+    await signIn(page, { ...world, email }, '/profile');
+    await expect(form.getByRole('textbox', { name: 'Correo', exact: true })).toHaveValue(email);
+  });
 
   test('another password keeps this session', async ({ page, world }) => {
     await signIn(page, world, '/profile');
@@ -150,9 +192,16 @@ test.describe('account', () => {
     const data = JSON.parse(readFileSync(await file.path(), 'utf8')) as {
       user: { email: string };
       businesses: { bid: number }[];
+      sessions: { current: boolean }[];
+      tickets: { team: string; tickets: { title: string }[] }[];
     };
     expect(data.user.email).toBe(world.email);
     expect(data.businesses.map(({ bid }) => bid)).toEqual([world.bid]);
+    expect(data.sessions.filter(({ current }) => current)).toHaveLength(1);
+    // What the person created, although it is nobody's to do.
+    expect(data.tickets.map(({ team, tickets }) => [team, tickets.map(({ title }) => title)])).toEqual([
+      ['Soporte', ['Pintar la fachada']],
+    ]);
 
     await page.getByRole('button', { name: 'Eliminar mi cuenta' }).click();
     const dialog = page

@@ -25,7 +25,7 @@ test('the bar, the drawer, the panel of notifications and their list have their 
   await expect(panel).toBeVisible();
   const box = (await panel.boundingBox())!;
   expect(box.width).toBe(400);
-  expect(box.height).toBeLessThanOrEqual(700);
+  expect(box.height).toBe(700);
   expect(box.y).toBeGreaterThanOrEqual(64);
   await panel.getByRole('link', { name: 'Ver todas' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Notificaciones' })).toBeVisible();
@@ -128,4 +128,45 @@ test('the version and the system in the drawer turn on the flag of who develops'
   await expect.poll(flag).toBe('1');
   await foot.getByRole('button', { pressed: true }).click();
   await expect.poll(flag).toBe(null);
+});
+
+test('the first key leads past bar and drawer; keys alone lead through palette, businesses and account', async ({
+  page,
+  world,
+}) => {
+  await signIn(page, world, '/profile');
+  await page.goto('/home');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Saltar al contenido' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+
+  await page.keyboard.press('Control+k');
+  const field = page.getByRole('combobox', { name: 'Buscar tickets, equipos, acciones' });
+  await expect(field).toBeFocused();
+  await page.keyboard.type('crear un ticket');
+  await expect(page.getByRole('option', { name: 'Crear un ticket en Soporte' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/boards\\?bid=${world.bid}&tid=${world.tid}$`));
+  await expect(
+    page.getByRole('main').getByRole('textbox', { name: 'Título del ticket nuevo' }),
+  ).toBeFocused();
+
+  await page.getByRole('button', { name: /Cooperativa Andina .* Cambiar de negocio/ }).press('Enter');
+  await expect(page.getByRole('combobox', { name: 'Buscar negocio' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: /Cambiar de negocio/ })).toBeFocused();
+
+  const account = page.getByRole('button', { name: `Cuenta de ${world.name}` });
+  await account.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Mi perfil' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitem', { name: 'Tema oscuro' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await account.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Tema claro' })).toBeVisible();
 });

@@ -23,6 +23,9 @@ const texts = {
   },
 };
 
+/** A window has so long to say that it shows a push, in milliseconds. */
+const patienceMs = 1000;
+
 self.addEventListener('push', (event) => event.waitUntil(show(event.data)));
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
@@ -31,9 +34,7 @@ self.addEventListener('notificationclick', (event) => {
 
 async function show(received) {
   const data = read(received);
-  const windows = await self.clients.matchAll({ type: 'window' });
-  const looking = windows.find(({ visibilityState }) => visibilityState === 'visible');
-  if (looking) return looking.postMessage({ kind: 'push', data });
+  if (await isTakenByWindow(data)) return;
   const language = new URL(self.location.href).searchParams.get('lang') === 'en' ? 'en' : 'es';
   // A push without a type is a generic one with the words of its notification.
   const body = data.type ? bodyOf(data) : { txt: data.notification?.body ?? '' };
@@ -48,13 +49,39 @@ async function show(received) {
   });
 }
 
+/** Whether a window that is looked at shows it: the one in use first. Pages without the app around them do not answer. */
+async function isTakenByWindow(data) {
+  const windows = await allWindows();
+  const looking = windows.filter(({ visibilityState }) => visibilityState === 'visible');
+  looking.sort((a, b) => Number(b.focused) - Number(a.focused));
+  for (const window of looking) if (await isTakenBy(window, { kind: 'push', data })) return true;
+  return false;
+}
+
+/** Tells a window something, and whether it took it up. */
+function isTakenBy(window, message) {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    const timer = setTimeout(() => resolve(false), patienceMs);
+    port1.onmessage = () => {
+      clearTimeout(timer);
+      resolve(true);
+    };
+    window.postMessage(message, [port2]);
+  });
+}
+
+/** Those that were open before this worker, too. */
+function allWindows() {
+  return self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+}
+
 async function open({ link } = {}) {
   // Only addresses of this app are followed.
   const path = typeof link === 'string' && /^\/(?![/\\])/.test(link) ? link : '/';
-  const [first] = await self.clients.matchAll({ type: 'window' });
-  if (!first) return self.clients.openWindow(path);
-  await first.focus();
-  first.postMessage({ kind: 'open', path });
+  for (const window of await allWindows())
+    if (await isTakenBy(window, { kind: 'open', path })) return window.focus();
+  return self.clients.openWindow(path);
 }
 
 function read(received) {

@@ -10,6 +10,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser';
 import { activateLanguage, i18n } from '../base/i18n.ts';
 import { store } from '../base/store.ts';
+import { followNotificationTabs, type NotificationNews } from './notification-tabs.ts';
 import { NotificationList } from './NotificationList.tsx';
 
 type Row = Wire['Notification'];
@@ -118,6 +119,31 @@ test('the server is told when the page is left, and another deletion ends the wa
   dispatchEvent(new PageTransitionEvent('pagehide'));
   await expect.poll(() => asked).toContain('DELETE /v1/users/me/notifications/n1');
   expect(rows()).toEqual(['Aviso 2']);
+});
+
+test('what is done in one tab is seen in the others', async () => {
+  held = Array.from({ length: 3 }, (_, place) => build(place));
+  onTestFinished(followNotificationTabs('ana', store.dispatch));
+  const other = new BroadcastChannel('minga-notifications:ana');
+  onTestFinished(() => other.close());
+  const heard: NotificationNews[] = [];
+  other.onmessage = ({ data }: MessageEvent<NotificationNews>) => heard.push(data);
+  const { rows } = show();
+  await expect.poll(() => rows().length).toBe(3);
+
+  // Here: the others hear of each step.
+  await userEvent.click(page.getByRole('button', { name: 'Eliminar la notificación' }).nth(2));
+  await userEvent.click(page.getByRole('button', { name: 'Deshacer' }));
+  await expect.poll(() => heard.map(({ kind }) => kind)).toEqual(['hidden', 'shown-again']);
+
+  // There: this one follows.
+  other.postMessage({ kind: 'hidden', row: build(1) } satisfies NotificationNews);
+  await expect.poll(() => rows()).toEqual(['Aviso 0', 'Aviso 2']);
+  other.postMessage({ kind: 'shown-again', row: build(1) } satisfies NotificationNews);
+  await expect.poll(() => rows()).toEqual(['Aviso 0', 'Aviso 1', 'Aviso 2']);
+  held = held.slice(1);
+  other.postMessage({ kind: 'changed' } satisfies NotificationNews);
+  await expect.poll(() => rows()).toEqual(['Aviso 1', 'Aviso 2']);
 });
 
 test('says that there are none', async () => {

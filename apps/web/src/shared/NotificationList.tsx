@@ -20,6 +20,7 @@ import { useNavigate } from 'react-router';
 import { paths } from '../base/paths.ts';
 import { InlineError } from './errors.tsx';
 import styles from './NotificationList.module.css';
+import { tellNotificationTabs } from './notification-tabs.ts';
 import { notificationActor, notificationTarget, notificationWords } from './notification-words.ts';
 import { showSnackbar } from './snackbars.ts';
 import { fullTime, timeWords } from './time-words.ts';
@@ -89,7 +90,7 @@ function Row({ row, onLeave, onRemove }: RowProps) {
         href={words === null ? paths.landing() : notificationTarget(row)}
         onClick={(event) => {
           const isElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0;
-          void dispatch(markNotificationRead(row));
+          void dispatch(markNotificationRead(row)).then(() => tellNotificationTabs({ kind: 'changed' }));
           if (isElsewhere) return;
           event.preventDefault();
           onLeave?.();
@@ -127,15 +128,21 @@ function useRemoveNotification(): (row: Wire['Notification']) => void {
       if (isSettled) return;
       isSettled = true;
       removeEventListener('pagehide', onPageHide);
-      if (!deletes) return void dispatch(showNotificationAgain(row));
+      if (!deletes) return comeBack();
       void dispatch(deleteNotification(row)).then((outcome) => {
-        if (!outcome.ok && outcome.error.kind !== 'not-found')
-          showSnackbar(outcome.error.message, { tone: 'danger' });
+        if (outcome.ok || outcome.error.kind === 'not-found') return;
+        showSnackbar(outcome.error.message, { tone: 'danger' });
+        tellNotificationTabs({ kind: 'shown-again', row });
       });
+    };
+    const comeBack = () => {
+      dispatch(showNotificationAgain(row));
+      tellNotificationTabs({ kind: 'shown-again', row });
     };
     const onPageHide = () => settle(true);
     addEventListener('pagehide', onPageHide);
     dispatch(hideNotification(row));
+    tellNotificationTabs({ kind: 'hidden', row });
     showSnackbar(t`Notificación eliminada`, {
       // The next one takes its place, and so ends the way back of this one.
       id: 'notification-deleted',

@@ -3,15 +3,18 @@ import { msg } from '@lingui/core/macro';
 import { banners } from '@minga/elements/banner';
 import type { Wire } from '@minga/contract';
 import { i18n } from '../base/i18n.ts';
+import { claimNotification } from './notification-tabs.ts';
 import { notificationActor, notificationTarget, notificationWords } from './notification-words.ts';
 
-/** Ids of those that were shown: the same one may come live and as a push. */
-const shown = new Set<string>();
+/** What a banner tells of: a row of the list, or a push that has no row (a release note). */
+export type Announced = Pick<Wire['Notification'], 'id' | 'type' | 'body' | 'link' | 'pic' | 'read'>;
 
-/** Shows a notification in a tab that is looked at; in others the bell tells. `go` follows an address of this app. */
-export function showNotificationBanner(row: Wire['Notification'], go: (to: string) => void): void {
-  if (row.read || shown.has(row.id) || document.visibilityState !== 'visible') return;
-  shown.add(row.id);
+/**
+ * Shows a notification in one window that is looked at; in others the bell tells. The same one may come live and as a
+ * push, to several windows: it is shown once. `go` follows an address of this app.
+ */
+export async function showNotificationBanner(row: Announced, go: (to: string) => void): Promise<void> {
+  if (row.read || document.visibilityState !== 'visible' || !(await claimNotification(row.id))) return;
   banners.push({
     id: row.id,
     heading: notificationActor(row),

@@ -4,7 +4,7 @@ import { msg } from '@lingui/core/macro';
 import type { Wire } from '@minga/contract';
 import { paths } from '../base/paths.ts';
 
-type Notification = Wire['Notification'];
+type Notification = Pick<Wire['Notification'], 'type' | 'body' | 'link'>;
 
 /** The sentence of a notification in the language of the screen. Nothing for a type nobody knows. */
 export function notificationWords(i18n: I18n, { type, body }: Notification): string | null {

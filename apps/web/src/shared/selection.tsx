@@ -47,6 +47,9 @@ export interface Selection {
   retry(): void;
 }
 
+/** Businesses and members that were read so long ago are read again where they are asked for. */
+export const businessCacheSeconds = 2;
+
 const SelectionContext = createContext<Selection | null>(null);
 
 /** The selected business and team. Throws outside the signed-in shell. */
@@ -68,13 +71,15 @@ export function SelectionProvider({ children }: { children: ReactNode }) {
   const storedTid = parseId(usePreference('lastTeamSelected'));
   const navigate = useNavigate();
 
-  const businessesRead = useListBusinessesQuery(undefined, { refetchOnMountOrArgChange: 2 });
+  const businessesRead = useListBusinessesQuery(undefined, {
+    refetchOnMountOrArgChange: businessCacheSeconds,
+  });
   const businesses = businessesRead.data?.businesses ?? none;
   const chosenBusiness = choose(businesses, (item) => item.bid, { url: url.bid, stored: storedBid });
   const business = chosenBusiness === 'missing' ? null : chosenBusiness;
 
   const ofBusiness = { id: business?.bid ?? 0 };
-  const whenSelected = { skip: business === null, refetchOnMountOrArgChange: 2 };
+  const whenSelected = { skip: business === null, refetchOnMountOrArgChange: businessCacheSeconds };
   const teamsRead = useListTeamsQuery(ofBusiness, whenSelected);
   const membersRead = useListMembersQuery(ofBusiness, whenSelected);
   // `currentData`: the teams of the business selected before are never shown under the new one.

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useListBusinessesQuery } from '@minga/client/endpoints';
 import { MgDialog } from '@minga/react/dialog';
 import { MgIcon } from '@minga/react/icon';
 import { useNavigate } from 'react-router';
 import { paths } from '../base/paths.ts';
-import { useSelection } from '../shared/selection.tsx';
+import { businessCacheSeconds, useSelection } from '../shared/selection.tsx';
 import { BusinessSquare } from './BusinessSquare.tsx';
 import { type PickItem, PickList } from './PickList.tsx';
 
@@ -12,6 +13,8 @@ export function BusinessPicker({ onClose }: { onClose(): void }) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const { businesses, business, selectBusiness } = useSelection();
+  // Read again when what is held is older (specification, document 1, section 4): a business may have come to be.
+  useListBusinessesQuery(undefined, { refetchOnMountOrArgChange: businessCacheSeconds });
   const items: PickItem[] = [
     ...businesses.map(({ bid, psm_business }) => ({
       id: String(bid),

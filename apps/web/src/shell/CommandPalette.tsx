@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { MgDialog } from '@minga/react/dialog';
 import { useState } from 'react';
 import styles from './CommandPalette.module.css';
+import { useOverlays } from './overlays.ts';
 import { PickList } from './PickList.tsx';
 import { useCommands } from './use-commands.tsx';
 import { useFoundTickets } from './use-found-tickets.tsx';
@@ -10,7 +11,7 @@ import { useFoundTickets } from './use-found-tickets.tsx';
 export function CommandPalette({ onClose }: { onClose(): void }) {
   const { t } = useLingui();
   const [query, setQuery] = useState('');
-  const commands = useCommands();
+  const commands = useCommands(useOverlays());
   const tickets = useFoundTickets(query);
   return (
     <MgDialog open hideClose className={styles.palette} onMgClose={onClose} heading={t`Buscar`}>

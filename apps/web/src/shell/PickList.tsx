@@ -23,6 +23,9 @@ export interface PickItem {
 
   /** Already chosen by somebody else (a server, say): shown whatever is typed. */
   isFound?: boolean;
+
+  /** Rarely wanted: shown only once something is typed. */
+  isRare?: boolean;
   run(): void;
 }
 
@@ -44,8 +47,11 @@ export function PickList({ items, label, empty, onPicked, onQuery }: PickListPro
   const id = useId();
   const [query, setQuery] = useState('');
   const [activeId, setActiveId] = useState<string | null>(null);
+  const isTyped = query.trim() !== '';
   const shown = items.filter(
-    (item) => item.isFound || matchesFolded([item.label, item.words, item.group].join(' '), query),
+    (item) =>
+      item.isFound ||
+      ((isTyped || !item.isRare) && matchesFolded([item.label, item.words, item.group].join(' '), query)),
   );
   const index = Math.max(
     0,

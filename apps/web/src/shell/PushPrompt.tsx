@@ -9,7 +9,11 @@ import { useRuntimeConfig } from '../base/use-runtime-config.ts';
 import { isInNativeWrapper } from '../session/native-wrapper.ts';
 import { beforeSignOut } from '../session/session.ts';
 import { disablePush, enablePush } from '../shared/push.ts';
+import { showNotificationBanner } from '../shared/notification-banners.ts';
+import { type PushData, announcedBy } from '../shared/push-data.ts';
 import { permissionStep, readPushSettings, weekMs, writePushSettings } from '../shared/push-settings.ts';
+
+type WorkerMessage = { kind: 'open'; path: string } | { kind: 'push'; data: PushData };
 
 /**
  * Pushes to this device, where they are configured: asks for the permission when it is time, begins at once where it is
@@ -85,10 +89,14 @@ async function begin(): Promise<void> {
 function useWorkerMessages(): void {
   const navigate = useNavigate();
   useEffect(() => {
-    const onMessage = ({ data }: MessageEvent<{ kind?: string; path?: string }>): void => {
-      if (data.kind === 'open' && data.path) void navigate(data.path);
-      // The list is read again; the banner came by the live connection, or comes with the list's next event.
-      else if (data.kind === 'push') store.dispatch(api.util.invalidateTags(['Notification']));
+    const onMessage = ({ data, ports }: MessageEvent<WorkerMessage>): void => {
+      if (data.kind !== 'open' && data.kind !== 'push') return;
+      // The worker waits for this: where nobody answers, the system shows the push, or a window is opened.
+      ports[0]?.postMessage('taken');
+      if (data.kind === 'open') return void navigate(data.path);
+      // A release note has no row, so nothing of it comes live; what came live was shown then.
+      void showNotificationBanner(announcedBy(data.data), (to) => void navigate(to));
+      store.dispatch(api.util.invalidateTags(['Notification']));
     };
     navigator.serviceWorker.addEventListener('message', onMessage);
     return () => navigator.serviceWorker.removeEventListener('message', onMessage);

@@ -15,6 +15,7 @@ import { ShortcutSheet } from './ShortcutSheet.tsx';
 import { TopBar } from './TopBar.tsx';
 import styles from './Shell.module.css';
 import { useBusinessAccent } from './use-business-accent.ts';
+import { useCommands } from './use-commands.tsx';
 import { useMainScroll } from './use-main-scroll.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
@@ -46,7 +47,7 @@ export function Shell() {
   const overlays = useMemo<Overlays>(() => ({ open: setOverlay, close: () => setOverlay(null) }), []);
   useBusinessAccent();
   useMainScroll(main);
-  useShortcuts(overlays);
+  useShortcuts(overlays, useCommands(overlays));
 
   function toggleDrawer(): void {
     if (matchMedia(`(min-width: ${drawerBreakpoint}px)`).matches)

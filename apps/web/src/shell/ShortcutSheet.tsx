@@ -1,46 +1,43 @@
 import { useLingui } from '@lingui/react/macro';
 import { MgDialog } from '@minga/react/dialog';
+import { type PermissionName, can } from '@minga/rules/permissions';
+import { useSelection } from '../shared/selection.tsx';
+import { useOverlays } from './overlays.ts';
 import styles from './ShortcutSheet.module.css';
+import { useCommands } from './use-commands.tsx';
 import { commandKey } from './use-shortcuts.ts';
 
-/** Every key that does something. */
+interface KeyGroup {
+  name: string;
+  keys: readonly { keys: readonly string[]; text: string }[];
+}
+
+/** Every key that does something the person may do. */
 export function ShortcutSheet({ onClose }: { onClose(): void }) {
   const { t } = useLingui();
-  const groups = [
-    {
-      name: t`En todas partes`,
-      keys: [
-        { keys: [commandKey(), 'K'], text: t`Buscar y hacer` },
-        { keys: ['?'], text: t`Ver estos atajos` },
-        { keys: ['Esc'], text: t`Cerrar lo que está encima` },
-      ],
-    },
-    {
-      name: t`Ir a`,
-      keys: [
-        { keys: ['G', 'H'], text: t`Inicio` },
-        { keys: ['G', 'B'], text: t`Tableros` },
-        { keys: ['G', 'I'], text: t`Importar` },
-        { keys: ['G', 'N'], text: t`Notificaciones` },
-        { keys: ['G', 'S'], text: t`Configuración` },
-      ],
-    },
-    {
-      name: t`En el tablero`,
-      keys: [
-        { keys: ['↑', '↓', '←', '→'], text: t`Ir de ticket en ticket` },
-        { keys: ['Enter'], text: t`Abrir el ticket` },
-        { keys: ['E'], text: t`Editar el ticket` },
-        { keys: ['C'], text: t`Crear un ticket` },
-        { keys: ['/'], text: t`Buscar en el tablero` },
-        { keys: [t`Espacio`], text: t`Levantar el ticket; flechas lo mueven` },
-        { keys: [commandKey(), '⇧', '↑ ↓ ← →'], text: t`Mover el ticket` },
-        { keys: ['I'], text: t`Asignarme o quitarme` },
-        { keys: [t`Supr`], text: t`Eliminar el ticket` },
-        { keys: ['⇧', 'F10'], text: t`Ver las acciones del ticket` },
-      ],
-    },
-  ];
+  const commands = useCommands(useOverlays());
+  const boardKeys = useBoardKeyWords();
+  const everywhere = {
+    name: t`En todas partes`,
+    keys: [
+      { keys: [commandKey(), 'K'], text: t`Buscar y hacer` },
+      { keys: ['?'], text: t`Ver estos atajos` },
+      { keys: ['Esc'], text: t`Cerrar lo que está encima` },
+    ],
+  };
+  const places = {
+    name: t`Ir a`,
+    keys: commands.flatMap(({ keys, label }) => (keys ? [{ keys, text: label }] : [])),
+  };
+  const canvas = {
+    name: t`En la pizarra`,
+    keys: [
+      { keys: [t`Espacio`], text: t`Bajar o levantar la herramienta; flechas la mueven` },
+      { keys: [commandKey(), 'Z'], text: t`Deshacer` },
+      { keys: [commandKey(), '⇧', 'Z'], text: t`Rehacer` },
+    ],
+  };
+  const groups: KeyGroup[] = [everywhere, places, ...boardKeys, canvas];
   return (
     <MgDialog open heading={t`Atajos del teclado`} onMgClose={onClose}>
       {/* The keyboard scrolls what has the focus, and there is nothing else to focus. */}
@@ -66,4 +63,33 @@ export function ShortcutSheet({ onClose }: { onClose(): void }) {
       </div>
     </MgDialog>
   );
+}
+
+/** Keys of the selected board; nothing when there is none. */
+function useBoardKeyWords(): KeyGroup[] {
+  const { t } = useLingui();
+  const { team, abilities } = useSelection();
+  if (!team) return [];
+  const when = (permission: PermissionName, ...keys: KeyGroup['keys']) =>
+    can(abilities, permission) ? keys : [];
+  return [
+    {
+      name: t`En el tablero`,
+      keys: [
+        { keys: ['↑', '↓', '←', '→'], text: t`Ir de ticket en ticket` },
+        { keys: ['Enter'], text: t`Abrir el ticket` },
+        { keys: ['/'], text: t`Buscar en el tablero` },
+        { keys: ['⇧', 'F10'], text: t`Ver las acciones del ticket` },
+        ...when('create', { keys: ['C'], text: t`Crear un ticket` }),
+        ...when(
+          'edit',
+          { keys: ['E'], text: t`Editar el ticket` },
+          { keys: [t`Espacio`], text: t`Levantar el ticket; flechas lo mueven` },
+          { keys: [commandKey(), '⇧', '↑ ↓ ← →'], text: t`Mover el ticket` },
+        ),
+        ...when('assign', { keys: ['I'], text: t`Asignarme o quitarme` }),
+        ...when('delete', { keys: [t`Supr`], text: t`Eliminar el ticket` }),
+      ],
+    },
+  ];
 }

@@ -15,6 +15,7 @@ import { ErrorPage } from '../shared/errors.tsx';
 import { Intro } from '../shared/Intro.tsx';
 import { useIntroHold } from '../shared/intro-hold.ts';
 import { showNotificationBanner } from '../shared/notification-banners.ts';
+import { followNotificationTabs } from '../shared/notification-tabs.ts';
 import { SessionFailed } from '../shared/SessionFailed.tsx';
 import { SelectionProvider } from '../shared/selection.tsx';
 import { SessionLostDialog } from './SessionLostDialog.tsx';
@@ -65,11 +66,12 @@ function Live({ uid }: { uid: string | null }) {
     (event: LiveEvent) => {
       applyLiveEvent(store.dispatch, store.getState, event);
       if (event.type === 'notification')
-        showNotificationBanner(event.notification, (to) => void navigate(to));
+        void showNotificationBanner(event.notification, (to) => void navigate(to));
     },
     [navigate],
   );
   useLive(uid, receive);
+  useEffect(() => (uid === null ? undefined : followNotificationTabs(uid, store.dispatch)), [uid]);
   return null;
 }
 

@@ -1,6 +1,5 @@
-import { useEffect } from 'react';
-import { useNavigate } from 'react-router';
-import { paths } from '../base/paths.ts';
+import { useEffect, useEffectEvent } from 'react';
+import type { Command } from './command.ts';
 import type { Overlays } from './overlays.ts';
 
 /** After G the second key must come within this time, in milliseconds. */
@@ -11,17 +10,11 @@ export function commandKey(): string {
   return /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl';
 }
 
-const places: Record<string, () => string> = {
-  h: paths.home,
-  b: () => paths.boards(),
-  i: paths.importTickets,
-  n: paths.notifications,
-  s: () => paths.settings(),
-};
-
-/** Keys that work on every screen: the palette, the sheet of shortcuts, G and a place. */
-export function useShortcuts(overlays: Overlays): void {
-  const navigate = useNavigate();
+/** Keys that work on every screen: the palette, the sheet of shortcuts, and those of the commands. */
+export function useShortcuts(overlays: Overlays, commands: readonly Command[]): void {
+  const commandOf = useEffectEvent((key: string) =>
+    commands.find(({ keys }) => keys?.[1].toLowerCase() === key),
+  );
   useEffect(() => {
     let lastG = Number.NEGATIVE_INFINITY;
     function onKeyDown(event: KeyboardEvent): void {
@@ -36,15 +29,16 @@ export function useShortcuts(overlays: Overlays): void {
         event.preventDefault();
         return overlays.open('shortcuts');
       }
-      const place = event.timeStamp - lastG < sequenceMs ? places[key] : undefined;
+      const isSecond = event.timeStamp - lastG < sequenceMs;
       lastG = key === 'g' ? event.timeStamp : Number.NEGATIVE_INFINITY;
-      if (!place) return;
+      const command = isSecond ? commandOf(key) : undefined;
+      if (!command) return;
       event.preventDefault();
-      void navigate(place());
+      command.run();
     }
     addEventListener('keydown', onKeyDown);
     return () => removeEventListener('keydown', onKeyDown);
-  }, [navigate, overlays]);
+  }, [overlays]);
 }
 
 /** Whether the key goes into a text, also one inside an element. */

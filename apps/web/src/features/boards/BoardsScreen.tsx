@@ -7,7 +7,7 @@ import { skipToken } from '@reduxjs/toolkit/query/react';
 import { MgButton } from '@minga/react/button';
 import { MgEmptyState } from '@minga/react/empty-state';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { Outlet, useNavigate, useSearchParams } from 'react-router';
+import { Outlet, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { paths } from '../../base/paths.ts';
 import { parseId, readIdPreference } from '../../base/preferences.ts';
 import { useTitle } from '../../base/title.tsx';
@@ -40,6 +40,7 @@ function BoardArea() {
   const filters = useMemo(() => readFilters(query), [query]);
   const findField = useRef<HTMLInputElement>(null);
   const [adding, setAdding] = useState<{ status: number; place: AddPlace } | null>(null);
+  const asksForTicket = useAsksForTicket();
   useTitle(team?.name);
 
   const bid = business?.bid;
@@ -83,6 +84,10 @@ function BoardArea() {
     { id: business?.bid ?? 0 },
     { skip: !business || !usesSources, refetchOnMountOrArgChange: 2 },
   );
+
+  const first = team?.psm_status[0]?.id;
+  if (first !== undefined && can.create && board.isThere && asksForTicket.take())
+    setAdding({ status: first, place: 'top' });
 
   const onAdd = useCallback(
     (status: number, place: AddPlace) => setAdding(place ? { status, place } : null),
@@ -190,6 +195,19 @@ function useBoardHint(): BoardArg | null {
   const id = parseId(query.get('bid')) ?? readIdPreference('lastBusinessSelected');
   const teamId = parseId(query.get('tid')) ?? readIdPreference('lastTeamSelected');
   return useMemo(() => (status === 'loading' && id && teamId ? { id, teamId } : null), [status, id, teamId]);
+}
+
+/** Whoever comes to write a ticket down (by the palette) finds the field open, once. */
+function useAsksForTicket(): { take(): boolean } {
+  const { key, state } = useLocation() as { key: string; state: { addsTicket?: boolean } | null };
+  const [taken, setTaken] = useState<string | null>(null);
+  return {
+    take() {
+      if (!state?.addsTicket || taken === key) return false;
+      setTaken(key);
+      return true;
+    },
+  };
 }
 
 /** `/boards?bid&tid&ref` of a notification opens its ticket. */

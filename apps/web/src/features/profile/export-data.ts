@@ -3,12 +3,15 @@ import {
   accountEndpoints,
   businessEndpoints,
   notificationsEndpoints,
+  teamsEndpoints,
+  ticketsEndpoints,
   usersEndpoints,
 } from '@minga/client/endpoints';
 import type { Wire } from '@minga/contract';
+import { abilitiesOf, canSeeBoard } from '@minga/rules/permissions';
 import { store } from '../../base/store.ts';
 
-/** Notifications of one call. */
+/** Notifications or tickets of one call. */
 const pageSize = 100;
 
 /** What is in the file. */
@@ -17,37 +20,64 @@ export interface ExportedData {
   user: Wire['User'];
   businesses: Wire['Business'][];
   devices: Omit<Wire['Device'], 'token'>[];
+  sessions: Wire['Session'][];
   notification_preferences: Wire['NotificationPreference'][];
   notifications: Wire['Notification'][];
 
-  /** Open tickets assigned to the person, by business. */
-  tickets: { bid: number; tickets: Wire['HomeAnswer']['tickets'] }[];
+  /** Tickets assigned to the person or created by them, open and done, by team; of each as much as its card shows. */
+  tickets: { bid: number; team: string; tickets: Wire['TicketCard'][] }[];
 }
 
 /** Reads it all. Rejects with the error of the first call that failed. */
 export async function collectData(): Promise<ExportedData> {
   const fresh = { forceRefetch: true, subscribe: false } as const;
   const { dispatch } = store;
-  const [{ user }, { businesses }, { devices }, { preferences }] = await Promise.all([
+  const [{ user }, { businesses }, { devices }, { sessions }, { preferences }] = await Promise.all([
     dispatch(usersEndpoints.endpoints.getMe.initiate(undefined, fresh)).unwrap(),
     dispatch(businessEndpoints.endpoints.listBusinesses.initiate(undefined, fresh)).unwrap(),
     dispatch(notificationsEndpoints.endpoints.listDevices.initiate(undefined, fresh)).unwrap(),
+    dispatch(accountEndpoints.endpoints.listSessions.initiate(undefined, fresh)).unwrap(),
     dispatch(notificationsEndpoints.endpoints.getNotificationPreferences.initiate(undefined, fresh)).unwrap(),
   ]);
   const tickets: ExportedData['tickets'] = [];
-  for (const { bid } of businesses) {
-    const home = await dispatch(accountEndpoints.endpoints.getHome.initiate({ bid }, fresh)).unwrap();
-    tickets.push({ bid, tickets: home.tickets });
+  for (const { bid, role } of businesses) {
+    const { teams } = await dispatch(
+      teamsEndpoints.endpoints.listTeams.initiate({ id: bid }, fresh),
+    ).unwrap();
+    for (const { id, name } of teams.filter(({ abilities }) =>
+      canSeeBoard(abilitiesOf({ businessRole: role, rolePermissions: abilities })),
+    ))
+      tickets.push({ bid, team: name, tickets: await readOwnTickets(bid, id, user.uid) });
   }
   return {
     exported_at: new Date().toISOString(),
     user,
     businesses: businesses.map(({ token: _token, ...business }) => ({ ...business, token: '' })),
     devices: devices.map(({ token: _token, ...device }) => device),
+    sessions,
     notification_preferences: preferences,
     notifications: await readNotifications(),
     tickets,
   };
+}
+
+/** Each once, also one that is both assigned to the person and created by them. */
+async function readOwnTickets(bid: number, teamId: number, uid: string): Promise<Wire['TicketCard'][]> {
+  const found = new Map<string, Wire['TicketCard']>();
+  for (const whose of [{ assignee: uid }, { createdBy: uid }]) {
+    let cursor: string | null = null;
+    do {
+      const arg = { id: bid, teamId, ...whose, count: false, limit: pageSize, ...(cursor ? { cursor } : {}) };
+      const page: Wire['TicketsPage'] = await store
+        .dispatch(
+          ticketsEndpoints.endpoints.listTickets.initiate(arg, { forceRefetch: true, subscribe: false }),
+        )
+        .unwrap();
+      for (const ticket of page.tickets) found.set(ticket.id, ticket);
+      cursor = page.next;
+    } while (cursor !== null);
+  }
+  return [...found.values()];
 }
 
 async function readNotifications(): Promise<Wire['Notification'][]> {

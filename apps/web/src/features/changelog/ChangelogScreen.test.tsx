@@ -1,0 +1,74 @@
+/** What is new: the newest twenty, in the language of the screen, and seen from now on. */
+import { beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { activateLanguage, addCatalogs } from '../../base/i18n.ts';
+import { showScreen } from '../../shared/testing/screen-world.tsx';
+import { workCatalogs } from '../../shell/catalogs.ts';
+import { ChangelogScreen } from './ChangelogScreen.tsx';
+
+beforeEach(() => addCatalogs(workCatalogs));
+
+async function show(changes: unknown[], me: object = {}) {
+  return showScreen(
+    {
+      answer: ({ method, path, body }) => {
+        const user = { uid: 'ana', changelog_version: 6, sudo: false, ...me };
+        if (path === '/users/me')
+          return Response.json({ user: method === 'GET' ? user : { ...user, ...(body as object) } });
+        if (path === '/changelog') return Response.json({ changes });
+        return undefined;
+      },
+    },
+    { path: '*', at: '/changelog', element: <ChangelogScreen /> },
+  );
+}
+
+const build = (id: number) => ({
+  id,
+  version: '2.79.38',
+  title: { es: `Novedad ${id}`, en: `Note ${id}` },
+  text: { es: 'Ahora **mejor**.', en: 'Now **better**.' },
+  published_at: '2026-11-20T12:00:00Z',
+});
+
+test('reads twenty, marks those that are newer than what was seen, and remembers the newest', async () => {
+  const { calls } = await show([build(8), build(7), build(6)]);
+  const note = (name: string) => page.getByRole('article', { name });
+  await expect.element(note('Novedad 8').getByText('Nuevo')).toBeVisible();
+  await expect.element(note('Novedad 7').getByText('Nuevo')).toBeVisible();
+  await expect.element(note('Novedad 6').getByText('Nuevo')).not.toBeInTheDocument();
+  const lists = calls.filter(({ path }) => path === '/changelog');
+  expect(lists.map(({ query }) => query.get('take'))).toEqual(['20']);
+  const writes = () => calls.filter(({ method }) => method !== 'GET').map(({ body }) => body);
+  await vi.waitFor(() => expect(writes()).toEqual([{ changelog_version: 8 }]));
+  // Seen now, and still marked as what was new when one came.
+  await expect.element(note('Novedad 8').getByText('Nuevo')).toBeVisible();
+});
+
+test('says each note in the language of the screen, with its Markdown', async () => {
+  await show([build(6)]);
+  await expect.element(page.getByText('mejor', { exact: true })).toBeVisible();
+  await activateLanguage('en');
+  await expect.element(page.getByRole('heading', { name: 'Note 6' })).toBeVisible();
+  await expect.element(page.getByText('better', { exact: true })).toBeVisible();
+  expect(document.querySelector('article strong')?.textContent).toBe('better');
+  await expect.element(page.getByText(/November 20, 2026/)).toBeVisible();
+});
+
+test('who does not run Minga reads alone; who does writes, changes and deletes', async () => {
+  await show([build(6)]);
+  await expect.element(page.getByRole('article')).toBeVisible();
+  expect(document.querySelector('a[href^="/changelog/"], mg-icon-button')).toBeNull();
+});
+
+test('who runs Minga finds the ways to write', async () => {
+  await show([build(6)], { sudo: true });
+  for (const name of ['Escribir una novedad', 'Editar «Novedad 6»'])
+    await expect.element(page.getByRole('link', { name })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Eliminar «Novedad 6»' })).toBeVisible();
+});
+
+test('says that there is nothing yet', async () => {
+  await show([]);
+  await expect.element(page.getByText('Todavía no hay novedades')).toBeVisible();
+});

@@ -1,0 +1,247 @@
+/** The palette and the keys know every screen and action that is allowed to the person, and none that is not. */
+import type { Wire } from '@minga/contract';
+import { permissions } from '@minga/rules/permissions';
+import { matchPath, type RouteObject } from 'react-router';
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { addCatalogs } from './base/i18n.ts';
+import { routes } from './routes.tsx';
+import { buildTestTeam, showScreen, testBusiness } from './shared/testing/screen-world.tsx';
+import { workCatalogs } from './shell/catalogs.ts';
+import { CommandPalette } from './shell/CommandPalette.tsx';
+import { type Overlays, OverlaysContext } from './shell/overlays.ts';
+import { ShortcutSheet } from './shell/ShortcutSheet.tsx';
+import { useCommands } from './shell/use-commands.tsx';
+import { useShortcuts } from './shell/use-shortcuts.ts';
+
+/** What no command leads to, and why. */
+const notOffered = [
+  // Where signed-in people are sent home from, or ways in.
+  '/',
+  '/login',
+  '/login/email',
+  '/login/token',
+  '/login/reset',
+  '/register',
+  '/invite/:b64Token',
+  '/login/oauth/authorize',
+  // Leaving is an action.
+  '/logout',
+  // Other addresses of what is offered.
+  '/signin/workspaces',
+  '/changelog/list',
+  '/complete-profile',
+  // Reached from what they are about: a ticket by its words, a note by its list.
+  '/business/:bid/ticket/:ticketId/:alias?',
+  '/changelog/edit/:id',
+  // Nothing is there.
+  '/404',
+  '*',
+  // What comes later; nothing links to it before (features/later).
+  '/crm/contacts',
+  '/crm/businesses',
+  '/crm/lists/:id?',
+  '/chats',
+  '/link/google-chat',
+  '/==',
+];
+
+function pathsOf(list: readonly RouteObject[]): string[] {
+  return list.flatMap(({ path, children }) => [...(path ? [path] : []), ...pathsOf(children ?? [])]);
+}
+
+const member: Wire['Business'] = { ...testBusiness, role: 2 };
+
+/** A palette for somebody; `seen` follows what it offers. */
+async function show({
+  business = testBusiness,
+  teams = [buildTestTeam()],
+  sudo = false,
+  unread = 0,
+  overlay = 'palette',
+}: {
+  business?: Wire['Business'] | null;
+  teams?: Wire['Team'][];
+  sudo?: boolean;
+  unread?: number;
+  overlay?: 'palette' | 'sheet' | 'none';
+}) {
+  await addCatalogs(workCatalogs);
+  const seen: { commands: ReturnType<typeof useCommands> } = { commands: [] };
+  const overlays: Overlays = { open: vi.fn<Overlays['open']>(), close: vi.fn<() => void>() };
+  function Probe() {
+    const commands = useCommands(overlays);
+    useShortcuts(overlays, commands);
+    seen.commands = commands;
+    return null;
+  }
+  const { router } = await showScreen(
+    {
+      business: business ?? testBusiness,
+      teams,
+      answer: ({ method, path }) => {
+        if (method !== 'GET') return undefined;
+        if (path === '/business' && business === null) return Response.json({ businesses: [] });
+        if (path === '/users/me') return Response.json({ user: { uid: 'ana', sudo } });
+        if (path === '/users/me/notifications') return Response.json({ notifications: [], unread });
+        return undefined;
+      },
+    },
+    {
+      path: '*',
+      at: '/somewhere',
+      element: (
+        <OverlaysContext value={overlays}>
+          <Probe />
+          {overlay === 'palette' && <CommandPalette onClose={overlays.close} />}
+          {overlay === 'sheet' && <ShortcutSheet onClose={overlays.close} />}
+        </OverlaysContext>
+      ),
+    },
+  );
+  const ids = () => seen.commands.map(({ id }) => id);
+  /** Addresses that are led to. */
+  const leadTo = async () => {
+    const found: string[] = [];
+    for (const { id, run } of seen.commands) {
+      if (['theme', 'language', 'sign-out', 'shortcuts', 'business', 'read-all'].includes(id)) continue;
+      await router.navigate('/somewhere');
+      run();
+      await vi.waitFor(() => expect(router.state.location.pathname).not.toBe('/somewhere'));
+      found.push(router.state.location.pathname);
+    }
+    return found;
+  };
+  return { router, ids, leadTo, overlays };
+}
+
+test('an admin who writes what is new reaches every screen, also those that come to be', async () => {
+  const { ids, leadTo } = await show({ sudo: true });
+  await vi.waitFor(() => expect(ids()).toEqual(expect.arrayContaining(['write-change', 'team-11'])));
+  const reached = [...(await leadTo()), '/onboarding'];
+  const patterns = pathsOf(routes).filter((pattern) => !notOffered.includes(pattern));
+  const forgotten = patterns.filter((pattern) => !reached.some((path) => matchPath(pattern, path)));
+  expect(patterns.length).toBeGreaterThan(25);
+  expect(forgotten).toEqual([]);
+  expect(new Set(ids()).size).toBe(ids().length);
+});
+
+test('who belongs to no business is led to a first one, and to nothing of a business', async () => {
+  const { ids } = await show({ business: null });
+  await vi.waitFor(() => expect(ids()).toContain('start'));
+  for (const id of ['search', 'import', 'stats', 'settings', 'sources', 'business'])
+    expect(ids()).not.toContain(id);
+});
+
+test('a member finds what their permissions allow and nothing else', async () => {
+  const writes = buildTestTeam({
+    id: 11,
+    name: 'Terreno',
+    abilities: [permissions.viewAll, permissions.create],
+  });
+  const reads = buildTestTeam({ id: 12, name: 'Ventas', abilities: [permissions.viewAll] });
+  const { ids } = await show({ business: member, teams: [writes, reads] });
+  await vi.waitFor(() => expect(ids()).toContain('new-ticket-11'));
+  expect(ids()).toEqual(expect.arrayContaining(['team-11', 'team-12', 'search', 'import']));
+  for (const id of [
+    'new-ticket-12',
+    'team-settings-11',
+    'settings',
+    'people',
+    'teams',
+    'sources',
+    'stats',
+    'write-change',
+    'start',
+    'read-all',
+  ])
+    expect(ids()).not.toContain(id);
+});
+
+test.each([
+  ['inviteMembers', ['settings', 'people', 'teams', 'team-settings-11']],
+  ['deleteMembers', ['settings', 'people', 'teams', 'team-settings-11']],
+  ['teamAdmin', ['settings', 'people', 'teams', 'team-settings-11']],
+  ['reports', ['stats']],
+] as const)('the permission %s in some team opens its screens', async (name, opened) => {
+  const team = buildTestTeam({ abilities: [permissions.viewAll, permissions[name]] });
+  const { ids } = await show({ business: member, teams: [team] });
+  await vi.waitFor(() => expect(ids()).toEqual(expect.arrayContaining([...opened])));
+  expect(ids()).not.toContain('sources');
+  expect(ids()).not.toContain(name === 'reports' ? 'settings' : 'stats');
+});
+
+test('what is rarely wanted is found by typing alone', async () => {
+  await show({});
+  await expect.element(page.getByRole('option', { name: /^Inicio/ })).toBeVisible();
+  await expect.element(page.getByRole('option', { name: 'Cambiar mi contraseña' })).not.toBeInTheDocument();
+  await userEvent.fill(page.getByRole('combobox'), 'contrasena');
+  await expect.element(page.getByRole('option', { name: 'Cambiar mi contraseña' })).toBeVisible();
+});
+
+test('a new ticket is begun on the board of its team', async () => {
+  const { router } = await show({});
+  await userEvent.fill(page.getByRole('combobox'), 'crear un ticket');
+  await expect.element(page.getByRole('option', { name: 'Crear un ticket en Terreno' })).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/boards'));
+  expect(router.state.location.search).toBe('?bid=1&tid=11');
+  expect(router.state.location.state).toEqual({ addsTicket: true });
+});
+
+test('all notifications are marked as read, when some are not', async () => {
+  const { ids } = await show({ unread: 3, overlay: 'none' });
+  await vi.waitFor(() => expect(ids()).toContain('read-all'));
+});
+
+test('G and a letter lead where the person may go, and nowhere else', async () => {
+  const { ids, router, overlays } = await show({ business: member, overlay: 'none' });
+  await vi.waitFor(() => expect(ids()).toContain('search'));
+  for (const [key, path] of [
+    ['h', '/home'],
+    ['b', '/boards'],
+    ['t', '/business/1/ticket-search'],
+    ['i', '/load-xlsx'],
+    ['n', '/notifications'],
+    ['v', '/changelog'],
+    ['p', '/profile'],
+  ]) {
+    await userEvent.keyboard(`g${key}`);
+    await vi.waitFor(() => expect(router.state.location.pathname).toBe(path));
+  }
+  // No settings and no reports for a member.
+  await userEvent.keyboard('gs');
+  await userEvent.keyboard('ge');
+  expect(router.state.location.pathname).toBe('/profile');
+  await userEvent.keyboard('{Control>}k{/Control}');
+  expect(overlays.open).toHaveBeenLastCalledWith('palette');
+  await userEvent.keyboard('?');
+  expect(overlays.open).toHaveBeenLastCalledWith('shortcuts');
+});
+
+test('the sheet names the keys that do something for the person', async () => {
+  const team = buildTestTeam({ abilities: [permissions.viewAll, permissions.create] });
+  await show({ business: member, teams: [team], overlay: 'sheet' });
+  await expect.element(page.getByText('Crear un ticket')).toBeVisible();
+  const words = [...document.querySelectorAll('mg-dialog dt')].map((term) => term.textContent);
+  expect(words).toEqual(
+    expect.arrayContaining(['Tableros', 'Buscar tickets', 'Mi perfil', 'Abrir el ticket']),
+  );
+  for (const word of [
+    'Configuración',
+    'Estadísticas',
+    'Mover el ticket',
+    'Eliminar el ticket',
+    'Asignarme o quitarme',
+  ])
+    expect(words).not.toContain(word);
+});
+
+test('the sheet names all of them to an admin', async () => {
+  await show({ overlay: 'sheet' });
+  await expect.element(page.getByText('Eliminar el ticket')).toBeVisible();
+  const words = [...document.querySelectorAll('mg-dialog dt')].map((term) => term.textContent);
+  expect(words).toEqual(
+    expect.arrayContaining(['Configuración', 'Estadísticas', 'Mover el ticket', 'Asignarme o quitarme']),
+  );
+});

@@ -1,0 +1,94 @@
+/** Notifications as people meet them: in all their tabs, by kind, by keyboard. */
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../support/journey.ts';
+import { signIn } from '../support/world.ts';
+
+/** The bell; on the screen of notifications it is a link to it. */
+function bell(page: Page, unread: number): Locator {
+  const name = unread > 0 ? `Notificaciones, ${unread} sin leer` : 'Notificaciones';
+  const named = { name, exact: true };
+  return page.getByRole('button', named).or(page.getByRole('link', named));
+}
+
+test('all tabs of a person know what is not read, what was deleted, and what came back', async ({
+  page,
+  context,
+  world,
+}) => {
+  await signIn(page, world, '/profile');
+  const other = await context.newPage();
+  await other.goto('/notifications');
+  await expect(other.getByText('No hay notificaciones')).toBeVisible();
+  await page.getByRole('button', { name: 'Enviar una de prueba' }).click();
+  await expect(bell(page, 1)).toBeVisible();
+  await expect(bell(other, 1)).toBeVisible();
+
+  const list = other.getByRole('main').getByRole('listitem');
+  await expect(list).toHaveCount(1);
+  await bell(page, 1).click();
+  const panel = page.getByRole('dialog', { name: 'Notificaciones' });
+  await panel.getByRole('button', { name: 'Marcar todo como leído' }).click();
+  await expect(bell(page, 0)).toBeVisible();
+  await expect(bell(other, 0)).toBeVisible();
+
+  await panel.getByRole('button', { name: 'Eliminar la notificación' }).click();
+  await expect(list).toHaveCount(0);
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(list).toHaveCount(1);
+  // The press was outside the panel and closed it.
+  await bell(page, 0).click();
+  await expect(panel.getByRole('listitem')).toHaveCount(1);
+});
+
+test('the bell is used by keyboard alone: open, delete, take back, follow, close', async ({
+  page,
+  world,
+  request,
+}) => {
+  // Before anybody looks: no banner stands in the way of Escape.
+  const headers = { authorization: `Bearer ${world.token}`, lang: 'es' };
+  expect((await request.get('/v1/users/me/notifications/test', { headers })).ok()).toBe(true);
+  await signIn(page, world, '/profile');
+  await bell(page, 1).focus();
+  await page.keyboard.press('Enter');
+  const panel = page.getByRole('dialog', { name: 'Notificaciones' });
+  await expect(panel.getByRole('heading', { name: 'Notificaciones' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  await expect(bell(page, 1)).toBeFocused();
+  await page.keyboard.press('Enter');
+  // Mark all, then the row, then its button.
+  await page.keyboard.press('Tab');
+  await expect(panel.getByRole('button', { name: 'Marcar todo como leído' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(panel.getByRole('listitem').getByRole('link')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(panel.getByText('No hay notificaciones')).toBeVisible();
+  await page.getByRole('button', { name: 'Deshacer' }).press('Enter');
+  await panel.getByRole('listitem').getByRole('link').press('Enter');
+  await expect(panel).toBeHidden();
+  await expect(bell(page, 0)).toBeVisible();
+});
+
+test('which notifications one gets is chosen by kind and stays so', async ({ page, world }) => {
+  await signIn(page, world, '/profile');
+  const choices = page.getByRole('region', { name: 'Avísame cuando' });
+  const kinds = [
+    'Me invitan a un negocio',
+    'Avisos de Minga',
+    'Me asignan un ticket',
+    'Se termina un ticket que sigo',
+    'Un ticket que sigo cambia de columna',
+    'Comentan un ticket que sigo',
+  ];
+  for (const kind of kinds) await expect(choices.getByRole('switch', { name: kind })).toBeChecked();
+  const stored = page.waitForResponse(
+    (answer) => answer.request().method() !== 'GET' && answer.url().includes('preferences'),
+  );
+  await choices.getByRole('switch', { name: 'Avisos de Minga' }).press('Space');
+  expect((await stored).ok()).toBe(true);
+  await page.reload();
+  await expect(choices.getByRole('switch', { name: 'Avisos de Minga' })).not.toBeChecked();
+  await expect(choices.getByRole('switch', { name: 'Me asignan un ticket' })).toBeChecked();
+});
