@@ -50,7 +50,7 @@ function place(
   gap = 4,
   shift = 0,
 ): void {
-  const [side, alignment] = placement.split('-');
+  const [side, alignment] = String(placement).split('-');
   const at = anchor instanceof Element ? anchor.getBoundingClientRect() : anchor;
   const isRtl = getComputedStyle(floating).direction === 'rtl';
   const { clientWidth: windowWidth, clientHeight: windowHeight } = document.documentElement;
