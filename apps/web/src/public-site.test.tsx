@@ -1,4 +1,5 @@
 /** The public site over the real routes: what visitors see, where it leads, and what it leaves behind. */
+import '@minga/elements/tokens.css';
 import { RouterProvider, createMemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
