@@ -24,7 +24,7 @@ export async function runVitest(projects: string[], options: VitestOptions = {})
   return countReport(await reportOf(projects, options));
 }
 
-/** How often a browser that breaks down is started again. */
+/** How often a browser that breaks down is started again although it got no file further. */
 const restarts = 3;
 
 /**
@@ -35,14 +35,15 @@ export async function runInFragileBrowser(project: string): Promise<SuiteResult>
   const total: SuiteResult = { passed: 0, failed: 0, output: '' };
   const done = new Set<string>();
   let paths: string[] = [];
-  for (let restart = 0; ; restart += 1) {
+  let standstills = 0;
+  for (;;) {
     const round = await reportOf([project], { paths });
     const all = round.report?.testResults ?? [];
     const unfinished = all.filter(({ assertionResults }) =>
       assertionResults.some(({ status }) => status === 'pending'),
     );
     const isBroken = round.output.includes('Browser connection was closed');
-    if (!isBroken || !round.report || restart === restarts) {
+    if (!isBroken || !round.report || standstills === restarts) {
       const last = countReport(round);
       return {
         passed: total.passed + last.passed,
@@ -55,8 +56,10 @@ export async function runInFragileBrowser(project: string): Promise<SuiteResult>
     total.passed += results.filter(({ status }) => status === 'passed').length;
     total.failed += results.filter(({ status }) => status === 'failed').length;
     total.output += round.output;
+    standstills = finished.length > 0 ? 0 : standstills + 1;
     for (const { name } of finished) done.add(name);
     paths = (await filesOf(project)).filter((file) => !done.has(file));
+    if (paths.length === 0) return total;
     console.log(`    The browser of ${project} broke down; ${paths.length} files go on in a new one.`);
   }
 }

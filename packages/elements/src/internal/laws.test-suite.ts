@@ -201,11 +201,14 @@ function shape(element: HTMLElement): string[] {
   });
 }
 
-/** Declarations as the engine writes them, whoever wrote them. */
+/** Declarations as the engine writes them, whoever wrote them and in whatever order. */
 function styleOf(text: string): string {
   const { style } = document.createElement('i');
   style.cssText = text;
-  return style.cssText;
+  return [...style]
+    .map((name) => `${name}: ${style.getPropertyValue(name)}`)
+    .toSorted()
+    .join('; ');
 }
 
 /** How many colours there are in a picture of the page; 1 when it is empty. */

@@ -62,6 +62,7 @@ export function DeleteAccountDialog({ user, onClose }: { user: Wire['User']; onC
         <MgTextField
           type="password"
           label={t`Contraseña`}
+          hint={t`Si entras sin contraseña, crea una con «Olvidé mi contraseña» al entrar.`}
           autocomplete="current-password"
           required
           value={form.values.password}
