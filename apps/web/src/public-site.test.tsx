@@ -73,6 +73,35 @@ test('the front page has its sections in order', async () => {
   expect(metaContent('og:title')).toBe('El trabajo de todos, más fácil');
 });
 
+test('the front page says what it claims: four figures, a plan that stays free, a thousand companies', async () => {
+  open('/');
+  await expect.element(heading(/El trabajo/), patience).toBeVisible();
+  const part = (id: string) => document.getElementById(id);
+  const figures = [...part('section2')!.querySelectorAll('dl > div')].map((stat) => [
+    stat.querySelector('dt > span')?.textContent,
+    stat.querySelector('dd b')?.textContent,
+  ]);
+  expect(figures).toEqual([
+    ['50 %', 'menos tiempo en seguimiento'],
+    ['100 %', 'del avance a la vista'],
+    ['∞', 'campos a tu medida'],
+    ['24/7', 'equipos en sincronía'],
+  ]);
+  expect(part('section8')?.textContent).toContain('Empieza gratis, quédate gratis');
+  expect(part('section8')?.querySelectorAll('li').length).toBeGreaterThan(2);
+  expect(part('section8')?.querySelector('a')).toHaveAttribute('href', '/login');
+  expect(part('section5')?.querySelector('h2')?.textContent).toBe('Más de 1000 empresas trabajan así');
+});
+
+test('the name of the next page is said aloud', async () => {
+  open('/');
+  await expect.element(heading(/El trabajo/), patience).toBeVisible();
+  document.querySelector<HTMLAnchorElement>('footer a[href="/help"]')?.click();
+  await expect.element(heading('¿En qué te ayudamos?'), patience).toHaveFocus();
+  expect(document.querySelector('#root output, output')).toHaveTextContent(document.title);
+  expect(document.title).toMatch(/ayuda/i);
+});
+
 test('is dark while half of the dark section is seen, and keeps nothing of it', async () => {
   open('/');
   await expect.element(heading(/El trabajo/), patience).toBeVisible();

@@ -1,0 +1,45 @@
+/** Parts of the public pages come into sight (specification, document 1, section 2). */
+import { afterEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { reveals } from './reveal.ts';
+import styles from './reveal.module.css';
+
+let stop = () => {};
+afterEach(() => {
+  stop();
+  document.body.replaceChildren();
+});
+
+/** Scrolls until so many px of the part are in sight, and waits until the browser has told everybody. */
+async function show(part: HTMLElement, px: number): Promise<void> {
+  scrollTo({ top: part.offsetTop - innerHeight + px, behavior: 'instant' });
+  await new Promise<void>((resolve) => {
+    const observer = new IntersectionObserver(([entry]) => {
+      observer.disconnect();
+      if (entry) resolve();
+    });
+    observer.observe(part);
+  });
+}
+
+test('a part fades in once a fifth of it is seen', async () => {
+  await page.viewport(800, 800);
+  document.body.innerHTML =
+    '<div style="block-size:2000px"></div><section data-reveal style="block-size:300px"></section><div style="block-size:2000px"></div>';
+  const part = document.querySelector('section')!;
+  stop = reveals(document);
+  await expect.poll(() => part.classList.contains(styles.hidden!)).toBe(true);
+  // It stands 16 px lower until it comes.
+  await show(part, 16 + 45);
+  expect(part.classList.contains(styles.shown!)).toBe(false);
+  await show(part, 16 + 75);
+  await expect.poll(() => part.classList.contains(styles.shown!)).toBe(true);
+});
+
+test('a part that is in sight from the beginning is simply there', async () => {
+  document.body.innerHTML = '<section data-reveal style="block-size:100px"></section>';
+  const part = document.querySelector('section')!;
+  stop = reveals(document);
+  await show(part, 100);
+  expect(part.className).toBe('');
+});
