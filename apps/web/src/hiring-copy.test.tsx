@@ -1,40 +1,29 @@
 /** The site of a Minga that was built for hiring: its copy, its pictures and its plan. */
-import { RouterProvider, createMemoryRouter } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
 import { activateLanguage } from './base/i18n.ts';
-import { routes } from './routes.tsx';
-import { mount } from './shared/testing/mount.tsx';
+import { answerSettings, heading, open, patience } from './public-site-testing.tsx';
 
 vi.mock('./shared/site/variant.ts', () => ({ isHiring: true }));
 
-/** The first showing of a screen loads it: that takes longer than the usual patience. */
-const patience = { timeout: 10_000 };
-
 beforeEach(() => {
-  const toServer = window.fetch;
-  vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
-    const { pathname } = new URL(input instanceof Request ? input.url : String(input), location.origin);
-    const config = { firebase: { apiKey: 'k', authDomain: 'd', projectId: 'p' }, local: false };
-    return pathname === '/minga-config.json' ? Response.json(config) : toServer(input, init);
-  });
+  answerSettings();
   return () => vi.restoreAllMocks();
 });
 
 /** Shows a page and answers everything that is written on it. */
-async function wordsOf(address: string, heading: string): Promise<string> {
-  const host = mount(<RouterProvider router={createMemoryRouter(routes, { initialEntries: [address] })} />);
-  await expect.element(page.getByRole('heading', { level: 1, name: heading }), patience).toBeVisible();
+async function wordsOf(address: string, name: string): Promise<string> {
+  const { host } = open(address);
+  await expect.element(heading(name), patience).toBeVisible();
   return host.textContent ?? '';
 }
 
 test.each([
   ['es', 'Contratar, más fácil', ['Más fácil', 'Más rápido', 'Más inteligente'], ['Postuló', 'Ingresó']],
   ['en', 'Hiring, made easier', ['Easier', 'Faster', 'Smarter'], ['Applied', 'Joined']],
-] as const)('speaks of candidates, in words and in pictures: %s', async (lang, heading, blocks, stages) => {
+] as const)('speaks of candidates, in words and in pictures: %s', async (lang, name, blocks, stages) => {
   await activateLanguage(lang);
-  const words = await wordsOf('/', heading);
-  for (const name of [...blocks, ...stages]) expect(words).toContain(name);
+  const words = await wordsOf('/', name);
+  for (const word of [...blocks, ...stages]) expect(words).toContain(word);
   expect(words).toContain('VAC-61');
   // Tickets of a team that repairs things are of the other copy.
   expect(words).not.toContain('NUB-');

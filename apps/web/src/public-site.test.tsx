@@ -1,35 +1,18 @@
 /** The public site over the real routes: what visitors see, where it leads, and what it leaves behind. */
 import '@minga/elements/tokens.css';
-import { RouterProvider, createMemoryRouter } from 'react-router';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { activateLanguage } from './base/i18n.ts';
 import { readPreference, writePreference } from './base/preferences.ts';
 import { followTheme } from './base/theme.ts';
-import { routes } from './routes.tsx';
+import { answerSettings, heading, open, patience, site } from './public-site-testing.tsx';
 import { writeSessionHint } from './session/hint.ts';
 import { forgetPrice } from './shared/site/price-cookie.ts';
-import { mount } from './shared/testing/mount.tsx';
-
-const site = {
-  contactEmail: 'hola@example.com',
-  takesMessages: true,
-  resources: { videos: 'https://videos.example.com/minga' },
-  appStore: 'https://apps.example.com/minga',
-  apiDocs: 'https://api.example.com/docs',
-  careers: 'https://jobs.example.com/minga',
-  social: ['Uno', 'Dos', 'Tres', 'Cuatro'].map((name) => ({ name, url: `https://${name}.example.com/` })),
-};
 
 beforeEach(async () => {
   await activateLanguage('es');
   followTheme();
-  const toServer = window.fetch;
-  vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
-    const { pathname } = new URL(input instanceof Request ? input.url : String(input), location.origin);
-    const config = { firebase: { apiKey: 'k', authDomain: 'd', projectId: 'p' }, local: false, site };
-    return pathname === '/minga-config.json' ? Response.json(config) : toServer(input, init);
-  });
+  answerSettings({ site });
 });
 
 afterEach(() => {
@@ -39,16 +22,6 @@ afterEach(() => {
   writePreference('theme', null);
 });
 
-/** Shows the app at an address. */
-function open(address: string) {
-  const router = createMemoryRouter(routes, { initialEntries: [address] });
-  mount(<RouterProvider router={router} />);
-  return { at: () => router.state.location.pathname + router.state.location.search };
-}
-
-/** The first showing of a screen loads it: that takes longer than the usual patience. */
-const patience = { timeout: 10_000 };
-const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 const metaContent = (name: string) =>
   document.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content');
 
@@ -262,92 +235,6 @@ test('the foot names what whoever runs this has configured, and nothing else', a
     .map(({ textContent }) => textContent);
   expect(columns).toEqual(['Producto', 'Empresa', 'Soporte', 'Recursos']);
   await expect.element(foot.getByRole('combobox', { name: 'Idioma' })).toBeVisible();
-});
-
-test('the contact page names the address of whoever runs this', async () => {
-  open('/contact');
-  await expect.element(heading('Hablemos'), patience).toBeVisible();
-  await expect
-    .element(page.getByRole('link', { name: 'hola@example.com' }))
-    .toHaveAttribute('href', 'mailto:hola@example.com');
-});
-
-describe('the contact form', () => {
-  const sent: Record<string, string>[] = [];
-  let answer: () => Response;
-  beforeEach(() => {
-    localStorage.removeItem('contact-draft');
-    sent.length = 0;
-    answer = () => Response.json({ ok: true }, { status: 201 });
-    const before = window.fetch;
-    vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
-      if (input !== '/v1/contact') return before(input, init);
-      sent.push(JSON.parse(String(init?.body)) as Record<string, string>);
-      return answer();
-    });
-  });
-  const field = (name: string) => page.getByRole('textbox', { name });
-  async function write(): Promise<void> {
-    await userEvent.fill(field('Nombre'), 'Ana');
-    await userEvent.fill(field('Correo'), 'ana@example.org');
-    await page.getByRole('combobox', { name: 'Asunto' }).selectOptions('Una idea');
-    await userEvent.fill(field('Mensaje'), 'Hola');
-  }
-  const send = () => userEvent.click(page.getByRole('button', { name: 'Enviar mensaje' }));
-
-  test('sends the message and says so', async () => {
-    open('/contact');
-    await expect.element(field('Nombre'), patience).toBeVisible();
-    await write();
-    await send();
-    await expect.element(page.getByRole('heading', { name: 'Mensaje enviado' })).toBeVisible();
-    await expect.element(page.getByText('ana@example.org')).toBeVisible();
-    expect(sent).toEqual([
-      { id: expect.any(String), name: 'Ana', email: 'ana@example.org', topic: 'idea', message: 'Hola' },
-    ]);
-    expect(localStorage.getItem('contact-draft')).toBeNull();
-    await userEvent.click(page.getByRole('button', { name: 'Escribir otro mensaje' }));
-    await expect.element(field('Mensaje')).toHaveValue('');
-    await expect.element(field('Nombre')).toHaveValue('Ana');
-  });
-
-  test('says what is missing at its field, and sends nothing', async () => {
-    open('/contact');
-    await expect.element(field('Nombre'), patience).toBeVisible();
-    await userEvent.fill(field('Correo'), 'ana');
-    await send();
-    await expect.element(page.getByText('Escribe tu nombre.')).toBeVisible();
-    await expect.element(page.getByText('Escribe un correo al que podamos responderte.')).toBeVisible();
-    await expect.element(page.getByText('Escribe tu mensaje.')).toBeVisible();
-    await expect.poll(() => (document.activeElement as HTMLInputElement).name).toBe('name');
-    expect(sent).toEqual([]);
-    await userEvent.fill(field('Nombre'), 'Ana');
-    await expect.element(page.getByText('Escribe tu nombre.')).not.toBeVisible();
-  });
-
-  test('keeps what is typed without a network, and sends it under the same id afterwards', async () => {
-    answer = () => {
-      throw new TypeError('offline');
-    };
-    open('/contact');
-    await expect.element(field('Nombre'), patience).toBeVisible();
-    await write();
-    await send();
-    await expect.element(page.getByText(/No hay conexión a internet. Tu mensaje sigue aquí/)).toBeVisible();
-    expect(JSON.parse(localStorage.getItem('contact-draft') ?? '')).toMatchObject({
-      message: { message: 'Hola', topic: 'idea' },
-    });
-    answer = () => Response.json({}, { status: 500 });
-    await send();
-    await expect.element(page.getByText(/No se pudo enviar/)).toBeVisible();
-    await userEvent.fill(field('Mensaje'), 'Hola otra vez');
-    answer = () => Response.json({ ok: true }, { status: 201 });
-    await send();
-    await expect.element(page.getByRole('heading', { name: 'Mensaje enviado' })).toBeVisible();
-    const [first, retry, changed] = sent.map(({ id }) => id);
-    expect(retry).toBe(first);
-    expect(changed).not.toBe(first);
-  });
 });
 
 test('who is signed in finds the app in the bar, not the ways in', async () => {
