@@ -2,8 +2,7 @@ import { writeRetries, writeRetryDelayMs } from '@minga/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ticketsEndpoints } from './generated/tickets.ts';
 import { isApiError } from './errors.ts';
-import { setClientHost } from './host.ts';
-import { FakeServer, settled, testStore } from './testing/fake-server.ts';
+import { FakeServer, beHost, settled, testStore } from './testing/fake-server.ts';
 
 let server: FakeServer;
 const onSessionLost = vi.fn();
@@ -11,12 +10,8 @@ const onRateLimited = vi.fn();
 
 beforeEach(() => {
   server = new FakeServer();
-  setClientHost({
-    baseUrl: () => '/v1',
+  beHost({
     token: (renew) => Promise.resolve(renew ? 'renewed' : 'held'),
-    uid: () => 'ana',
-    language: () => 'es',
-    path: () => '/boards',
     onSessionLost,
     onRateLimited,
   });

@@ -4,8 +4,7 @@ import { afterEach, beforeEach, describe, expect, expectTypeOf, test } from 'vit
 import * as endpoints from './endpoints.ts';
 import { reportsEndpoints } from './generated/reports.ts';
 import { type DownloadedFile, fileNameOf } from './files.ts';
-import { setClientHost } from './host.ts';
-import { FakeServer, testStore } from './testing/fake-server.ts';
+import { FakeServer, beHost, testStore } from './testing/fake-server.ts';
 
 /** Operations that screens reach by what is written by hand, or not through the cache at all. */
 const byHand: Record<string, keyof typeof endpoints | null> = {
@@ -45,15 +44,7 @@ test.each(Object.keys(operations))('%s can be called', (id) => {
 let server: FakeServer;
 beforeEach(() => {
   server = new FakeServer();
-  setClientHost({
-    baseUrl: () => '/v1',
-    token: () => Promise.resolve('held'),
-    uid: () => 'ana',
-    language: () => 'es',
-    path: () => '/stats',
-    onSessionLost: () => undefined,
-    onRateLimited: () => undefined,
-  });
+  beHost({ path: () => '/stats' });
 });
 afterEach(() => server.close());
 

@@ -2,22 +2,13 @@
 import { listCacheMs } from '@minga/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { businessEndpoints, teamsEndpoints } from '../endpoints.ts';
-import { setClientHost } from '../host.ts';
-import { FakeServer, settled, testStore } from '../testing/fake-server.ts';
+import { FakeServer, beHost, settled, testStore } from '../testing/fake-server.ts';
 
 let server: FakeServer;
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] });
   server = new FakeServer();
-  setClientHost({
-    baseUrl: () => '/v1',
-    token: () => Promise.resolve('held'),
-    uid: () => 'ana',
-    language: () => 'es',
-    path: () => '/boards',
-    onSessionLost: () => undefined,
-    onRateLimited: () => undefined,
-  });
+  beHost();
 });
 afterEach(() => {
   server.close();

@@ -1,7 +1,6 @@
 /** A file on its way: asked for, sent with progress, put on its ticket; and each way in which that fails. */
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { setClientHost } from '../host.ts';
-import { FakeServer, testStore } from '../testing/fake-server.ts';
+import { FakeServer, beHost, testStore } from '../testing/fake-server.ts';
 import type { UploadProgress } from './send-file.ts';
 import { uploadFile } from './upload-file.ts';
 
@@ -49,15 +48,7 @@ beforeEach(() => {
   FakeRequest.sent = [];
   globalThis.XMLHttpRequest = FakeRequest as unknown as typeof XMLHttpRequest;
   server = new FakeServer();
-  setClientHost({
-    baseUrl: () => 'https://api.example.com/v1',
-    token: () => Promise.resolve('held'),
-    uid: () => 'ana',
-    language: () => 'es',
-    path: () => '/boards',
-    onSessionLost: () => undefined,
-    onRateLimited: () => undefined,
-  });
+  beHost({ baseUrl: () => 'https://api.example.com/v1' });
 });
 afterEach(() => {
   server.close();

@@ -1,6 +1,7 @@
 /** A server for tests: answers `fetch` by hand, so that a test decides which answer comes when. */
 import { configureStore } from '@reduxjs/toolkit';
 import { api } from '../api.ts';
+import { type ClientHost, setClientHost } from '../host.ts';
 
 /** A call that waits for its answer. */
 export interface WaitingCall {
@@ -81,4 +82,18 @@ export async function settled(): Promise<void> {
       port2.postMessage(null);
     });
   }
+}
+
+/** Makes the client that of somebody who is signed in, but for what a test says otherwise. */
+export function beHost(other: Partial<ClientHost> = {}): void {
+  setClientHost({
+    baseUrl: () => '/v1',
+    token: () => Promise.resolve('held'),
+    uid: () => 'ana',
+    language: () => 'es',
+    path: () => '/boards',
+    onSessionLost: () => undefined,
+    onRateLimited: () => undefined,
+    ...other,
+  });
 }

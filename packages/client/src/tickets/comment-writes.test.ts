@@ -3,8 +3,7 @@ import type { Wire } from '@minga/contract';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import '../tags.ts';
 import { ticketsEndpoints } from '../generated/tickets.ts';
-import { setClientHost } from '../host.ts';
-import { FakeServer, testStore } from '../testing/fake-server.ts';
+import { FakeServer, beHost, testStore } from '../testing/fake-server.ts';
 import { createComment, deleteComment, updateComment } from './comment-writes.ts';
 
 const ticket = { id: 1, tid: '-OYx3kQ0aBcDeFgHiJkL' };
@@ -26,15 +25,7 @@ let store: ReturnType<typeof testStore>;
 beforeEach(async () => {
   server = new FakeServer();
   store = testStore();
-  setClientHost({
-    baseUrl: () => '/v1',
-    token: () => Promise.resolve('held'),
-    uid: () => 'ana',
-    language: () => 'es',
-    path: () => '/boards',
-    onSessionLost: () => undefined,
-    onRateLimited: () => undefined,
-  });
+  beHost();
   const reading = store.dispatch(ticketsEndpoints.endpoints.getTicket.initiate(ticket));
   (await server.call(0)).answer(200, {
     ticket: { id: ticket.tid, version: 1, psm_ticket_comments: [first] },
