@@ -46,7 +46,7 @@ function suites(postgres: TestPostgres | NoPostgres): Suite[] {
     elementsIn('firefox', 'Firefox'),
     { name: 'elements in Chromium', run: () => runVitest(['elements']) },
     {
-      name: 'rules, contract, client, API on the embedded database, standalone',
+      name: 'rules, contract, API on the embedded database, standalone',
       run: () => runVitest(['node']),
     },
     ...(onPostgres
@@ -57,7 +57,7 @@ function suites(postgres: TestPostgres | NoPostgres): Suite[] {
           },
         ]
       : []),
-    { name: 'web', run: () => runVitest(['web']) },
+    { name: 'web and client', run: () => runVitest(['web']) },
     { name: 'stories', run: () => runVitest(['stories']) },
     { name: 'packages in the projects of strangers', run: () => runVitest(['embed']) },
   ];
