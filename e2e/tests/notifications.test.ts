@@ -52,11 +52,13 @@ test('the bell is used by keyboard alone: open, delete, take back, follow, close
   await bell(page, 1).focus();
   await page.keyboard.press('Enter');
   const panel = page.getByRole('dialog', { name: 'Notificaciones' });
-  await expect(panel.getByRole('heading', { name: 'Notificaciones' })).toBeFocused();
+  const heading = panel.getByRole('heading', { name: 'Notificaciones' });
+  await expect(heading).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(panel).toBeHidden();
   await expect(bell(page, 1)).toBeFocused();
   await page.keyboard.press('Enter');
+  await expect(heading).toBeFocused();
   // Mark all, then the row, then its button.
   await page.keyboard.press('Tab');
   await expect(panel.getByRole('button', { name: 'Marcar todo como leído' })).toBeFocused();
