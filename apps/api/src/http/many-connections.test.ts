@@ -4,6 +4,7 @@ import { type IncomingMessage, get } from 'node:http';
 import { type Socket, connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { LiveEvent } from '../base/ports.ts';
 import { buildWorld, type World } from '../routes/tickets/test-world.ts';
 import { type TestApi, nobody, testApi } from '../testing/test-api.ts';
 
@@ -45,6 +46,24 @@ test('slow senders hold no connection to the database, others are answered, and 
     .poll(async () => [await isFree(), slow.some((socket) => socket.closed)])
     .toEqual([true, false]);
   await Promise.all(gone);
+});
+
+test('who does not read their stream is let go before much waits for them, and others hear on', async () => {
+  const [deaf, other] = await Promise.all([openStream(), openStream()]);
+  deaf.pause();
+  // What the machine holds on the way comes on top of what the server lets wait.
+  const ids = [world.ana.uid.repeat(20_000)];
+  const event: LiveEvent = { type: 'tickets-deleted', bid: world.bid, tid: world.tid, ids };
+  await expect
+    .poll(() => {
+      api.context.live.publish({ id: null, event }, [world.ana.uid]);
+      return api.context.live.count();
+    })
+    .toBe(1);
+  const heard = hears(other, '"resync"');
+  api.context.live.publish({ id: null, event: { type: 'resync' } }, [world.ana.uid]);
+  await heard;
+  for (const answer of [deaf, other]) answer.destroy();
 });
 
 function openStream(): Promise<IncomingMessage> {
