@@ -1,0 +1,125 @@
+import type { ErrorTexts } from './error-texts.ts';
+
+/** What stands between a caller and the work: the request itself, who one is, one's account. */
+export const accessErrors = {
+  'request/invalid': { status: 400, es: 'Revisa los datos enviados.', en: 'Check the data you sent.' },
+  'request/bad-json': {
+    status: 400,
+    es: 'El contenido no es JSON válido.',
+    en: 'The body is not valid JSON.',
+  },
+  'request/not-found': {
+    status: 404,
+    es: 'Esa dirección no existe.',
+    en: 'There is nothing at this address.',
+  },
+  'request/method-not-allowed': {
+    status: 405,
+    es: 'Esa acción no existe aquí.',
+    en: 'That action does not exist here.',
+  },
+  'request/too-large': {
+    status: 413,
+    es: 'Lo que enviaste es demasiado grande.',
+    en: 'What you sent is too large.',
+  },
+  'request/unsupported-media': {
+    status: 415,
+    es: 'Envía el contenido como JSON.',
+    en: 'Send the body as JSON.',
+  },
+  'request/rate-limited': {
+    status: 429,
+    title: { es: 'Parece que has abusado del servicio', en: 'It looks like you have misused the service' },
+    es: 'El servicio se negó temporalmente por mal uso. Vuelve más tarde; el abuso repetido puede desactivar la cuenta de forma temporal o permanente.',
+    en: 'Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently.',
+  },
+  'request/key-reused': {
+    status: 409,
+    es: 'Esa clave de escritura ya se usó con otros datos.',
+    en: 'That idempotency key was used with other data.',
+  },
+  'auth/login-needed': { status: 401, es: 'Entra con tu cuenta para seguir.', en: 'Sign in to go on.' },
+  'auth/token-invalid': {
+    status: 401,
+    es: 'Tu sesión ya no es válida. Entra otra vez.',
+    en: 'Your session is no longer valid. Sign in again.',
+  },
+  'auth/session-ended': {
+    status: 401,
+    es: 'Tu sesión se cerró desde otro dispositivo. Entra otra vez.',
+    en: 'Your session was ended from another device. Sign in again.',
+  },
+  'auth/user-disabled': { status: 403, es: 'Esta cuenta está desactivada.', en: 'This account is disabled.' },
+  'auth/forbidden': {
+    status: 403,
+    es: 'No tienes permiso para hacer esto.',
+    en: 'You are not allowed to do this.',
+  },
+  'auth/credentials-wrong': {
+    status: 403,
+    es: 'El correo o la contraseña no son correctos.',
+    en: 'The e-mail address or the password is not correct.',
+  },
+  'auth/domain-not-allowed': {
+    status: 403,
+    title: { es: 'Dominio no permitido', en: 'Domain not allowed' },
+    es: 'El dominio de ese correo no está permitido en esta red. Usa un correo de los dominios permitidos: {domains}.',
+    en: 'The domain of that address is not allowed in this network. Use an address of the allowed domains: {domains}.',
+  },
+  'auth/provider-not-offered': {
+    status: 404,
+    es: 'Aquí no se puede entrar con ese proveedor.',
+    en: 'That provider is not offered here.',
+  },
+  'auth/credential-invalid': {
+    status: 403,
+    es: 'No pudimos comprobar tu cuenta con ese proveedor. Intenta de nuevo.',
+    en: 'Your account could not be verified with that provider. Try again.',
+  },
+  'auth/account-unknown': {
+    status: 404,
+    es: 'Ese correo aún no está registrado. Crea una cuenta.',
+    en: 'That address is not registered yet. Create an account.',
+  },
+  'auth/email-missing': {
+    status: 403,
+    es: 'Ese proveedor no dijo tu correo. Permítele compartirlo o regístrate con correo y contraseña.',
+    en: 'That provider did not tell your address. Let it be shared, or register with address and password.',
+  },
+  'auth/email-unconfirmed': {
+    status: 403,
+    es: 'Ya hay una cuenta con ese correo, y nadie lo ha confirmado. Entra con la contraseña y confírmalo, o restablece la contraseña.',
+    en: 'There is already an account with that address, and nobody has confirmed it. Sign in with the password and confirm it, or reset the password.',
+  },
+  'auth/password-wrong': {
+    status: 403,
+    es: 'La contraseña no es correcta.',
+    en: 'The password is not correct.',
+  },
+  'users/password-weak': {
+    status: 400,
+    es: 'Elige una contraseña más segura.',
+    en: 'Choose a stronger password.',
+  },
+  'users/email-taken': {
+    status: 409,
+    es: 'Ya hay una cuenta con ese correo.',
+    en: 'There is already an account with that address.',
+  },
+  'users/email-mismatch': {
+    status: 400,
+    es: 'Ese no es el correo de tu cuenta.',
+    en: 'That is not the address of your account.',
+  },
+  'users/only-owner': {
+    status: 409,
+    es: 'Hay un negocio con más personas y ningún otro dueño. Nombra a otro antes de eliminar tu cuenta.',
+    en: 'There is a business with other people and no other owner. Name one before you delete your account.',
+  },
+  'identity/unavailable': {
+    status: 503,
+    es: 'El servicio de cuentas no responde. Intenta de nuevo en un momento.',
+    en: 'The account service does not answer. Try again in a moment.',
+  },
+} as const satisfies Record<string, ErrorTexts>;
