@@ -267,6 +267,19 @@ describe('managing automations', () => {
     expect(gone.code).toBe('automation/not-found');
   });
 
+  test('keeps both of two changes at once', async () => {
+    const world = await buildWorld(api);
+    for (let round = 0; round < 5; round++) {
+      const { id } = await automate(world, world.ana, { settings: { priority: 2 } });
+      const change = (by: TestUser, patch: Wire['AutomationPatch']) =>
+        api.ok(by, 'updateAutomation', { params: at(world), body: { id, ...patch } });
+      await Promise.all([change(world.ana, { active: false }), change(world.admin, { name: 'Otra' })]);
+      const params = { ...at(world), aid: id };
+      const { automation } = await api.ok(world.ana, 'getAutomation', { params });
+      expect(automation).toMatchObject({ active: false, name: 'Otra' });
+    }
+  });
+
   test('who changes one becomes its owner', async () => {
     const world = await buildWorld(api);
     const { id } = await automate(world, world.ana, { settings: { priority: 0 } });
