@@ -23,7 +23,9 @@ interface Declared {
 const manifest: Manifest = JSON.parse(manifestText);
 
 function membersOf(tag: string): NonNullable<Declared['members']> {
-  const own = manifest.modules.flatMap(({ declarations }) => declarations).find(({ tagName }) => tagName === tag);
+  const own = manifest.modules
+    .flatMap(({ declarations }) => declarations)
+    .find(({ tagName }) => tagName === tag);
   if (!own) throw new Error(`The manifest knows no ${tag}; run pnpm gen.`);
   return (own.members ?? []).filter(({ privacy = 'public' }) => privacy === 'public');
 }
