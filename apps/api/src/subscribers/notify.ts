@@ -10,6 +10,7 @@ import {
   type NotificationType,
   insertNotifications,
 } from '../domain/notifications/notification-rows.ts';
+import { excerpt } from '../domain/notifications/comment-excerpts.ts';
 import { ticketLink } from '../domain/notifications/ticket-place.ts';
 import {
   type Actor,
@@ -21,9 +22,6 @@ import {
 } from './notify-audience.ts';
 
 type Db = Transaction<Database>;
-
-/** Longest beginning of a comment in a notification, in characters. */
-const excerptLength = 200;
 
 /** Events of a team that people are told of by what stands in it. */
 export type TeamNews = OutboxEvent & {
@@ -211,10 +209,4 @@ function draft(
     eventKey,
     aboutBid: bid,
   };
-}
-
-/** The beginning of a text, on one line. */
-function excerpt(text: string): string {
-  const signs = [...text.replaceAll(/\s+/g, ' ')];
-  return signs.length <= excerptLength ? signs.join('') : `${signs.slice(0, excerptLength - 1).join('')}…`;
 }

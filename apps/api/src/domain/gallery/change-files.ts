@@ -4,7 +4,7 @@ import { AppError } from '../../base/errors.ts';
 import type { Write } from '../context.ts';
 import { refuseProtected } from '../teams/protected-business.ts';
 import { cleanFileName } from './file-names.ts';
-import { presentFile, requireFile } from './file-rows.ts';
+import { presentFile, requireFileForWrite } from './file-rows.ts';
 import { tellOfFile } from './file-history.ts';
 import { takeRoom } from './room.ts';
 
@@ -17,7 +17,7 @@ export async function renameFile(
   bid: number,
   change: Wire['GalleryFilePatch'],
 ): Promise<Wire['GalleryFile']> {
-  const { file, ticket } = await requireFile(write, bid, change.file);
+  const { file, ticket } = await requireFileForWrite(write, bid, change.file);
   if (file.deleted_at !== null) throw new AppError('file/not-found');
   const name = cleanFileName(write.caller.lang, '/name', change.name);
   if (name !== file.name) {
@@ -29,7 +29,7 @@ export async function renameFile(
 
 /** @throws AppError file/not-found, auth/forbidden, business/protected */
 export async function deleteFile(write: Write, bid: number, id: string): Promise<void> {
-  const { file, ticket } = await requireFile(write, bid, id);
+  const { file, ticket } = await requireFileForWrite(write, bid, id);
   refuseProtected(write.context, bid);
   if (file.deleted_at !== null) throw new AppError('file/not-found');
   await setFile(write, bid, id, { deleted_at: write.context.clock.now() });
@@ -38,7 +38,7 @@ export async function deleteFile(write: Write, bid: number, id: string): Promise
 
 /** One that is not deleted is answered as it is. @throws AppError file/not-found (also when it is too late), file/storage-full */
 export async function restoreFile(write: Write, bid: number, id: string): Promise<Wire['GalleryFile']> {
-  const { file, ticket } = await requireFile(write, bid, id);
+  const { file, ticket } = await requireFileForWrite(write, bid, id);
   if (file.deleted_at === null) return presentFile(write.context, file);
   const age = write.context.clock.now().getTime() - file.deleted_at.getTime();
   if (age >= restorableMs) throw new AppError('file/not-found');

@@ -3,7 +3,7 @@ import type { Wire } from '@minga/contract';
 import { sql } from 'kysely';
 import type { Row } from '../../db/schema.ts';
 import { AppError } from '../../base/errors.ts';
-import type { Context, Read } from '../context.ts';
+import type { Context, Read, Write } from '../context.ts';
 import { nameOfUser } from '../people-names.ts';
 import { requireBusiness } from '../policy.ts';
 import { type TicketAccess, requireTicket } from '../tickets/ticket-access.ts';
@@ -46,6 +46,20 @@ export async function requireFile(read: Read, bid: number, id: string): Promise<
     if (error instanceof AppError && error.code === 'ticket/not-found') throw new AppError('file/not-found');
     throw error;
   }
+}
+
+/** As `requireFile`, and nobody else changes the file until this write ends. */
+export async function requireFileForWrite(write: Write, bid: number, id: string): Promise<FileAccess> {
+  await requireFile(write, bid, id);
+  await write.db
+    .selectFrom('gallery_files')
+    .select('id')
+    .where('bid', '=', bid)
+    .where('id', '=', id)
+    .forUpdate()
+    .execute();
+  // What was read before the lock may be old.
+  return requireFile(write, bid, id);
 }
 
 /** A file as it is answered. */

@@ -138,6 +138,17 @@ test('drawings and pages are handed out so that nothing in them runs', async () 
   }
 });
 
+test('two who delete a file at once delete it once', async () => {
+  const at = await newTicket();
+  const { file } = await uploadTestFile(api, world.ana, at);
+  const remove = () =>
+    api.raw(world.ana, { method: 'DELETE', url: `/v1/pages/${world.bid}/gallery?file=${file.id}` });
+  const answers = await Promise.all([remove(), remove(), remove()]);
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404, 404]);
+  const { ticket } = await api.ok(world.rita, 'getTicket', { params: { id: world.bid, tid: at.ticketId } });
+  expect(ticket.psm_history.filter(({ from }) => from === file.name)).toHaveLength(1);
+});
+
 test('players of video get the part they ask for', async () => {
   const at = await newTicket();
   const { file } = await uploadTestFile(api, world.ana, {

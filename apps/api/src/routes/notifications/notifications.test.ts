@@ -105,6 +105,13 @@ describe('a notification', () => {
     expect(one?.body.txt).toMatch(/^Hola ñ+…$/);
     expect([...(one?.body.txt ?? '')]).toHaveLength(200);
     expect(await told(world.rita)).toEqual([]);
+    // What was taken out of a comment does not live on here.
+    const edit = { ...at(world), cid: made.id };
+    await api.ok(world.rita, 'updateComment', { params: edit, body: { text: 'Sin la contraseña, "ya"' } });
+    expect((await told(world.ana))[0]).toEqual({
+      ...one,
+      body: { ...one?.body, txt: 'Sin la contraseña, "ya"' },
+    });
     await api.ok(world.rita, 'deleteComment', { params: { ...at(world), cid: made.id } });
     expect(await told(world.ana)).toEqual([]);
   });
