@@ -3527,8 +3527,11 @@ export interface components {
         OwnCommentsPage: {
             /** @description By id: oldest first. */
             comments: components["schemas"]["OwnComment"][];
-            /** @description Where the next page begins, or nothing on the last. */
-            next: components["schemas"]["ClientId"] | null;
+            /**
+             * @description Where the next page begins, or nothing on the last.
+             * @example WzMxLCJhMFYiXQ
+             */
+            next: string | null;
         };
         /** @description A file that the caller uploaded. */
         OwnFile: {
@@ -3564,8 +3567,11 @@ export interface components {
         OwnFilesPage: {
             /** @description By id: oldest first. */
             files: components["schemas"]["OwnFile"][];
-            /** @description Where the next page begins, or nothing on the last. */
-            next: components["schemas"]["ClientId"] | null;
+            /**
+             * @description Where the next page begins, or nothing on the last.
+             * @example WzMxLCJhMFYiXQ
+             */
+            next: string | null;
         };
         /** @description The ticket that something of the caller's lies on. */
         OwnTicket: {
@@ -16474,10 +16480,10 @@ export interface operations {
                  */
                 limit?: number;
                 /**
-                 * @description `next` of the page before.
-                 * @example -OYx3kQ0aBcDeFgHiJkL
+                 * @description Where the page begins: `next` of the page before.
+                 * @example WzMxLCJhMFYiXQ
                  */
-                after?: components["schemas"]["ClientId"];
+                cursor?: string;
             };
             header?: {
                 /**
@@ -16554,7 +16560,7 @@ export interface operations {
                      *           }
                      *         }
                      *       ],
-                     *       "next": "-OYx3kQ0aBcDeFgHiJkL"
+                     *       "next": "WzMxLCJhMFYiXQ"
                      *     }
                      */
                     "application/json": components["schemas"]["OwnCommentsPage"];
@@ -16634,10 +16640,10 @@ export interface operations {
                  */
                 limit?: number;
                 /**
-                 * @description `next` of the page before.
-                 * @example -OYx3kQ0aBcDeFgHiJkL
+                 * @description Where the page begins: `next` of the page before.
+                 * @example WzMxLCJhMFYiXQ
                  */
-                after?: components["schemas"]["ClientId"];
+                cursor?: string;
             };
             header?: {
                 /**
@@ -16717,7 +16723,7 @@ export interface operations {
                      *           "download_url": "/v1/files/b7Kq2mX9"
                      *         }
                      *       ],
-                     *       "next": "-OYx3kQ0aBcDeFgHiJkL"
+                     *       "next": "WzMxLCJhMFYiXQ"
                      *     }
                      */
                     "application/json": components["schemas"]["OwnFilesPage"];

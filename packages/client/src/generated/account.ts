@@ -11,7 +11,7 @@ const injectedRtkApi = api.injectEndpoints({
         url: `/business/${encodeURIComponent(String(queryArg.id))}/users/me/comments`,
         params: {
           limit: queryArg.limit,
-          after: queryArg.after,
+          cursor: queryArg.cursor,
         },
       }),
     }),
@@ -20,7 +20,7 @@ const injectedRtkApi = api.injectEndpoints({
         url: `/business/${encodeURIComponent(String(queryArg.id))}/users/me/files`,
         params: {
           limit: queryArg.limit,
-          after: queryArg.after,
+          cursor: queryArg.cursor,
         },
       }),
     }),
@@ -182,8 +182,8 @@ export type ListOwnCommentsApiArg = {
   id: BusinessId;
   /** Most entries of one page. */
   limit?: number;
-  /** `next` of the page before. */
-  after?: ClientId;
+  /** Where the page begins: `next` of the page before. */
+  cursor?: string;
 };
 export type ListOwnFilesApiResponse =
   /** status 200 The call was done. */ OwnFilesPage;
@@ -192,8 +192,8 @@ export type ListOwnFilesApiArg = {
   id: BusinessId;
   /** Most entries of one page. */
   limit?: number;
-  /** `next` of the page before. */
-  after?: ClientId;
+  /** Where the page begins: `next` of the page before. */
+  cursor?: string;
 };
 export type ListCheckpointsApiResponse =
   /** status 200 The call was done. */ CheckpointsAnswer;
@@ -305,7 +305,7 @@ export type OwnCommentsPage = {
   /** By id: oldest first. */
   comments: OwnComment[];
   /** Where the next page begins, or nothing on the last. */
-  next: ClientId | null;
+  next: string | null;
 };
 export type FieldProblem = {
   /** JSON pointer into the body, or the name of a query or path parameter. */
@@ -353,7 +353,7 @@ export type OwnFilesPage = {
   /** By id: oldest first. */
   files: OwnFile[];
   /** Where the next page begins, or nothing on the last. */
-  next: ClientId | null;
+  next: string | null;
 };
 export type UserId = string;
 export type CheckpointUser = {

@@ -1,14 +1,17 @@
 /** What somebody wrote and uploaded in a business, for them to take along: by id, in pages. */
 import type { Wire } from '@minga/contract';
+import { isClientId } from '@minga/rules/client-ids';
 import { sql } from 'kysely';
+import { AppError } from '../../base/errors.ts';
 import type { Read } from '../context.ts';
 import { stableExpiry } from '../gallery/file-rows.ts';
+import { message } from '../messages.ts';
 import { isVisibleIn, loadTeamViews } from '../reports/visible-teams.ts';
 
 export interface PageChoice {
   limit?: number;
-  /** Id that the page before ended with. */
-  after?: string;
+  /** `next` of the page before: the id that it ended with. */
+  cursor?: string;
 }
 
 /** Rows of a page when the caller does not say. */
@@ -31,13 +34,14 @@ interface CommentRow extends OnTicket {
   edited_at: Date | null;
 }
 
-/** The caller's own comments. @throws AppError business/not-found */
+/** The caller's own comments. @throws AppError business/not-found, request/invalid for a cursor that was not given out */
 export async function listOwnComments(
   read: Read,
   bid: number,
-  { limit = defaultLimit, after = '' }: PageChoice,
+  { limit = defaultLimit, cursor }: PageChoice,
 ): Promise<Wire['OwnCommentsPage']> {
   const { teams } = await loadTeamViews(read, bid);
+  const after = readCursor(read, cursor);
   const { uid } = read.caller;
   const { rows } = await sql<CommentRow>`
     select c.id, c.text, c.created_at, c.edited_at, t.id as ticket_id, t.number, t.title, t.tid,
@@ -64,13 +68,14 @@ interface OwnFileRow extends OnTicket {
   created_at: Date;
 }
 
-/** Files that the caller uploaded. @throws AppError business/not-found */
+/** Files that the caller uploaded. @throws AppError business/not-found, request/invalid as above */
 export async function listOwnFiles(
   read: Read,
   bid: number,
-  { limit = defaultLimit, after = '' }: PageChoice,
+  { limit = defaultLimit, cursor }: PageChoice,
 ): Promise<Wire['OwnFilesPage']> {
   const { teams } = await loadTeamViews(read, bid);
+  const after = readCursor(read, cursor);
   const { uid } = read.caller;
   const { rows } = await sql<OwnFileRow>`
     select f.id, f.type, f.name, f.mime, f.size::text as size, f.created_at, t.id as ticket_id, t.number, t.title,
@@ -102,6 +107,14 @@ async function presentFile({ context }: Read, bid: number, row: OwnFileRow): Pro
 
 function presentTicket({ is_visible, ticket_id, number, title, tid }: OnTicket): Wire['OwnTicket'] | null {
   return is_visible ? { id: ticket_id, number, title, team_id: tid } : null;
+}
+
+/** The id after which a page begins; before all ids when none is named. */
+function readCursor({ caller }: Read, cursor = ''): string {
+  if (cursor === '' || isClientId(cursor)) return cursor;
+  throw new AppError('request/invalid', {
+    fields: [{ path: 'cursor', message: message('cursor', caller.lang) }],
+  });
 }
 
 /** The rows of a page, of which one more than fits was read. */

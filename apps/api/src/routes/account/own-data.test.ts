@@ -62,20 +62,25 @@ test('comes in pages, each thing once, and the last page says so', async () => {
   for (let count = 0; count < 3; count++)
     await uploadTestFile(api, world.member, { bid: world.bid, ticketId, name: `${count}.png` });
   const seen: string[] = [];
-  let after: string | null = null;
+  let cursor: string | null = null;
   do {
     const page: Awaited<ReturnType<typeof ownComments>> = await ownComments(world.member, {
       limit: 2,
-      ...(after ? { after } : {}),
+      ...(cursor ? { cursor } : {}),
     });
     expect(page.comments.length).toBeLessThanOrEqual(2);
     seen.push(...page.comments.map(({ id }) => id));
-    after = page.next;
-  } while (after !== null);
+    cursor = page.next;
+  } while (cursor !== null);
   expect(seen).toEqual(ids.toSorted());
   const first = await ownFiles(world.member, { limit: 2 });
-  const second = await ownFiles(world.member, { limit: 2, after: first.next ?? '' });
+  const second = await ownFiles(world.member, { limit: 2, cursor: first.next ?? '' });
   expect([first.files.length, second.files.length, second.next]).toEqual([2, 1, null]);
+  const params = { id: world.bid };
+  for (const operation of ['listOwnComments', 'listOwnFiles'] as const) {
+    const refused = await api.refused(world.member, operation, { params, query: { cursor: 'nunca dado' } });
+    expect(refused).toMatchObject({ code: 'request/invalid', fields: [{ path: 'cursor' }] });
+  }
 });
 
 test('who may not see a ticket any more keeps their words, and learns nothing of it', async () => {
@@ -127,7 +132,7 @@ async function comment(user: TestUser, tid: string, text: string, { bid } = worl
 
 interface Page {
   limit?: number;
-  after?: string;
+  cursor?: string;
 }
 
 function ownComments(user: TestUser, query: Page = {}) {

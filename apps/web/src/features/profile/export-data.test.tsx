@@ -6,7 +6,7 @@ import { collectData } from './export-data.ts';
 const ticket = { id: '-OYx3kQ0aBcDeFgHiJkL', number: 3, title: 'Fachada', team_id: 11 };
 
 function answer({ path, query }: Call): Response | undefined {
-  const after = query.get('after');
+  const cursor = query.get('cursor');
   switch (path) {
     case '/users/me':
       return Response.json({ user: { uid: 'ana', email: 'ana@example.com' } });
@@ -20,9 +20,9 @@ function answer({ path, query }: Call): Response | undefined {
       return Response.json({ notifications: [], unread: 0 });
     case '/business/1/users/me/comments':
       return Response.json(
-        after === null
+        cursor === null
           ? { comments: [{ id: 'a', text: 'uno', ticket }], next: 'a' }
-          : { comments: [{ id: after === 'a' ? 'b' : 'never', text: 'dos', ticket: null }], next: null },
+          : { comments: [{ id: cursor === 'a' ? 'b' : 'never', text: 'dos', ticket: null }], next: null },
       );
     case '/business/1/users/me/files':
       return Response.json({

@@ -103,8 +103,8 @@ async function readOwnTickets(bid: number, teamId: number, uid: string): Promise
 
 async function readComments(id: number): Promise<Wire['OwnComment'][]> {
   const { listOwnComments } = accountEndpoints.endpoints;
-  return readPages(async (after) => {
-    const arg = { id, limit: pageSize, ...after };
+  return readPages(async (from) => {
+    const arg = { id, limit: pageSize, ...from };
     const { comments, next } = await store
       .dispatch(listOwnComments.initiate(arg, { forceRefetch: true, subscribe: false }))
       .unwrap();
@@ -115,8 +115,8 @@ async function readComments(id: number): Promise<Wire['OwnComment'][]> {
 async function readFiles(id: number): Promise<ExportedFile[]> {
   const { listOwnFiles } = accountEndpoints.endpoints;
   const whole = (address: string | null) => address && new URL(address, location.origin).href;
-  return readPages(async (after) => {
-    const arg = { id, limit: pageSize, ...after };
+  return readPages(async (from) => {
+    const arg = { id, limit: pageSize, ...from };
     const { files, next } = await store
       .dispatch(listOwnFiles.initiate(arg, { forceRefetch: true, subscribe: false }))
       .unwrap();
@@ -131,12 +131,12 @@ async function readFiles(id: number): Promise<ExportedFile[]> {
 
 /** Reads page after page until there is no next one. */
 async function readPages<T>(
-  read: (after: { after?: string }) => Promise<{ rows: T[]; next: string | null }>,
+  read: (from: { cursor?: string }) => Promise<{ rows: T[]; next: string | null }>,
 ): Promise<T[]> {
   const all: T[] = [];
   let next: string | null = null;
   do {
-    const page: { rows: T[]; next: string | null } = await read(next === null ? {} : { after: next });
+    const page: { rows: T[]; next: string | null } = await read(next === null ? {} : { cursor: next });
     all.push(...page.rows);
     next = page.next;
   } while (next !== null);
