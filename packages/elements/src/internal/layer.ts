@@ -1,5 +1,6 @@
 import { composedContains, deepActiveElement, lent, returnFocus, wayBack } from './focus.ts';
 import { createBackGuard } from './layer-history.ts';
+import { shareLayers, sharedLayers } from './layer-shared.ts';
 
 /**
  * Everything that can be dismissed stands on one stack: the top one takes Escape and Back, modal ones lock the
@@ -45,12 +46,9 @@ export interface Layers {
   alerts?: Promise<unknown>;
 }
 
-const key = Symbol.for('minga.layers.1');
-
 /** The stack of this window, made by whichever copy of the library asks first. */
 export function layers(): Layers {
-  const holder = window as unknown as Record<symbol, Layers | undefined>;
-  return (holder[key] ??= createLayers());
+  return sharedLayers() ?? shareLayers(createLayers());
 }
 
 /**
