@@ -93,11 +93,12 @@ test.describe('a script that comes the second time', () => {
     await page.evaluate(() => {
       Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
     });
+    await page.clock.install();
     await page.getByRole('link', { name: 'Mi perfil' }).click();
     await expect(page.getByRole('heading', { name: words.es.loading })).toBeVisible();
     await page.unroute(profileScript);
-    // The page's own clock: later than it would have been loaded again.
-    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 3500)));
+    // Later than it would have been loaded again.
+    await page.clock.runFor(3500);
     await expect(page.getByRole('heading', { name: words.es.loading })).toBeVisible();
     await page.evaluate(() => dispatchEvent(new Event('online')));
     await expect(page.getByRole('textbox', { name: 'Nombre', exact: true })).toHaveValue(world.name);

@@ -2,12 +2,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useListSourcesQuery } from '@minga/client/endpoints';
 import type { Wire } from '@minga/contract';
-import { MgButton } from '@minga/react/button';
 import { MgDialog, type MgDialogElement } from '@minga/react/dialog';
 import { MgSelect } from '@minga/react/select';
 import { MgTextField } from '@minga/react/text-field';
 import { useRef, useState } from 'react';
 import styles from './AskedFieldsDialog.module.css';
+import { DialogActions } from './DialogActions.tsx';
 import { AddressFields } from './places/AddressFields.tsx';
 import { GeoFields, typedPlace } from './places/GeoFields.tsx';
 import { priorities } from './priority.ts';
@@ -143,12 +143,12 @@ export function AskedFieldsDialog({
           </fieldset>
         )}
       </form>
-      <MgButton slot="footer" onClick={() => dialog.current?.close(false)}>
-        <Trans>Cancelar</Trans>
-      </MgButton>
-      <MgButton slot="footer" variant="primary" onClick={() => form.current?.requestSubmit()}>
+      <DialogActions
+        onCancel={() => dialog.current?.close(false)}
+        onConfirm={() => form.current?.requestSubmit()}
+      >
         <Plural value={titles.length} one="Crear # ticket" other="Crear # tickets" />
-      </MgButton>
+      </DialogActions>
     </MgDialog>
   );
 

@@ -1,11 +1,11 @@
 /** Asks before something is deleted that tickets hold (a column, a type, a source), and what they get instead. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { isApiError } from '@minga/client/errors';
-import { MgButton } from '@minga/react/button';
 import { MgDialog, type MgDialogElement } from '@minga/react/dialog';
 import { MgSelect } from '@minga/react/select';
 import { type ReactNode, useRef, useState } from 'react';
 import styles from './DeleteHeldDialog.module.css';
+import { DialogActions } from './DialogActions.tsx';
 import type { SaveAnswer } from './use-save-form.ts';
 
 interface DeleteHeldDialogProps {
@@ -49,12 +49,14 @@ export function DeleteHeldDialog({ name, note, others, question, onDelete, onClo
           </p>
         )}
       </div>
-      <MgButton slot="footer" onClick={() => dialog.current?.close(false)}>
-        <Trans>Cancelar</Trans>
-      </MgButton>
-      <MgButton slot="footer" variant="danger" loading={isBusy} onClick={() => void remove()}>
+      <DialogActions
+        isDanger
+        isBusy={isBusy}
+        onCancel={() => dialog.current?.close(false)}
+        onConfirm={() => void remove()}
+      >
         <Trans>Eliminar</Trans>
-      </MgButton>
+      </DialogActions>
     </MgDialog>
   );
 

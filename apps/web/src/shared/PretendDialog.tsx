@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { MgButton } from '@minga/react/button';
 import { MgDialog } from '@minga/react/dialog';
 import { MgTextField } from '@minga/react/text-field';
 import { useRef, useState } from 'react';
 import type { PretendedPerson } from '../session/identity.ts';
+import { DialogActions } from './DialogActions.tsx';
 import styles from './ProviderButtons.module.css';
 
 interface PretendDialogProps {
@@ -52,12 +52,9 @@ export function PretendDialog({ provider, onClose, onPerson }: PretendDialogProp
           onInput={(event) => setPerson({ ...person, name: event.currentTarget.value })}
         />
       </form>
-      <MgButton slot="footer" variant="quiet" onClick={onClose}>
-        <Trans>Cancelar</Trans>
-      </MgButton>
-      <MgButton slot="footer" variant="primary" onClick={() => form.current?.requestSubmit()}>
+      <DialogActions onCancel={onClose} onConfirm={() => form.current?.requestSubmit()}>
         <Trans>Seguir</Trans>
-      </MgButton>
+      </DialogActions>
     </MgDialog>
   );
 }

@@ -5,9 +5,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useTransferTicketMutation } from '@minga/client/endpoints';
 import { type ApiError, isApiError } from '@minga/client/errors';
 import type { Wire } from '@minga/contract';
-import { MgButton } from '@minga/react/button';
 import { MgDialog, type MgDialogElement } from '@minga/react/dialog';
 import { useRef, useState } from 'react';
+import { DialogActions } from './DialogActions.tsx';
 import { showSnackbar } from './snackbars.ts';
 import { TeamAndColumn, type TeamPlace } from './TeamAndColumn.tsx';
 import { useTransferTargets } from './team-abilities.ts';
@@ -63,18 +63,14 @@ export function TransferDialog({ bid, ticket, name, tid, onClose }: TransferDial
           </p>
         )}
       </div>
-      <MgButton slot="footer" onClick={() => dialog.current?.close(false)}>
-        <Trans>Cancelar</Trans>
-      </MgButton>
-      <MgButton
-        slot="footer"
-        variant="primary"
-        loading={isLoading}
-        disabled={place.toTeam === null}
-        onClick={() => void pass()}
+      <DialogActions
+        isBusy={isLoading}
+        isDisabled={place.toTeam === null}
+        onCancel={() => dialog.current?.close(false)}
+        onConfirm={() => void pass()}
       >
         <Trans>Pasar</Trans>
-      </MgButton>
+      </DialogActions>
     </MgDialog>
   );
 

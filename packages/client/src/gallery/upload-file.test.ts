@@ -1,5 +1,5 @@
 /** A file on its way: asked for, sent with progress, put on its ticket; and each way in which that fails. */
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FakeServer, beHost, testStore } from '../testing/fake-server.ts';
 import type { UploadProgress } from './send-file.ts';
 import { uploadFile } from './upload-file.ts';
@@ -41,18 +41,17 @@ class FakeRequest {
   }
 }
 
-const realRequest = globalThis.XMLHttpRequest;
 let server: FakeServer;
 
 beforeEach(() => {
   FakeRequest.sent = [];
-  globalThis.XMLHttpRequest = FakeRequest as unknown as typeof XMLHttpRequest;
+  vi.stubGlobal('XMLHttpRequest', FakeRequest);
   server = new FakeServer();
   beHost({ baseUrl: () => 'https://api.example.com/v1' });
 });
 afterEach(() => {
   server.close();
-  globalThis.XMLHttpRequest = realRequest;
+  vi.unstubAllGlobals();
 });
 
 const file = new File(['0123456789'], 'plano año.pdf', { type: 'application/pdf' });

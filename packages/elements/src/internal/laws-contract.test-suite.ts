@@ -1,7 +1,12 @@
 /** What the laws ask the contract of an element for, which is its docblock as the manifest has it. */
-import manifest from '../../generated/custom-elements.json';
+import manifestText from '../../generated/custom-elements.json?raw';
 
-/** Part of what the manifest says of a class. */
+/** Part of what the manifest says. */
+interface Manifest {
+  modules: { declarations: Declared[] }[];
+}
+
+/** Part of what it says of a class. */
 interface Declared {
   tagName?: string;
   members?: {
@@ -15,9 +20,12 @@ interface Declared {
   }[];
 }
 
+const manifest: Manifest = JSON.parse(manifestText);
+
 function membersOf(tag: string): NonNullable<Declared['members']> {
-  const modules = manifest.modules as unknown as { declarations: Declared[] }[];
-  const own = modules.flatMap(({ declarations }) => declarations).find(({ tagName }) => tagName === tag);
+  const own = manifest.modules
+    .flatMap(({ declarations }) => declarations)
+    .find(({ tagName }) => tagName === tag);
   if (!own) throw new Error(`The manifest knows no ${tag}; run pnpm gen.`);
   return (own.members ?? []).filter(({ privacy = 'public' }) => privacy === 'public');
 }

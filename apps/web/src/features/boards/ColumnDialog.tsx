@@ -3,11 +3,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useUpdateTeamMutation } from '@minga/client/endpoints';
 import { type ApiError, isApiError } from '@minga/client/errors';
 import type { Wire } from '@minga/contract';
-import { MgButton } from '@minga/react/button';
 import { MgDialog, type MgDialogElement } from '@minga/react/dialog';
 import { MgSelect } from '@minga/react/select';
 import { MgTextField } from '@minga/react/text-field';
 import { type FormEvent, useRef, useState } from 'react';
+import { DialogActions } from '../../shared/DialogActions.tsx';
 import { useBoard } from './board-context.ts';
 import styles from './ColumnDialog.module.css';
 import { columnColors, withColumn } from './columns.ts';
@@ -71,17 +71,13 @@ export function ColumnDialog({ status, onClose }: { status?: Wire['Status']; onC
           ))}
         </fieldset>
       </form>
-      <MgButton slot="footer" onClick={() => dialog.current?.close(false)}>
-        <Trans>Cancelar</Trans>
-      </MgButton>
-      <MgButton
-        slot="footer"
-        variant="primary"
-        loading={isLoading}
-        onClick={() => form.current?.requestSubmit()}
+      <DialogActions
+        isBusy={isLoading}
+        onCancel={() => dialog.current?.close(false)}
+        onConfirm={() => form.current?.requestSubmit()}
       >
         <Trans>Guardar</Trans>
-      </MgButton>
+      </DialogActions>
     </MgDialog>
   );
 

@@ -2,12 +2,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useExportTicketsMutation } from '@minga/client/endpoints';
 import { isApiError } from '@minga/client/errors';
-import { MgButton } from '@minga/react/button';
 import { MgCheckbox } from '@minga/react/checkbox';
 import { MgDialog, type MgDialogElement } from '@minga/react/dialog';
 import { MgProgressBar } from '@minga/react/progress-bar';
 import { MgSelect } from '@minga/react/select';
 import { useEffect, useRef, useState } from 'react';
+import { DialogActions } from '../../shared/DialogActions.tsx';
 import { PeriodFields } from '../../shared/PeriodFields.tsx';
 import { type Period, dayOf, daysOf, isReportable, momentsOf } from '../../shared/periods.ts';
 import { useSelection } from '../../shared/selection.tsx';
@@ -122,18 +122,14 @@ export function ExportDialog({ bid, tid, onClose }: { bid: number; tid: number; 
           </p>
         )}
       </form>
-      <MgButton slot="footer" onClick={() => dialog.current?.close(false)}>
-        <Trans>Cancelar</Trans>
-      </MgButton>
-      <MgButton
-        slot="footer"
-        variant="primary"
-        loading={isLoading}
-        disabled={!canStart}
-        onClick={() => void download()}
+      <DialogActions
+        isBusy={isLoading}
+        isDisabled={!canStart}
+        onCancel={() => dialog.current?.close(false)}
+        onConfirm={() => void download()}
       >
         <Trans>Descargar</Trans>
-      </MgButton>
+      </DialogActions>
     </MgDialog>
   );
 

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useDeleteChangeMutation } from '@minga/client/endpoints';
 import type { Wire } from '@minga/contract';
-import { MgButton } from '@minga/react/button';
 import { MgDialog } from '@minga/react/dialog';
+import { DialogActions } from '../../shared/DialogActions.tsx';
 import { InlineError } from '../../shared/errors.tsx';
 
 interface DeleteChangeDialogProps {
@@ -23,21 +23,18 @@ export function DeleteChangeDialog({ change, title, onClose }: DeleteChangeDialo
         <Trans>Desaparece para todos y no se puede deshacer.</Trans>
       </p>
       {error && <InlineError error={error} />}
-      <MgButton slot="footer" onClick={onClose}>
-        <Trans>Cancelar</Trans>
-      </MgButton>
-      <MgButton
-        slot="footer"
-        variant="danger"
-        loading={isLoading}
-        onClick={() => {
+      <DialogActions
+        isDanger
+        isBusy={isLoading}
+        onCancel={onClose}
+        onConfirm={() => {
           void remove({ id: change.id }).then((answer) => {
             if (!answer.error) onClose();
           });
         }}
       >
         <Trans>Eliminar</Trans>
-      </MgButton>
+      </DialogActions>
     </MgDialog>
   );
 }

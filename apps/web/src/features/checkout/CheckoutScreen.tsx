@@ -10,6 +10,7 @@ import {
 } from '@minga/rules/pricing';
 import { useState } from 'react';
 import { paths } from '../../base/paths.ts';
+import choice from '../../shared/site/period.module.css';
 import { PlanFeatures } from '../../shared/site/PlanFeatures.tsx';
 import { usePlans } from '../../shared/site/plans.ts';
 import { forgetPrice, rememberPrice, rememberedPrice } from '../../shared/site/price-cookie.ts';
@@ -111,19 +112,19 @@ function PeriodSwitch({ price, onChoose }: { price: Price; onChoose(price: Price
     ['yearly', t`Anual`],
   ];
   return (
-    <fieldset className={styles.period}>
+    <fieldset className={`${choice.period} ${styles.period}`}>
       <legend>
         <Trans>Cómo pagar</Trans>
       </legend>
       {choices.map(([period, name]) => {
-        const choice = findPrice(price.plan, period);
+        const option = findPrice(price.plan, period);
         return (
           <label key={period}>
             <input
               type="radio"
               name="period"
-              checked={choice.id === price.id}
-              onChange={() => onChoose(choice)}
+              checked={option.id === price.id}
+              onChange={() => onChoose(option)}
             />
             <span>{name}</span>
           </label>

@@ -1,10 +1,9 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useAddMemberMutation, useRemoveMemberMutation } from '@minga/client/endpoints';
 import { type ApiError, isApiError } from '@minga/client/errors';
 import type { Wire } from '@minga/contract';
 import { canGrantBusinessRole } from '@minga/rules/membership';
 import { businessRoles } from '@minga/rules/permissions';
-import { MgAvatar } from '@minga/react/avatar';
 import { MgIconButton } from '@minga/react/icon-button';
 import { MgSelect } from '@minga/react/select';
 import { useState } from 'react';
@@ -12,6 +11,7 @@ import { useMe } from '../../shared/me.ts';
 import { businessRoleNames } from '../../shared/people-words.ts';
 import { useSelection } from '../../shared/selection.tsx';
 import { showSnackbar } from '../../shared/snackbars.ts';
+import { Person } from './Person.tsx';
 import styles from './settings.module.css';
 
 const allRoles = Object.values(businessRoles);
@@ -34,19 +34,7 @@ export function MemberRow({ business, member }: { business: Wire['Business']; me
 
   return (
     <li className={styles.row} aria-busy={changing.isLoading || removing.isLoading}>
-      <MgAvatar name={user.displayName} src={user.pp ?? ''} size="md" aria-hidden="true" />
-      <div className={styles.who}>
-        <b>
-          {user.displayName}
-          {isMe && (
-            <small>
-              {' '}
-              <Trans>(tú)</Trans>
-            </small>
-          )}
-        </b>
-        <span>{[user.email, teamNames.join(', ')].filter(Boolean).join(' · ')}</span>
-      </div>
+      <Person user={user} isMe={isMe} note={[user.email, teamNames.join(', ')].filter(Boolean).join(' · ')} />
       <div className={styles.rowEnd}>
         {roles.length > 1 ? (
           <MgSelect

@@ -11,6 +11,7 @@ import { MgTextField } from '@minga/react/text-field';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../base/paths.ts';
+import { DialogActions } from '../../shared/DialogActions.tsx';
 import { FormFoot } from '../../shared/FormFoot.tsx';
 import { useSelection } from '../../shared/selection.tsx';
 import { showSnackbar } from '../../shared/snackbars.ts';
@@ -139,17 +140,14 @@ function DeleteTeamDialog({ team, onClose }: { team: Wire['Team']; onClose(): vo
           }}
         />
       </form>
-      <MgButton slot="footer" onClick={() => dialog.current?.close(false)}>
-        <Trans>Cancelar</Trans>
-      </MgButton>
-      <MgButton
-        slot="footer"
-        variant="danger"
-        loading={isLoading}
-        onClick={() => form.current?.requestSubmit()}
+      <DialogActions
+        isDanger
+        isBusy={isLoading}
+        onCancel={() => dialog.current?.close(false)}
+        onConfirm={() => form.current?.requestSubmit()}
       >
         <Trans>Eliminar</Trans>
-      </MgButton>
+      </DialogActions>
     </MgDialog>
   );
 

@@ -5,7 +5,6 @@ import { isApiError } from '@minga/client/errors';
 import type { Wire } from '@minga/contract';
 import { coversPermissions } from '@minga/rules/membership';
 import { can } from '@minga/rules/permissions';
-import { MgAvatar } from '@minga/react/avatar';
 import { MgButton } from '@minga/react/button';
 import { MgIconButton } from '@minga/react/icon-button';
 import { MgSelect } from '@minga/react/select';
@@ -13,6 +12,7 @@ import { type FormEvent, useState } from 'react';
 import { paths } from '../../base/paths.ts';
 import { useMe } from '../../shared/me.ts';
 import { useSelection } from '../../shared/selection.tsx';
+import { Person } from './Person.tsx';
 import styles from './settings.module.css';
 
 export function TeamPeople({ team }: { team: Wire['Team'] }) {
@@ -138,19 +138,7 @@ function PersonRow({ team, member, role }: PersonRowProps) {
 
   return (
     <li className={styles.row} aria-busy={changing.isLoading || removing.isLoading}>
-      <MgAvatar name={user.displayName} src={user.pp ?? ''} size="md" aria-hidden="true" />
-      <div className={styles.who}>
-        <b>
-          {user.displayName}
-          {isMe && (
-            <small>
-              {' '}
-              <Trans>(tú)</Trans>
-            </small>
-          )}
-        </b>
-        <span>{user.email}</span>
-      </div>
+      <Person user={user} isMe={isMe} note={user.email} />
       <div className={styles.rowEnd}>
         {mayChange ? (
           <MgSelect

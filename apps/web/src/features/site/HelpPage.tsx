@@ -4,6 +4,7 @@ import { SiteSymbol } from '../../shared/site/SiteSymbol.tsx';
 import styles from './HelpPage.module.css';
 import { type HelpTopic, searchedText, useHelpTopics } from './help-topics.ts';
 import { NextStep, PageHead } from './parts.tsx';
+import questions from './questions.module.css';
 
 /** Questions and answers; `shared/site/help-search.ts` searches them. */
 export function HelpPage() {
@@ -49,7 +50,7 @@ export function HelpPage() {
             </a>
           ))}
         </nav>
-        <div className={styles.groups}>
+        <div className={`${questions.questions} ${styles.groups}`}>
           {groups.map(([group, topics]) => (
             <section key={group} id={`topics-${topics[0]?.id}`} data-topics>
               <h2>{group}</h2>

@@ -4,6 +4,7 @@ import { Planned } from '../../shared/site/Planned.tsx';
 import { SiteMeta } from '../../shared/site/SiteMeta.tsx';
 import { SiteSymbol, type SymbolName } from '../../shared/site/SiteSymbol.tsx';
 import styles from './parts.module.css';
+import questions from './questions.module.css';
 
 /** The top of a page; its words are also what search engines are told. */
 export function PageHead({ title, lead, children }: { title: string; lead: string; children?: ReactNode }) {
@@ -59,7 +60,7 @@ export function Cards({ cards }: { cards: CardContent[] }) {
 /** Questions that open to their answers. */
 export function Questions({ entries }: { entries: { question: string; answer: string }[] }) {
   return (
-    <div className={styles.questions}>
+    <div className={`${questions.questions} ${styles.questions}`}>
       {entries.map(({ question, answer }) => (
         <details key={question}>
           <summary>

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { MgButton } from '@minga/react/button';
 import { MgDialog } from '@minga/react/dialog';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { type Crop, clampCrop, cropSquare, encodeCrop, mostZoom, toBase64 } from './crop.ts';
 import styles from './photo.module.css';
+import { DialogActions } from '../DialogActions.tsx';
 
 /** How far an arrow key moves the picture, of the side of the square. */
 const keyStep = 0.05;
@@ -99,12 +99,9 @@ export function CropDialog({ picture, shape, onPhoto, onClose }: CropDialogProps
           />
         </label>
       </div>
-      <MgButton slot="footer" onClick={onClose}>
-        <Trans>Cancelar</Trans>
-      </MgButton>
-      <MgButton slot="footer" variant="primary" loading={isBusy} onClick={() => void use()}>
+      <DialogActions isBusy={isBusy} onCancel={onClose} onConfirm={() => void use()}>
         <Trans>Usar esta foto</Trans>
-      </MgButton>
+      </DialogActions>
     </MgDialog>
   );
 }

@@ -9,6 +9,7 @@ import {
   shownYearlySavingPercent,
 } from '@minga/rules/pricing';
 import { paths } from '../../base/paths.ts';
+import choice from './period.module.css';
 import { PlanFeatures } from './PlanFeatures.tsx';
 import { type Plan, usePlans } from './plans.ts';
 import styles from './Pricing.module.css';
@@ -22,7 +23,7 @@ export function Pricing({ level: Heading }: { level: 'h2' | 'h3' }) {
   const plans = usePlans();
   return (
     <>
-      <fieldset className={styles.period}>
+      <fieldset className={`${choice.period} ${styles.period}`}>
         <legend>
           <Trans>Cómo pagar</Trans>
         </legend>

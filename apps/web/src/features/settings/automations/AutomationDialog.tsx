@@ -2,13 +2,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useCreateAutomationMutation, useUpdateAutomationMutation } from '@minga/client/endpoints';
 import type { Wire } from '@minga/contract';
-import { MgButton } from '@minga/react/button';
 import { MgDialog, type MgDialogElement } from '@minga/react/dialog';
 import { MgRadio } from '@minga/react/radio';
 import { MgRadioGroup } from '@minga/react/radio-group';
 import { MgSelect } from '@minga/react/select';
 import { MgTextField } from '@minga/react/text-field';
 import { useRef } from 'react';
+import { DialogActions } from '../../../shared/DialogActions.tsx';
 import { useSelection } from '../../../shared/selection.tsx';
 import { teamsWith, useTransferTargets } from '../../../shared/team-abilities.ts';
 import { TeamAndColumn } from '../../../shared/TeamAndColumn.tsx';
@@ -169,12 +169,13 @@ export function AutomationDialog({
           </p>
         )}
       </form>
-      <MgButton slot="footer" onClick={() => dialog.current?.close(false)}>
-        <Trans>Cancelar</Trans>
-      </MgButton>
-      <MgButton slot="footer" variant="primary" loading={form.isSaving} onClick={() => void submit()}>
+      <DialogActions
+        isBusy={form.isSaving}
+        onCancel={() => dialog.current?.close(false)}
+        onConfirm={() => void submit()}
+      >
         {automation ? <Trans>Guardar</Trans> : <Trans>Crear</Trans>}
-      </MgButton>
+      </DialogActions>
     </MgDialog>
   );
 }
