@@ -22,6 +22,26 @@ test('the scripts of a screen are asked for together, not one after the other', 
   await expect(column(page, world.columns[0]!)).toBeVisible();
 });
 
+// An old page never meets a new script (specification, document 1, section 1: a versioned folder).
+test('every script comes from the folder of its version and build', async ({ page, world }) => {
+  const asked = new Set<string>();
+  // As its calls name the app.
+  const folders = new Set<string>();
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    const headers = request.headers();
+    if (request.resourceType() === 'script') asked.add(pathname);
+    if (pathname === '/v1/users/me') folders.add(`/assets/${headers['version']}-${headers['build']}/`);
+  });
+  await page.goto('/');
+  await signIn(page, world, '/boards');
+  await expect(column(page, world.columns[0]!)).toBeVisible();
+  const [folder = 'none'] = folders;
+  const chunks = [...asked].filter((path) => path !== '/theme.js');
+  expect(chunks.filter((path) => !path.startsWith(folder))).toEqual([]);
+  expect(chunks.some((path) => path.includes('/BoardsScreen-'))).toBe(true);
+});
+
 /** What is said when a script does not come, in each language. */
 const words = {
   es: { loading: 'Cargando de nuevo', failed: 'Algo falló', again: 'Intentar de nuevo' },

@@ -1,5 +1,6 @@
 /** What people say of themselves, and what is new in the product. */
 import { readFileSync } from 'node:fs';
+import { card } from '../support/board.ts';
 import { expect, test } from '../support/journey.ts';
 import { accessFaults, sidewaysOverflow } from '../support/look.ts';
 import { enterAsDemo, signIn } from '../support/world.ts';
@@ -184,8 +185,21 @@ test.describe('account', () => {
     await signIn(page, { ...world, password: 'otra-clave-larga' }, '/profile');
   });
 
-  test('data go along in a file, and the account goes with its password', async ({ page, world }) => {
-    await signIn(page, world, '/profile');
+  test('data go along in a file, and the account goes with its password', async ({
+    page,
+    world,
+    request,
+  }) => {
+    await signIn(page, world, '/boards');
+    await card(page, 'Pintar la fachada').click();
+    await page.waitForURL(/\/ticket\//);
+    const ticketId = new URL(page.url()).pathname.split('/')[4]!;
+    const said = await request.post(`/v1/business/${world.bid}/tickets/${ticketId}/comment`, {
+      headers: { authorization: `Bearer ${world.token}` },
+      data: { text: 'Falta pintura' },
+    });
+    expect(said.status()).toBe(201);
+    await page.goto('/profile');
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Exportar mis datos' }).click();
     const file = await download;
@@ -194,6 +208,8 @@ test.describe('account', () => {
       businesses: { bid: number }[];
       sessions: { current: boolean }[];
       tickets: { team: string; tickets: { title: string }[] }[];
+      comments: { comments: { text: string; ticket: { title: string } }[] }[];
+      files: { bid: number; files: object[] }[];
     };
     expect(data.user.email).toBe(world.email);
     expect(data.businesses.map(({ bid }) => bid)).toEqual([world.bid]);
@@ -202,6 +218,10 @@ test.describe('account', () => {
     expect(data.tickets.map(({ team, tickets }) => [team, tickets.map(({ title }) => title)])).toEqual([
       ['Soporte', ['Pintar la fachada']],
     ]);
+    expect(data.comments).toMatchObject([
+      { comments: [{ text: 'Falta pintura', ticket: { title: 'Pintar la fachada' } }] },
+    ]);
+    expect(data.files).toEqual([{ bid: world.bid, files: [] }]);
 
     await page.getByRole('button', { name: 'Eliminar mi cuenta' }).click();
     const dialog = page

@@ -147,6 +147,29 @@ test.describe('another service', () => {
   });
 });
 
+test('signing out goes on to the end of the enterprise login, which knows the way back', async ({
+  page,
+  world,
+  baseURL,
+}) => {
+  await configureSignIn(page, { enterpriseLogoutUrl: '/enterprise/logout?tenant=7' });
+  const asked: string[] = [];
+  await page.route(/\/enterprise\/logout/, (route) => {
+    asked.push(route.request().url());
+    return route.fulfill({ contentType: 'text/html', body: '<title>enterprise</title>' });
+  });
+  await signIn(page, world, '/home');
+  await page.goto('/logout');
+  await expect(page).toHaveTitle('enterprise');
+  expect(asked).toHaveLength(1);
+  const address = new URL(asked[0]!);
+  expect(address.pathname).toBe('/enterprise/logout');
+  expect([...address.searchParams]).toEqual([
+    ['tenant', '7'],
+    ['post_logout_redirect_uri', `${baseURL}/login`],
+  ]);
+});
+
 test.describe('a token', () => {
   test.use({ expectedComplaints: /status of 400/ });
 

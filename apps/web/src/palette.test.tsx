@@ -2,9 +2,10 @@
 import type { Wire } from '@minga/contract';
 import { permissions } from '@minga/rules/permissions';
 import { matchPath, type RouteObject } from 'react-router';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { addCatalogs } from './base/i18n.ts';
+import { writePreference } from './base/preferences.ts';
 import { routes } from './routes.tsx';
 import { buildTestTeam, showScreen, testBusiness } from './shared/testing/screen-world.tsx';
 import { workCatalogs } from './shell/catalogs.ts';
@@ -124,6 +125,19 @@ test('an admin who writes what is new reaches every screen, also those that come
   expect(patterns.length).toBeGreaterThan(25);
   expect(forgotten).toEqual([]);
   expect(new Set(ids()).size).toBe(ids().length);
+});
+
+// Anybody can write into their own storage: what they may do is the server's word.
+test('the admin flag of this device opens nothing', async () => {
+  const without = await show({ business: member });
+  await vi.waitFor(() => expect(without.ids()).toContain('team-11'));
+  const offered = without.ids();
+  writePreference('admin', '1');
+  onTestFinished(() => writePreference('admin', null));
+  const flagged = await show({ business: member });
+  await vi.waitFor(() => expect(flagged.ids()).toContain('team-11'));
+  expect(flagged.ids()).toEqual(offered);
+  expect(offered).not.toContain('write-change');
 });
 
 test('who belongs to no business is led to a first one, and to nothing of a business', async () => {

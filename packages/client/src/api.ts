@@ -23,6 +23,7 @@ export const api = createApi({
     'Session',
     'Automation',
     'Gallery',
+    'OwnData',
     'Source',
     'Change',
     'Home',

@@ -15,9 +15,12 @@ export {
   useGetHomeQuery,
   useGetTokenQuery,
   useListCheckpointsQuery,
+  useListOwnCommentsQuery,
+  useListOwnFilesQuery,
   useListSessionsQuery,
   useLoginMutation,
   useLoginWithProviderMutation,
+  useSendDeletionCodeMutation,
   useUpdateMyEmailMutation,
   useUpdateMyPasswordMutation,
 } from './generated/account.ts';

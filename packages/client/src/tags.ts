@@ -194,6 +194,10 @@ accountEndpoints.enhanceEndpoints({
     listCheckpoints: { providesTags: ['Checkpoint'] },
     updateMyEmail: { invalidatesTags: ['Me', 'Session'] },
     updateMyPassword: { invalidatesTags: ['Session', 'Device'] },
+    // They are read to be taken along, and kept nowhere.
+    listOwnComments: { providesTags: ['OwnData'], keepUnusedDataFor: 0 },
+    listOwnFiles: { providesTags: ['OwnData'], keepUnusedDataFor: 0 },
+    sendDeletionCode: { invalidatesTags: [] },
     listSessions: { providesTags: ['Session'] },
     deleteSession: { invalidatesTags: ['Session', 'Device'] },
     deleteOtherSessions: { invalidatesTags: ['Session', 'Device'] },

@@ -546,6 +546,22 @@ export const operations = {
     "access": "signed-in",
     "permission": null
   },
+  "listOwnComments": {
+    "id": "listOwnComments",
+    "method": "GET",
+    "path": "/business/{id}/users/me/comments",
+    "tag": "account",
+    "access": "business-member",
+    "permission": null
+  },
+  "listOwnFiles": {
+    "id": "listOwnFiles",
+    "method": "GET",
+    "path": "/business/{id}/users/me/files",
+    "tag": "account",
+    "access": "business-member",
+    "permission": null
+  },
   "listRoles": {
     "id": "listRoles",
     "method": "GET",
@@ -712,6 +728,14 @@ export const operations = {
     "path": "/business/{id}/search",
     "tag": "reports",
     "access": "business-member",
+    "permission": null
+  },
+  "sendDeletionCode": {
+    "id": "sendDeletionCode",
+    "method": "POST",
+    "path": "/users/me/deletion-code",
+    "tag": "account",
+    "access": "signed-in",
     "permission": null
   },
   "setTeamMember": {

@@ -802,6 +802,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/business/{id}/users/me/comments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * My comments
+         * @description Comments of the caller in a business, those of deleted tickets left out.
+         */
+        get: operations["listOwnComments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/business/{id}/users/me/files": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * My files
+         * @description Files that the caller uploaded in a business, those of deleted tickets left out.
+         */
+        get: operations["listOwnFiles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/changelog": {
         parameters: {
             query?: never;
@@ -1324,6 +1364,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/users/me/deletion-code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send me a code to delete my account
+         * @description Mails the caller a code with which they delete their account, for who comes in without a password. It is good for 15
+         *     minutes; only the last one counts.
+         */
+        post: operations["sendDeletionCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/users/me/devices": {
         parameters: {
             query?: never;
@@ -1696,11 +1757,14 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** @description Confirms that an account shall be gone. */
+        /** @description Confirms that an account shall be gone, by its password or by the code of a letter. */
         AccountDeletion: {
             /** @description The address of the account, typed again. */
             email: components["schemas"]["EmailAddress"];
-            password: components["schemas"]["CurrentPassword"];
+            /** @description Who has none brings the code. */
+            password?: components["schemas"]["CurrentPassword"];
+            /** @description The last code of `sendDeletionCode`, good for 15 minutes. Left out, the password counts. */
+            code?: components["schemas"]["DeletionCode"];
         };
         /**
          * @description A line of an address.
@@ -2311,6 +2375,11 @@ export interface components {
              */
             points_completed: number;
         };
+        /**
+         * @description Code from a letter that confirms that an account shall be gone: eight digits.
+         * @example 40718265
+         */
+        DeletionCode: string;
         /** @description A browser or phone that gets pushes. */
         Device: {
             id: components["schemas"]["ClientId"];
@@ -3319,7 +3388,8 @@ export interface components {
         /**
          * @description What a notification says; which fields there are depends on its type. 0: `txt`. 1: `ticket_name`, `assigner_name`,
          *     `team_name` and the ids. 2, 2-1, 2-2: `by_name`, `ticket_name`, `team_name`, `txt` (name of the column, or
-         *     the beginning of the comment) and the ids. E0: `by_name`, `business_name`, `business_id`.
+         *     the beginning of the comment) and the ids. E0: `by_name`, `business_name`, `business_id`. A ticket that was passed on
+         *     since is told with the team that it is in now, to those who may see it there.
          */
         NotificationBody: {
             /**
@@ -3435,6 +3505,91 @@ export interface components {
          * @example a0V
          */
         OrderKey: string;
+        /** @description A comment that the caller wrote. */
+        OwnComment: {
+            id: components["schemas"]["ClientId"];
+            /**
+             * @description Markdown.
+             * @example Ya lo estoy viendo.
+             */
+            text: string;
+            /**
+             * Format: date-time
+             * @description When it was made.
+             * @example 2026-11-21T12:00:00.000Z
+             */
+            created_at: string;
+            /** @description When it was last edited, or nothing. */
+            edited_at: string | null;
+            /** @description The ticket it is about, or nothing where the caller may not see it any more. */
+            ticket: components["schemas"]["OwnTicket"] | null;
+        };
+        /** @description A page of the caller's comments. */
+        OwnCommentsPage: {
+            /** @description By id: oldest first. */
+            comments: components["schemas"]["OwnComment"][];
+            /**
+             * @description Where the next page begins, or nothing on the last.
+             * @example WzMxLCJhMFYiXQ
+             */
+            next: string | null;
+        };
+        /** @description A file that the caller uploaded. */
+        OwnFile: {
+            id: components["schemas"]["ClientId"];
+            type: components["schemas"]["GalleryType"];
+            name: components["schemas"]["FileName"];
+            /**
+             * @description Media type, found out from the content.
+             * @example image/png
+             */
+            mime: string;
+            /**
+             * Format: int64
+             * @description Bytes.
+             * @example 48213
+             */
+            size: number;
+            /**
+             * Format: date-time
+             * @description When it was made.
+             * @example 2026-11-21T12:00:00.000Z
+             */
+            created_at: string;
+            /** @description The ticket it lies on, or nothing where the caller may not see it any more. */
+            ticket: components["schemas"]["OwnTicket"] | null;
+            /**
+             * @description Address to keep it from, for 10 to 15 minutes; nothing where the caller may not see its ticket any more.
+             * @example /v1/files/b7Kq2mX9
+             */
+            download_url: string | null;
+        };
+        /** @description A page of the caller's files. */
+        OwnFilesPage: {
+            /** @description By id: oldest first. */
+            files: components["schemas"]["OwnFile"][];
+            /**
+             * @description Where the next page begins, or nothing on the last.
+             * @example WzMxLCJhMFYiXQ
+             */
+            next: string | null;
+        };
+        /** @description The ticket that something of the caller's lies on. */
+        OwnTicket: {
+            id: components["schemas"]["ClientId"];
+            /**
+             * Format: int32
+             * @description Its number in the business.
+             * @example 128
+             */
+            number: number;
+            /**
+             * @description What it is about.
+             * @example No se puede entrar
+             */
+            title: string;
+            team_id: components["schemas"]["TeamId"];
+        };
         /** @description A new password, with the old one as proof. */
         PasswordChange: {
             /** @description The password as it stands. */
@@ -16317,6 +16472,329 @@ export interface operations {
             };
         };
     };
+    listOwnComments: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Most entries of one page.
+                 * @example 30
+                 */
+                limit?: number;
+                /**
+                 * @description Where the page begins: `next` of the page before.
+                 * @example WzMxLCJhMFYiXQ
+                 */
+                cursor?: string;
+            };
+            header?: {
+                /**
+                 * @description Language of the answer's texts: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path the person is on.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+            };
+            path: {
+                /**
+                 * @description Id of a business.
+                 * @example 7
+                 */
+                id: components["schemas"]["BusinessId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The call was done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "comments": [
+                     *         {
+                     *           "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *           "text": "Ya lo estoy viendo.",
+                     *           "created_at": "2026-11-21T12:00:00.000Z",
+                     *           "edited_at": "2026-11-21T12:00:00.000Z",
+                     *           "ticket": {
+                     *             "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *             "number": 128,
+                     *             "title": "No se puede entrar",
+                     *             "team_id": 12
+                     *           }
+                     *         }
+                     *       ],
+                     *       "next": "WzMxLCJhMFYiXQ"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OwnCommentsPage"];
+                };
+            };
+            /** @description Check the data you sent. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    listOwnFiles: {
+        parameters: {
+            query?: {
+                /**
+                 * @description Most entries of one page.
+                 * @example 30
+                 */
+                limit?: number;
+                /**
+                 * @description Where the page begins: `next` of the page before.
+                 * @example WzMxLCJhMFYiXQ
+                 */
+                cursor?: string;
+            };
+            header?: {
+                /**
+                 * @description Language of the answer's texts: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path the person is on.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+            };
+            path: {
+                /**
+                 * @description Id of a business.
+                 * @example 7
+                 */
+                id: components["schemas"]["BusinessId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The call was done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "files": [
+                     *         {
+                     *           "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *           "type": 0,
+                     *           "name": "plano de la bodega.png",
+                     *           "mime": "image/png",
+                     *           "size": 48213,
+                     *           "created_at": "2026-11-21T12:00:00.000Z",
+                     *           "ticket": {
+                     *             "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *             "number": 128,
+                     *             "title": "No se puede entrar",
+                     *             "team_id": 12
+                     *           },
+                     *           "download_url": "/v1/files/b7Kq2mX9"
+                     *         }
+                     *       ],
+                     *       "next": "WzMxLCJhMFYiXQ"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OwnFilesPage"];
+                };
+            };
+            /** @description Check the data you sent. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service is unavailable. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     listChanges: {
         parameters: {
             query?: {
@@ -21271,7 +21749,8 @@ export interface operations {
                 /**
                  * @example {
                  *       "email": "ana@example.com",
-                 *       "password": "correcto caballo"
+                 *       "password": "correcto caballo",
+                 *       "code": "40718265"
                  *     }
                  */
                 "application/json": components["schemas"]["AccountDeletion"];
@@ -21310,7 +21789,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. The password is not correct. */
+            /** @description This account is disabled. The code is not correct or has expired. Ask for another one. The password is not correct. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -21544,6 +22023,158 @@ export interface operations {
                 };
             };
             /** @description The service is unavailable. Try again in a moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    sendDeletionCode: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description Language of the answer's texts: `es` or `en`.
+                 * @example es
+                 */
+                lang?: components["parameters"]["ClientHeaders.lang"];
+                /**
+                 * @description Offset of the caller's timezone from UTC, in hours.
+                 * @example -4
+                 */
+                timezone?: components["parameters"]["ClientHeaders.timezone"];
+                /**
+                 * @description Kind of client: `web`.
+                 * @example web
+                 */
+                client?: components["parameters"]["ClientHeaders.client"];
+                /**
+                 * @description Version of the client, as `2.79.38`.
+                 * @example 2.79.38
+                 */
+                version?: components["parameters"]["ClientHeaders.version"];
+                /**
+                 * @description Build of the client, as `354`.
+                 * @example 354
+                 */
+                build?: components["parameters"]["ClientHeaders.build"];
+                /**
+                 * @description Path the person is on.
+                 * @example /boards
+                 */
+                path?: components["parameters"]["ClientHeaders.path"];
+                /**
+                 * @description Id of the device, made on it once: sessions that began in the same second are told apart by it.
+                 * @example hV3kQ0aBcDeFgHiJkLmN
+                 */
+                device?: components["parameters"]["ClientHeaders.callerDevice"];
+                /**
+                 * @description Id of the user; sent only for users who are not anonymous.
+                 * @example demo-ana
+                 */
+                uid?: components["parameters"]["ClientHeaders.callerUid"];
+                /**
+                 * @description Names this write; the same key again answers with the first outcome and has no second effect.
+                 * @example 5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1
+                 */
+                "Idempotency-Key"?: components["parameters"]["WriteHeaders.idempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The call was done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "ok": true
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Done"];
+                };
+            };
+            /** @description Check the data you sent. The body is not valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Sign in to go on. Your session is no longer valid. Sign in again. Your session was ended from another device. Sign in again. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description This account is disabled. That provider did not tell your address. Let it be shared, or register with address and password. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description That idempotency key was used with other data. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What you sent is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Send the body as JSON. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An error occurred. Try again. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The e-mail could not be sent. Try again in a moment. The service is unavailable. Try again in a moment. */
             503: {
                 headers: {
                     [name: string]: unknown;

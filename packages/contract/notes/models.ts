@@ -41,6 +41,8 @@ export const modelNotes: Readonly<Record<string, string>> = {
   Notification: 'Something a person is told.',
   NotificationPatch: 'Whether a notification counts as read.',
   NotificationPreferencesPatch: 'Kinds of notification that a person wants or does not want.',
+  OwnCommentsPage: "A page of the caller's comments.",
+  OwnFilesPage: "A page of the caller's files.",
   PasswordChange: 'A new password, with the old one as proof.',
   PushToken: 'Token of a device for pushes.',
   RolePatch: 'What shall change of a role; a field left out stays.',

@@ -97,6 +97,11 @@ export const accessErrors = {
     es: 'La contraseña no es correcta.',
     en: 'The password is not correct.',
   },
+  'auth/code-wrong': {
+    status: 403,
+    es: 'El código no es correcto o venció. Pide otro.',
+    en: 'The code is not correct or has expired. Ask for another one.',
+  },
   'users/password-weak': {
     status: 400,
     es: 'Elige una contraseña más segura.',
@@ -116,6 +121,11 @@ export const accessErrors = {
     status: 409,
     es: 'Hay un negocio con más personas y ningún otro dueño. Nombra a otro antes de eliminar tu cuenta.',
     en: 'There is a business with other people and no other owner. Name one before you delete your account.',
+  },
+  'mail/unavailable': {
+    status: 503,
+    es: 'No pudimos enviar el correo. Intenta de nuevo en un momento.',
+    en: 'The e-mail could not be sent. Try again in a moment.',
   },
   'identity/unavailable': {
     status: 503,

@@ -80,6 +80,12 @@ export interface ContactMessagesTable {
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
 }
 
+export interface DeletionCodesTable {
+  uid: string;
+  code_hash: string;
+  expires_at: ColumnType<Date, Date | string, Date | string>;
+}
+
 export interface GalleryFilesTable {
   bid: number;
   id: string;
@@ -390,6 +396,7 @@ export interface Database {
   changelog: ChangelogTable;
   checkpoints: CheckpointsTable;
   contact_messages: ContactMessagesTable;
+  deletion_codes: DeletionCodesTable;
   gallery_files: GalleryFilesTable;
   idempotency_keys: IdempotencyKeysTable;
   identity_deletions: IdentityDeletionsTable;

@@ -7,6 +7,7 @@ import { type TestApi, testApi } from '../testing/test-api.ts';
 const globalTables = [
   'changelog',
   'contact_messages',
+  'deletion_codes',
   'idempotency_keys',
   'identity_deletions',
   'notifications',

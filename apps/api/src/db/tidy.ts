@@ -1,4 +1,4 @@
-/** Throws away what has served: idempotency keys and outbox rows of more than a day ago. */
+/** Throws away what has served: idempotency keys and outbox rows of more than a day ago, codes that have expired. */
 import type { Context } from '../domain/context.ts';
 
 const keptMs = 24 * 60 * 60_000;
@@ -24,6 +24,7 @@ async function tidy(context: Context, also: readonly ((context: Context) => Prom
   const forget = async () => {
     await db.deleteFrom('idempotency_keys').where('created_at', '<', before).execute();
     await db.deleteFrom('outbox').where('created_at', '<', before).execute();
+    await db.deleteFrom('deletion_codes').where('expires_at', '<', clock.now()).execute();
   };
   // One that fails does not keep the others from their work.
   for (const work of [forget, ...also]) {

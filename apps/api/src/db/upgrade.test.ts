@@ -71,6 +71,9 @@ const rowsOf: Record<string, string[]> = {
     `insert into user_sessions (uid, signed_in_at, device, id, user_agent, seen_at)
       values ('ana', '2026-11-21', 'd1', 's', 'Firefox', '2026-11-21')`,
   ],
+  '0014-deletion-codes': [
+    `insert into deletion_codes (uid, code_hash, expires_at) values ('ana', 'h', '2027-01-01')`,
+  ],
 };
 
 const migrations = readMigrations();

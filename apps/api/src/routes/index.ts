@@ -97,7 +97,10 @@ import { createCheckpoint } from './account/createCheckpoint.ts';
 import { deleteMe } from './account/deleteMe.ts';
 import { deleteOtherSessions } from './account/deleteOtherSessions.ts';
 import { deleteSession } from './account/deleteSession.ts';
+import { listOwnComments } from './account/listOwnComments.ts';
+import { listOwnFiles } from './account/listOwnFiles.ts';
 import { listSessions } from './account/listSessions.ts';
+import { sendDeletionCode } from './account/sendDeletionCode.ts';
 import { getHome } from './account/getHome.ts';
 import { listCheckpoints } from './account/listCheckpoints.ts';
 import { login } from './account/login.ts';
@@ -222,6 +225,9 @@ export const handlers: Handlers = {
   getPhoto,
   updateMyEmail,
   updateMyPassword,
+  listOwnComments,
+  listOwnFiles,
+  sendDeletionCode,
   updateNotification,
   updateNotificationPreferences,
   updateNotifications,

@@ -3,8 +3,16 @@
  * blocked it lives in memory for as long as the tab does. Other tabs follow.
  */
 
-/** The keys older clients use too (specification, document 1, section 3). */
-export type PreferenceKey = 'theme' | 'lang' | 'lastBusinessSelected' | 'lastTeamSelected' | 'dev';
+/** The keys older clients use too (specification, document 1, section 3; what each holds: decisions/0068). */
+export type PreferenceKey =
+  | 'theme'
+  | 'lang'
+  | 'lastBusinessSelected'
+  | 'lastTeamSelected'
+  | 'camID'
+  | 'intro'
+  | 'admin'
+  | 'dev';
 
 export type Theme = 'light' | 'dark';
 

@@ -3,6 +3,27 @@
 import { api } from '../api.ts';
 const injectedRtkApi = api.injectEndpoints({
   endpoints: (build) => ({
+    listOwnComments: build.query<
+      ListOwnCommentsApiResponse,
+      ListOwnCommentsApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/business/${encodeURIComponent(String(queryArg.id))}/users/me/comments`,
+        params: {
+          limit: queryArg.limit,
+          cursor: queryArg.cursor,
+        },
+      }),
+    }),
+    listOwnFiles: build.query<ListOwnFilesApiResponse, ListOwnFilesApiArg>({
+      query: (queryArg) => ({
+        url: `/business/${encodeURIComponent(String(queryArg.id))}/users/me/files`,
+        params: {
+          limit: queryArg.limit,
+          cursor: queryArg.cursor,
+        },
+      }),
+    }),
     listCheckpoints: build.query<
       ListCheckpointsApiResponse,
       ListCheckpointsApiArg
@@ -74,6 +95,12 @@ const injectedRtkApi = api.injectEndpoints({
         method: "POST",
         body: queryArg.newCheckpoint,
       }),
+    }),
+    sendDeletionCode: build.mutation<
+      SendDeletionCodeApiResponse,
+      SendDeletionCodeApiArg
+    >({
+      query: () => ({ url: `/users/me/deletion-code`, method: "POST" }),
     }),
     updateMyEmail: build.mutation<
       UpdateMyEmailApiResponse,
@@ -148,6 +175,26 @@ const injectedRtkApi = api.injectEndpoints({
   overrideExisting: false,
 });
 export { injectedRtkApi as accountEndpoints };
+export type ListOwnCommentsApiResponse =
+  /** status 200 The call was done. */ OwnCommentsPage;
+export type ListOwnCommentsApiArg = {
+  /** Id of a business. */
+  id: BusinessId;
+  /** Most entries of one page. */
+  limit?: number;
+  /** Where the page begins: `next` of the page before. */
+  cursor?: string;
+};
+export type ListOwnFilesApiResponse =
+  /** status 200 The call was done. */ OwnFilesPage;
+export type ListOwnFilesApiArg = {
+  /** Id of a business. */
+  id: BusinessId;
+  /** Most entries of one page. */
+  limit?: number;
+  /** Where the page begins: `next` of the page before. */
+  cursor?: string;
+};
 export type ListCheckpointsApiResponse =
   /** status 200 The call was done. */ CheckpointsAnswer;
 export type ListCheckpointsApiArg = {
@@ -187,6 +234,9 @@ export type CreateCheckpointApiResponse =
 export type CreateCheckpointApiArg = {
   newCheckpoint: NewCheckpoint;
 };
+export type SendDeletionCodeApiResponse =
+  /** status 200 The call was done. */ Done;
+export type SendDeletionCodeApiArg = void;
 export type UpdateMyEmailApiResponse =
   /** status 200 The call was done. */ TokenAnswer;
 export type UpdateMyEmailApiArg = {
@@ -230,25 +280,32 @@ export type LoginWithProviderApiArg = {
   provider: IdentityProvider;
   federatedCredentials: FederatedCredentials;
 };
-export type UserId = string;
-export type BusinessId = number;
-export type CheckpointUser = {
-  id: UserId;
-  /** Name to show. */
-  displayName: string;
-  /** Address of a picture, or nothing. */
-  pp: string | null;
+export type ClientId = string;
+export type TeamId = number;
+export type OwnTicket = {
+  id: ClientId;
+  /** Its number in the business. */
+  number: number;
+  /** What it is about. */
+  title: string;
+  team_id: TeamId;
 };
-export type Checkpoint = {
-  uid: UserId;
-  bid: BusinessId;
-  psm_user: CheckpointUser;
-  /** When they were last there. */
+export type OwnComment = {
+  id: ClientId;
+  /** Markdown. */
+  text: string;
+  /** When it was made. */
   created_at: string;
+  /** When it was last edited, or nothing. */
+  edited_at: string | null;
+  /** The ticket it is about, or nothing where the caller may not see it any more. */
+  ticket: OwnTicket | null;
 };
-export type CheckpointsAnswer = {
-  /** One a person, newest first. */
-  checkpoints: Checkpoint[];
+export type OwnCommentsPage = {
+  /** By id: oldest first. */
+  comments: OwnComment[];
+  /** Where the next page begins, or nothing on the last. */
+  next: string | null;
 };
 export type FieldProblem = {
   /** JSON pointer into the body, or the name of a query or path parameter. */
@@ -273,6 +330,49 @@ export type Problem = {
   current?: object;
   /** Seconds to wait, when the caller was limited. */
   retryAfter?: number;
+};
+export type BusinessId = number;
+export type GalleryType = 0 | 1 | 2 | 3 | 4;
+export type FileName = string;
+export type OwnFile = {
+  id: ClientId;
+  type: GalleryType;
+  name: FileName;
+  /** Media type, found out from the content. */
+  mime: string;
+  /** Bytes. */
+  size: number;
+  /** When it was made. */
+  created_at: string;
+  /** The ticket it lies on, or nothing where the caller may not see it any more. */
+  ticket: OwnTicket | null;
+  /** Address to keep it from, for 10 to 15 minutes; nothing where the caller may not see its ticket any more. */
+  download_url: string | null;
+};
+export type OwnFilesPage = {
+  /** By id: oldest first. */
+  files: OwnFile[];
+  /** Where the next page begins, or nothing on the last. */
+  next: string | null;
+};
+export type UserId = string;
+export type CheckpointUser = {
+  id: UserId;
+  /** Name to show. */
+  displayName: string;
+  /** Address of a picture, or nothing. */
+  pp: string | null;
+};
+export type Checkpoint = {
+  uid: UserId;
+  bid: BusinessId;
+  psm_user: CheckpointUser;
+  /** When they were last there. */
+  created_at: string;
+};
+export type CheckpointsAnswer = {
+  /** One a person, newest first. */
+  checkpoints: Checkpoint[];
 };
 export type TokenAnswer = {
   /** The custom token to sign in with. */
@@ -309,10 +409,14 @@ export type Done = {
   /** Always true. */
   ok: boolean;
 };
+export type DeletionCode = string;
 export type AccountDeletion = {
   /** The address of the account, typed again. */
   email: EmailAddress;
-  password: CurrentPassword;
+  /** Who has none brings the code. */
+  password?: CurrentPassword;
+  /** The last code of `sendDeletionCode`, good for 15 minutes. Left out, the password counts. */
+  code?: DeletionCode;
 };
 export type CheckpointAnswer = {
   checkpoint: Checkpoint;
@@ -326,8 +430,6 @@ export type EmailChange = {
   email: EmailAddress;
   password: CurrentPassword;
 };
-export type TeamId = number;
-export type ClientId = string;
 export type StatusId = number;
 export type OrderKey = string;
 export type TypeId = number;
@@ -413,6 +515,8 @@ export type FederatedCredentials = {
   access_token: ProviderCredential;
 };
 export const {
+  useListOwnCommentsQuery,
+  useListOwnFilesQuery,
   useListCheckpointsQuery,
   useCreateUserMutation,
   useCreateUserWithAppleMutation,
@@ -421,6 +525,7 @@ export const {
   useLoginMutation,
   useDeleteMeMutation,
   useCreateCheckpointMutation,
+  useSendDeletionCodeMutation,
   useUpdateMyEmailMutation,
   useGetHomeQuery,
   useUpdateMyPasswordMutation,

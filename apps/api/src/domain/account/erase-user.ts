@@ -43,6 +43,7 @@ export async function eraseUser(write: Write): Promise<void> {
     .execute();
   await write.db.deleteFrom('notifications').where('uid', '=', uid).execute();
   await write.db.deleteFrom('user_photos').where('uid', '=', uid).execute();
+  await write.db.deleteFrom('deletion_codes').where('uid', '=', uid).execute();
   await write.db.deleteFrom('user_devices').where('uid', '=', uid).execute();
   await write.db.deleteFrom('user_sessions').where('uid', '=', uid).execute();
   await write.db.deleteFrom('idempotency_keys').where('uid', '=', uid).execute();

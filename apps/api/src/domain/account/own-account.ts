@@ -4,6 +4,7 @@ import { AppError } from '../../base/errors.ts';
 import type { Act } from '../context.ts';
 import { eraseUser } from './erase-user.ts';
 import { requireAllowedDomain } from '../users/allowed-domains.ts';
+import { requireDeletionCode } from './deletion-code.ts';
 import { finishDeletion } from './finish-deletions.ts';
 import { endOtherSessions } from './sessions.ts';
 
@@ -47,15 +48,22 @@ export async function changeEmail(act: Act, change: Wire['EmailChange']): Promis
 /**
  * Deletes the account: first here, then at the identity service. What fails there is done again later.
  *
- * @throws AppError users/email-mismatch, auth/password-wrong, users/only-owner, business/protected
+ * @throws AppError users/email-mismatch, auth/password-wrong, auth/code-wrong, users/only-owner, business/protected
  */
 export async function deleteAccount(act: Act, confirmation: Wire['AccountDeletion']): Promise<void> {
   const { uid, email } = act.caller;
   await countTry(act);
   if (confirmation.email.toLowerCase() !== email?.toLowerCase()) throw new AppError('users/email-mismatch');
-  if (!(await opensOwnAccount(act, email, confirmation.password))) throw new AppError('auth/password-wrong');
+  await requireConfirmed(act, confirmation);
   await act.write((write) => eraseUser(write));
   await finishDeletion(act.context, uid);
+}
+
+/** A session alone deletes nothing: whoever sits at a screen that was left open brings neither of the two. */
+async function requireConfirmed(act: Act, { password = '', code }: Wire['AccountDeletion']): Promise<void> {
+  if (code !== undefined) return requireDeletionCode(act, code);
+  if (password === '' || !(await opensOwnAccount(act, act.caller.email, password)))
+    throw new AppError('auth/password-wrong');
 }
 
 /** The identity service's clock may be behind by so much, in milliseconds. */

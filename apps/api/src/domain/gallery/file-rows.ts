@@ -72,6 +72,6 @@ export async function presentFile({ storage, clock }: Context, row: FileRow): Pr
  * 10 to 15 minutes ahead, on full five minutes: the address stays the same for a while, and browsers keep the picture;
  * who loses access loses the addresses they were shown soon after.
  */
-function stableExpiry(now: Date): Date {
+export function stableExpiry(now: Date): Date {
   return new Date((Math.floor(now.getTime() / addressStepMs) + 3) * addressStepMs);
 }

@@ -30,7 +30,10 @@ export function AccountSection({ user }: { user: Wire['User'] }) {
         <Trans>Tu cuenta</Trans>
       </h2>
       <p className={styles.hint}>
-        <Trans>Descarga tu perfil, tus negocios, notificaciones, dispositivos y tickets en un archivo.</Trans>
+        <Trans>
+          Descarga en un archivo tu perfil, tus negocios, tus tickets, lo que comentaste, la lista de tus
+          archivos, tus notificaciones y tus dispositivos.
+        </Trans>
       </p>
       {error !== null && <InlineError error={error} />}
       <div className={styles.actions}>

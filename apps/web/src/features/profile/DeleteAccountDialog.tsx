@@ -1,29 +1,43 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useDeleteMeMutation } from '@minga/client/endpoints';
+import { useDeleteMeMutation, useSendDeletionCodeMutation } from '@minga/client/endpoints';
 import type { Wire } from '@minga/contract';
 import { MgButton } from '@minga/react/button';
 import { MgDialog } from '@minga/react/dialog';
 import { MgTextField } from '@minga/react/text-field';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { openSession } from '../../session/session.ts';
+import { InlineError } from '../../shared/errors.tsx';
 import { useSaveForm } from '../../shared/use-save-form.ts';
 import styles from './Profile.module.css';
 
-/** Asks for address and password before an account is gone for good. */
+/** Digits of the code that is mailed. */
+const codeLength = 8;
+
+/**
+ * Asks for the address and a proof before an account is gone for good: the password, or for who comes in without one
+ * the code of a letter.
+ */
 export function DeleteAccountDialog({ user, onClose }: { user: Wire['User']; onClose(): void }) {
   const { t } = useLingui();
   const formRef = useRef<HTMLFormElement>(null);
+  const [hasCode, setHasCode] = useState(false);
   const [remove] = useDeleteMeMutation();
   const form = useSaveForm({
-    stored: { email: '', password: '' },
-    codes: { 'auth/password-wrong': 'password', 'users/email-mismatch': 'email' },
-    check: ({ email, password }) => ({
+    stored: { email: '', password: '', code: '' },
+    codes: { 'auth/password-wrong': 'password', 'auth/code-wrong': 'code', 'users/email-mismatch': 'email' },
+    check: ({ email, password, code }) => ({
       ...(email.trim().toLowerCase() === user.email?.toLowerCase()
         ? {}
         : { email: t`Escribe el correo de tu cuenta.` }),
-      ...(password === '' ? { password: t`Escribe tu contraseña.` } : {}),
+      ...(!hasCode && password === '' ? { password: t`Escribe tu contraseña.` } : {}),
+      ...(hasCode && digitsOf(code).length !== codeLength
+        ? { code: t`Escribe los 8 números del código.` }
+        : {}),
     }),
-    save: (_changes, { email, password }) => remove({ accountDeletion: { email: email.trim(), password } }),
+    save: (_changes, { email, password, code }) =>
+      remove({
+        accountDeletion: { email: email.trim(), ...(hasCode ? { code: digitsOf(code) } : { password }) },
+      }),
   });
   async function submit(): Promise<void> {
     if (await form.submit()) await (await openSession()).signOut();
@@ -59,15 +73,36 @@ export function DeleteAccountDialog({ user, onClose }: { user: Wire['User']; onC
           error={form.errorOf('email')}
           onInput={(event) => form.change({ email: event.currentTarget.value })}
         />
-        <MgTextField
-          type="password"
-          label={t`Contraseña`}
-          hint={t`Si entras sin contraseña, crea una con «Olvidé mi contraseña» al entrar.`}
-          autocomplete="current-password"
-          required
-          value={form.values.password}
-          error={form.errorOf('password')}
-          onInput={(event) => form.change({ password: event.currentTarget.value })}
+        {hasCode ? (
+          <MgTextField
+            key="code"
+            label={t`Código`}
+            hint={t`Lo enviamos a ${user.email ?? ''}. Vale 15 minutos; si pediste varios, vale el último.`}
+            autocomplete="one-time-code"
+            inputMode="numeric"
+            required
+            value={form.values.code}
+            error={form.errorOf('code')}
+            onInput={(event) => form.change({ code: event.currentTarget.value })}
+          />
+        ) : (
+          <MgTextField
+            key="password"
+            type="password"
+            label={t`Contraseña`}
+            autocomplete="current-password"
+            required
+            value={form.values.password}
+            error={form.errorOf('password')}
+            onInput={(event) => form.change({ password: event.currentTarget.value })}
+          />
+        )}
+        <CodeByMail
+          hasCode={hasCode}
+          onChange={(next) => {
+            form.change({ password: '', code: '' });
+            setHasCode(next);
+          }}
         />
       </form>
       <MgButton slot="footer" onClick={onClose}>
@@ -83,4 +118,37 @@ export function DeleteAccountDialog({ user, onClose }: { user: Wire['User']; onC
       </MgButton>
     </MgDialog>
   );
+}
+
+/** Has a code mailed instead of the password, and leads back to it. */
+function CodeByMail({ hasCode, onChange }: { hasCode: boolean; onChange(hasCode: boolean): void }) {
+  const [send, { isLoading, error }] = useSendDeletionCodeMutation();
+  async function ask(): Promise<void> {
+    const answer = await send();
+    if (answer.error === undefined) onChange(true);
+  }
+  return (
+    <>
+      {error !== undefined && <InlineError error={error} />}
+      <div className={styles.actions}>
+        <MgButton variant="quiet" loading={isLoading} onClick={() => void ask()}>
+          {hasCode ? (
+            <Trans>Enviar otro código</Trans>
+          ) : (
+            <Trans>No tengo contraseña: enviarme un código</Trans>
+          )}
+        </MgButton>
+        {hasCode && (
+          <MgButton variant="quiet" onClick={() => onChange(false)}>
+            <Trans>Usar mi contraseña</Trans>
+          </MgButton>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Only the digits: people paste codes with spaces around and in them. */
+function digitsOf(text: string): string {
+  return text.replaceAll(/\D/g, '');
 }

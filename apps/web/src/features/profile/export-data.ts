@@ -9,9 +9,10 @@ import {
 } from '@minga/client/endpoints';
 import type { Wire } from '@minga/contract';
 import { abilitiesOf, canSeeBoard } from '@minga/rules/permissions';
+import { paths } from '../../base/paths.ts';
 import { store } from '../../base/store.ts';
 
-/** Notifications or tickets of one call. */
+/** Rows of one call. */
 const pageSize = 100;
 
 /** What is in the file. */
@@ -26,6 +27,20 @@ export interface ExportedData {
 
   /** Tickets assigned to the person or created by them, open and done, by team; of each as much as its card shows. */
   tickets: { bid: number; team: string; tickets: Wire['TicketCard'][] }[];
+
+  /** What the person wrote on tickets, by business. */
+  comments: { bid: number; comments: Wire['OwnComment'][] }[];
+
+  /** Files the person uploaded, by business. Their addresses work for some minutes; the app gives new ones. */
+  files: { bid: number; files: ExportedFile[] }[];
+}
+
+export interface ExportedFile extends Omit<Wire['OwnFile'], 'download_url'> {
+  /** Whole address to keep the file from, or nothing where the person may not see its ticket any more. */
+  download_url: string | null;
+
+  /** Page of its ticket in the app, for good. */
+  page: string | null;
 }
 
 /** Reads it all. Rejects with the error of the first call that failed. */
@@ -40,7 +55,11 @@ export async function collectData(): Promise<ExportedData> {
     dispatch(notificationsEndpoints.endpoints.getNotificationPreferences.initiate(undefined, fresh)).unwrap(),
   ]);
   const tickets: ExportedData['tickets'] = [];
+  const comments: ExportedData['comments'] = [];
+  const files: ExportedData['files'] = [];
   for (const { bid, role } of businesses) {
+    comments.push({ bid, comments: await readComments(bid) });
+    files.push({ bid, files: await readFiles(bid) });
     const { teams } = await dispatch(
       teamsEndpoints.endpoints.listTeams.initiate({ id: bid }, fresh),
     ).unwrap();
@@ -58,6 +77,8 @@ export async function collectData(): Promise<ExportedData> {
     notification_preferences: preferences,
     notifications: await readNotifications(),
     tickets,
+    comments,
+    files,
   };
 }
 
@@ -78,6 +99,48 @@ async function readOwnTickets(bid: number, teamId: number, uid: string): Promise
     } while (cursor !== null);
   }
   return [...found.values()];
+}
+
+async function readComments(id: number): Promise<Wire['OwnComment'][]> {
+  const { listOwnComments } = accountEndpoints.endpoints;
+  return readPages(async (from) => {
+    const arg = { id, limit: pageSize, ...from };
+    const { comments, next } = await store
+      .dispatch(listOwnComments.initiate(arg, { forceRefetch: true, subscribe: false }))
+      .unwrap();
+    return { rows: comments, next };
+  });
+}
+
+async function readFiles(id: number): Promise<ExportedFile[]> {
+  const { listOwnFiles } = accountEndpoints.endpoints;
+  const whole = (address: string | null) => address && new URL(address, location.origin).href;
+  return readPages(async (from) => {
+    const arg = { id, limit: pageSize, ...from };
+    const { files, next } = await store
+      .dispatch(listOwnFiles.initiate(arg, { forceRefetch: true, subscribe: false }))
+      .unwrap();
+    const rows = files.map((file) => ({
+      ...file,
+      download_url: whole(file.download_url),
+      page: whole(file.ticket && paths.ticket(id, file.ticket.id)),
+    }));
+    return { rows, next };
+  });
+}
+
+/** Reads page after page until there is no next one. */
+async function readPages<T>(
+  read: (from: { cursor?: string }) => Promise<{ rows: T[]; next: string | null }>,
+): Promise<T[]> {
+  const all: T[] = [];
+  let next: string | null = null;
+  do {
+    const page: { rows: T[]; next: string | null } = await read(next === null ? {} : { cursor: next });
+    all.push(...page.rows);
+    next = page.next;
+  } while (next !== null);
+  return all;
 }
 
 async function readNotifications(): Promise<Wire['Notification'][]> {

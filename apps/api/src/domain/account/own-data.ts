@@ -1,0 +1,124 @@
+/** What somebody wrote and uploaded in a business, for them to take along: by id, in pages. */
+import type { Wire } from '@minga/contract';
+import { isClientId } from '@minga/rules/client-ids';
+import { sql } from 'kysely';
+import { AppError } from '../../base/errors.ts';
+import type { Read } from '../context.ts';
+import { stableExpiry } from '../gallery/file-rows.ts';
+import { message } from '../messages.ts';
+import { isVisibleIn, loadTeamViews } from '../reports/visible-teams.ts';
+
+export interface PageChoice {
+  limit?: number;
+  /** `next` of the page before: the id that it ended with. */
+  cursor?: string;
+}
+
+/** Rows of a page when the caller does not say. */
+const defaultLimit = 100;
+
+/** What a row says of the ticket it lies on. */
+interface OnTicket {
+  id: string;
+  ticket_id: string;
+  number: number;
+  title: string;
+  tid: number;
+  /** Whether the caller may see the ticket now. */
+  is_visible: boolean;
+}
+
+interface CommentRow extends OnTicket {
+  text: string;
+  created_at: Date;
+  edited_at: Date | null;
+}
+
+/** The caller's own comments. @throws AppError business/not-found, request/invalid for a cursor that was not given out */
+export async function listOwnComments(
+  read: Read,
+  bid: number,
+  { limit = defaultLimit, cursor }: PageChoice,
+): Promise<Wire['OwnCommentsPage']> {
+  const { teams } = await loadTeamViews(read, bid);
+  const after = readCursor(read, cursor);
+  const { uid } = read.caller;
+  const { rows } = await sql<CommentRow>`
+    select c.id, c.text, c.created_at, c.edited_at, t.id as ticket_id, t.number, t.title, t.tid,
+      ${isVisibleIn(teams, bid, uid)} as is_visible
+    from ticket_comments c join tickets t on t.bid = c.bid and t.id = c.ticket_id
+    where c.bid = ${bid} and c.uid = ${uid} and c.deleted_at is null and t.deleted_at is null and c.id > ${after}
+    order by c.id limit ${limit + 1}`.execute(read.db);
+  const { shown, next } = cutPage(rows, limit);
+  const comments = shown.map((row) => ({
+    id: row.id,
+    text: row.text,
+    created_at: row.created_at.toISOString(),
+    edited_at: row.edited_at?.toISOString() ?? null,
+    ticket: presentTicket(row),
+  }));
+  return { comments, next };
+}
+
+interface OwnFileRow extends OnTicket {
+  type: Wire['GalleryType'];
+  name: string;
+  mime: string;
+  size: string;
+  created_at: Date;
+}
+
+/** Files that the caller uploaded. @throws AppError business/not-found, request/invalid as above */
+export async function listOwnFiles(
+  read: Read,
+  bid: number,
+  { limit = defaultLimit, cursor }: PageChoice,
+): Promise<Wire['OwnFilesPage']> {
+  const { teams } = await loadTeamViews(read, bid);
+  const after = readCursor(read, cursor);
+  const { uid } = read.caller;
+  const { rows } = await sql<OwnFileRow>`
+    select f.id, f.type, f.name, f.mime, f.size::text as size, f.created_at, t.id as ticket_id, t.number, t.title,
+      t.tid, ${isVisibleIn(teams, bid, uid)} as is_visible
+    from gallery_files f join tickets t on t.bid = f.bid and t.id = f.ticket_id
+    where f.bid = ${bid} and f.uid = ${uid} and f.deleted_at is null and t.deleted_at is null and f.id > ${after}
+    order by f.id limit ${limit + 1}`.execute(read.db);
+  const { shown, next } = cutPage(rows, limit);
+  return { files: await Promise.all(shown.map((row) => presentFile(read, bid, row))), next };
+}
+
+async function presentFile({ context }: Read, bid: number, row: OwnFileRow): Promise<Wire['OwnFile']> {
+  const { id, type, name, mime, created_at } = row;
+  const view = { name, mime, isShown: false };
+  return {
+    id,
+    type,
+    name,
+    mime,
+    size: Number(row.size),
+    created_at: created_at.toISOString(),
+    ticket: presentTicket(row),
+    // Who may not see the ticket may not read what lies on it, whoever brought it there.
+    download_url: row.is_visible
+      ? await context.storage.signDownload({ bid, id }, view, stableExpiry(context.clock.now()))
+      : null,
+  };
+}
+
+function presentTicket({ is_visible, ticket_id, number, title, tid }: OnTicket): Wire['OwnTicket'] | null {
+  return is_visible ? { id: ticket_id, number, title, team_id: tid } : null;
+}
+
+/** The id after which a page begins; before all ids when none is named. */
+function readCursor({ caller }: Read, cursor = ''): string {
+  if (cursor === '' || isClientId(cursor)) return cursor;
+  throw new AppError('request/invalid', {
+    fields: [{ path: 'cursor', message: message('cursor', caller.lang) }],
+  });
+}
+
+/** The rows of a page, of which one more than fits was read. */
+function cutPage<T extends OnTicket>(rows: T[], limit: number): { shown: T[]; next: string | null } {
+  const shown = rows.slice(0, limit);
+  return { shown, next: rows.length > limit ? (shown.at(-1)?.id ?? null) : null };
+}

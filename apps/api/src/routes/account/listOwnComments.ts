@@ -1,0 +1,7 @@
+import { listOwnComments as listOwnCommentsOf } from '../../domain/account/own-data.ts';
+import { reads } from '../../http/handlers.ts';
+
+/** Comments that the caller wrote in a business. */
+export const listOwnComments = reads('listOwnComments', (read, { params, query }) =>
+  listOwnCommentsOf(read, params.id, query),
+);

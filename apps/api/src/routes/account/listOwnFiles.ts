@@ -1,0 +1,7 @@
+import { listOwnFiles as listOwnFilesOf } from '../../domain/account/own-data.ts';
+import { reads } from '../../http/handlers.ts';
+
+/** Files that the caller uploaded in a business. */
+export const listOwnFiles = reads('listOwnFiles', (read, { params, query }) =>
+  listOwnFilesOf(read, params.id, query),
+);

@@ -1,0 +1,144 @@
+/** What somebody takes along of what they wrote and uploaded: all of theirs, nothing of anybody else. */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type TestApi, type TestUser, testApi } from '../../testing/test-api.ts';
+import { fetchFile, uploadTestFile } from '../../testing/test-files.ts';
+import { type TestWorld, createTestWorld, joinBusiness } from '../../testing/test-world.ts';
+
+let api: TestApi;
+let world: TestWorld;
+beforeAll(async () => {
+  api = await testApi();
+});
+beforeEach(async () => {
+  world = await createTestWorld(api);
+});
+afterAll(() => api.close());
+
+test('has the own comments as they stand, with their tickets, and nobody else’s', async () => {
+  const ticket = await addTicket('Pintar la fachada');
+  const first = await comment(world.member, ticket.id, 'Falta pintura');
+  await comment(world.owner, ticket.id, 'La traigo yo');
+  const taken = await comment(world.member, ticket.id, 'Me equivoqué');
+  const params = { id: world.bid, tid: ticket.id };
+  await api.ok(world.member, 'updateComment', {
+    params: { ...params, cid: first },
+    body: { text: 'Falta pintura **blanca**' },
+  });
+  await api.ok(world.member, 'deleteComment', { params: { ...params, cid: taken } });
+  const { comments, next } = await ownComments(world.member);
+  expect(comments).toMatchObject([
+    {
+      id: first,
+      text: 'Falta pintura **blanca**',
+      edited_at: expect.any(String),
+      ticket: {
+        id: ticket.id,
+        number: ticket.number,
+        title: 'Pintar la fachada',
+        team_id: world.team.id,
+      },
+    },
+  ]);
+  expect(next).toBeNull();
+});
+
+test('has the own files with addresses that work, and nobody else’s', async () => {
+  const { id: ticketId } = await addTicket('Plano');
+  const { file } = await uploadTestFile(api, world.member, { bid: world.bid, ticketId, name: 'mío.png' });
+  await uploadTestFile(api, world.owner, { bid: world.bid, ticketId, name: 'ajeno.png' });
+  const gone = await uploadTestFile(api, world.member, { bid: world.bid, ticketId, name: 'borrado.png' });
+  await api.ok(world.member, 'deleteFile', { params: { id: world.bid }, query: { file: gone.file.id } });
+  const { files } = await ownFiles(world.member);
+  expect(files).toMatchObject([
+    { id: file.id, name: 'mío.png', mime: 'image/png', type: 0, size: 70, ticket: { title: 'Plano' } },
+  ]);
+  expect((await fetchFile(api, files[0]?.download_url ?? '')).status).toBe(200);
+});
+
+test('comes in pages, each thing once, and the last page says so', async () => {
+  const { id: ticketId } = await addTicket('Largo');
+  const ids: string[] = [];
+  for (let count = 0; count < 5; count++) ids.push(await comment(world.member, ticketId, `n.º ${count}`));
+  for (let count = 0; count < 3; count++)
+    await uploadTestFile(api, world.member, { bid: world.bid, ticketId, name: `${count}.png` });
+  const seen: string[] = [];
+  let cursor: string | null = null;
+  do {
+    const page: Awaited<ReturnType<typeof ownComments>> = await ownComments(world.member, {
+      limit: 2,
+      ...(cursor ? { cursor } : {}),
+    });
+    expect(page.comments.length).toBeLessThanOrEqual(2);
+    seen.push(...page.comments.map(({ id }) => id));
+    cursor = page.next;
+  } while (cursor !== null);
+  expect(seen).toEqual(ids.toSorted());
+  const first = await ownFiles(world.member, { limit: 2 });
+  const second = await ownFiles(world.member, { limit: 2, cursor: first.next ?? '' });
+  expect([first.files.length, second.files.length, second.next]).toEqual([2, 1, null]);
+  const params = { id: world.bid };
+  for (const operation of ['listOwnComments', 'listOwnFiles'] as const) {
+    const refused = await api.refused(world.member, operation, { params, query: { cursor: 'nunca dado' } });
+    expect(refused).toMatchObject({ code: 'request/invalid', fields: [{ path: 'cursor' }] });
+  }
+});
+
+test('who may not see a ticket any more keeps their words, and learns nothing of it', async () => {
+  const { id: ticketId } = await addTicket('Secreto nuevo');
+  await comment(world.member, ticketId, 'Lo mío');
+  await uploadTestFile(api, world.member, { bid: world.bid, ticketId });
+  await api.ok(world.owner, 'removeTeamMember', {
+    params: { id: world.bid, tid: world.team.id },
+    query: { uid: world.member.uid },
+  });
+  expect((await ownComments(world.member)).comments).toMatchObject([{ text: 'Lo mío', ticket: null }]);
+  expect((await ownFiles(world.member)).files).toMatchObject([{ ticket: null, download_url: null }]);
+});
+
+test('has nothing of deleted tickets', async () => {
+  const { id: tid } = await addTicket('Se va');
+  await comment(world.member, tid, 'Con él');
+  await uploadTestFile(api, world.member, { bid: world.bid, ticketId: tid });
+  await api.ok(world.owner, 'deleteTicket', { params: { id: world.bid, tid } });
+  expect((await ownComments(world.member)).comments).toEqual([]);
+  expect((await ownFiles(world.member)).files).toEqual([]);
+});
+
+test('is of one business: what is written in another is not in it, and strangers are refused', async () => {
+  const other = await createTestWorld(api);
+  await joinBusiness(api, other, world.member, 1);
+  const elsewhere = await addTicket('Allá', other);
+  await comment(world.member, elsewhere.id, 'Allá', other);
+  await comment(world.member, (await addTicket('Aquí')).id, 'Aquí');
+  expect((await ownComments(world.member)).comments.map(({ text }) => text)).toEqual(['Aquí']);
+  for (const operation of ['listOwnComments', 'listOwnFiles'] as const) {
+    const refused = await api.refused(world.stranger, operation, { params: { id: world.bid } });
+    expect(refused).toMatchObject({ status: 404, code: 'business/not-found' });
+  }
+});
+
+async function addTicket(title: string, { bid, team, owner } = world) {
+  const { ticket } = await api.ok(owner, 'createTicket', {
+    params: { id: bid },
+    body: { team_id: team.id, title },
+  });
+  return ticket;
+}
+
+async function comment(user: TestUser, tid: string, text: string, { bid } = world): Promise<string> {
+  const answer = await api.ok(user, 'createComment', { params: { id: bid, tid }, body: { text } });
+  return answer.comment.id;
+}
+
+interface Page {
+  limit?: number;
+  cursor?: string;
+}
+
+function ownComments(user: TestUser, query: Page = {}) {
+  return api.ok(user, 'listOwnComments', { params: { id: world.bid }, query });
+}
+
+function ownFiles(user: TestUser, query: Page = {}) {
+  return api.ok(user, 'listOwnFiles', { params: { id: world.bid }, query });
+}

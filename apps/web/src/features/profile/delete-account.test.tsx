@@ -1,0 +1,90 @@
+/** Deleting the account: with the password, or with the code of a letter where there is none. */
+import type { Wire } from '@minga/contract';
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { addCatalogs } from '../../base/i18n.ts';
+import { type Call, refusal, showScreen } from '../../shared/testing/screen-world.tsx';
+import { workCatalogs } from '../../shell/catalogs.ts';
+import { DeleteAccountDialog } from './DeleteAccountDialog.tsx';
+
+const signOut = vi.hoisted(() => vi.fn<() => Promise<void>>(async () => undefined));
+vi.mock('../../session/session.ts', async (original) => ({
+  ...(await original<typeof import('../../session/session.ts')>()),
+  openSession: async () => ({ signOut }),
+}));
+
+const user = { uid: 'ana', displayName: 'Ana', email: 'ana@example.com' } as Wire['User'];
+
+async function show(answer: (call: Call) => Response | undefined) {
+  await addCatalogs(workCatalogs);
+  signOut.mockClear();
+  const { calls } = await showScreen(
+    { answer },
+    { path: '*', at: '/profile', element: <DeleteAccountDialog user={user} onClose={() => undefined} /> },
+  );
+  await userEvent.fill(field('Correo de tu cuenta'), 'Ana@example.com ');
+  return { writes: () => calls.filter(({ method }) => method !== 'GET') };
+}
+
+const field = (name: string) => page.getByRole('textbox', { name });
+const press = (name: string) => userEvent.click(page.getByRole('button', { name, exact: true }));
+const noPassword = 'No tengo contraseña: enviarme un código';
+const done = () => Response.json({ ok: true });
+
+test('who has no password is mailed a code and is gone with it', async () => {
+  const { writes } = await show(({ path, body }) => {
+    if (path === '/users/me/deletion-code') return done();
+    const { code } = body as { code?: string };
+    return code === '40718265'
+      ? done()
+      : refusal(403, 'auth/code-wrong', 'El código no es correcto o venció.');
+  });
+  await press(noPassword);
+  await expect.element(page.getByText(/^Lo enviamos a ana@example\.com\./)).toBeVisible();
+  await expect.element(field('Contraseña')).not.toBeInTheDocument();
+
+  await userEvent.fill(field('Código'), '1234');
+  await press('Eliminar');
+  await expect.element(page.getByText('Escribe los 8 números del código.')).toBeVisible();
+  expect(writes()).toHaveLength(1);
+
+  await userEvent.fill(field('Código'), '12345678');
+  await press('Eliminar');
+  await expect.element(page.getByText('El código no es correcto o venció.')).toBeVisible();
+  expect(signOut).not.toHaveBeenCalled();
+
+  await userEvent.fill(field('Código'), ' 4071 8265');
+  await press('Eliminar');
+  await vi.waitFor(() => expect(signOut).toHaveBeenCalledOnce());
+  expect(writes().at(-1)).toMatchObject({
+    method: 'DELETE',
+    path: '/users/me',
+    body: { email: 'Ana@example.com', code: '40718265' },
+  });
+});
+
+test('a letter that could not be sent is said, and the password still counts', async () => {
+  const { writes } = await show(({ path }) =>
+    path === '/users/me/deletion-code'
+      ? refusal(503, 'mail/unavailable', 'No pudimos enviar el correo.')
+      : done(),
+  );
+  await press(noPassword);
+  await expect.element(page.getByText(/No pudimos enviar el correo\./)).toBeVisible();
+  await userEvent.fill(field('Contraseña'), 'secreta');
+  await press('Eliminar');
+  await vi.waitFor(() => expect(signOut).toHaveBeenCalledOnce());
+  expect(writes().at(-1)?.body).toEqual({ email: 'Ana@example.com', password: 'secreta' });
+});
+
+test('who finds their password goes back to it, and another code may be asked for', async () => {
+  const { writes } = await show(done);
+  await press(noPassword);
+  await expect.element(field('Código')).toBeVisible();
+  await press('Enviar otro código');
+  await vi.waitFor(() => expect(writes()).toHaveLength(2));
+  await press('Usar mi contraseña');
+  await press('Eliminar');
+  await expect.element(page.getByText('Escribe tu contraseña.')).toBeVisible();
+  expect(writes()).toHaveLength(2);
+});
