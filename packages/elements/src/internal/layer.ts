@@ -1,5 +1,7 @@
 import { composedContains, deepActiveElement, lent, returnFocus, wayBack } from './focus.ts';
 import { createBackGuard } from './layer-history.ts';
+import type { Layer, Layers } from './layer-shared.ts';
+import { shareLayers, sharedLayers } from './layer-shared.ts';
 
 /**
  * Everything that can be dismissed stands on one stack: the top one takes Escape and Back, modal ones lock the
@@ -7,50 +9,11 @@ import { createBackGuard } from './layer-history.ts';
  * on a page share the stack.
  */
 
-export type LayerReason = 'escape' | 'back' | 'outside';
-
-export interface Layer {
-  /** The custom element: a press inside it (its trigger included) is no press outside. */
-  host: HTMLElement;
-  /** The box in the top layer that holds the content. */
-  surface: HTMLElement;
-  /** Makes the page behind inert: its scrolling is locked. */
-  modal?: boolean;
-  /** `own` closes on Back, `host` leaves Back to the app (a routed dialog), `ignore` is not asked (a tooltip). */
-  back: 'own' | 'host' | 'ignore';
-  /** Closes on a press outside. */
-  light?: boolean;
-  /** Asks to close; a layer may refuse and then simply stays. */
-  dismiss(reason: LayerReason): void;
-  /** Kept by the stack: where focus goes back to. */
-  way?: HTMLElement[];
-}
-
-export interface Layers {
-  /** Puts a layer on top. Call before focus moves in: who has focus now is the opener. */
-  open(layer: Layer): void;
-  /**
-   * Takes a layer away, wherever it stands, and gives focus back unless the person moved on (or is moving on).
-   * `active`: what had the focus when it began to close, for native dialogs. WebKit gives it by itself to what had it
-   * before they opened, even when that is about to go: that is nobody's wish.
-   */
-  close(layer: Layer, isFocusLeaving?: boolean, active?: HTMLElement | null): void;
-  /** The surface of the topmost modal layer; only what is inside it can be used. */
-  topModal(): HTMLElement | null;
-  /** Tells of changes of the stack, once what opened is shown; returns the function that stops it. */
-  subscribe(listener: () => void): () => void;
-  /** Locks and unlocks the scrolling of the page; given by the first modal layer. */
-  lock?: (isLocked: boolean) => void;
-  /** The end of the queue of alerts, which are shown one after the other; kept by those who ask. */
-  alerts?: Promise<unknown>;
-}
-
-const key = Symbol.for('minga.layers.1');
+export type { Layer, LayerReason, Layers } from './layer-shared.ts';
 
 /** The stack of this window, made by whichever copy of the library asks first. */
 export function layers(): Layers {
-  const holder = window as unknown as Record<symbol, Layers | undefined>;
-  return (holder[key] ??= createLayers());
+  return sharedLayers() ?? shareLayers(createLayers());
 }
 
 /**

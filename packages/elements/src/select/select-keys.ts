@@ -1,6 +1,7 @@
-/** The keys of a select, per the ARIA combobox pattern, select-only and editable. Escape belongs to the layer. */
+/** The keys of a select, per the ARIA combobox pattern, select-only and editable. Escape belongs to the layer, if any. */
 
 import type { CloseReason } from '../internal/layer-events.ts';
+import type { Layer } from '../internal/layer.ts';
 import { SelectField } from './select-field.ts';
 
 /** Which line is active when the list opens; `typed` leaves it to the letters that were typed. */
@@ -15,6 +16,9 @@ export abstract class SelectKeys extends SelectField {
   #typedAt = 0;
   #timer = 0;
   #hasMoved = false;
+
+  /** Its place on the stack of layers, while it is open and there is a stack. */
+  protected layer: Layer | undefined;
 
   /** Whether the list is open. */
   abstract open: boolean;
@@ -53,6 +57,10 @@ export abstract class SelectKeys extends SelectField {
   #onOpenKey(event: KeyboardEvent): boolean {
     const { key, altKey } = event;
     this.#hideTyped();
+    if (key === 'Escape' && !this.layer) {
+      this.closeWith('escape');
+      return true;
+    }
     if (key === 'Tab') {
       // An editable one with `multiple` takes none.
       if (this.#hasMoved && !this.multiple) this.choose(this.active);

@@ -6,8 +6,8 @@ import { fieldStyles, renderField } from '../internal/form-control-field.ts';
 import { chevronDown, chevronUp, glyph, magnifier } from '../internal/glyph.ts';
 import type { CloseReason } from '../internal/layer-events.ts';
 import { MgCloseEvent, MgOpenEvent } from '../internal/layer-events.ts';
-import type { Layer } from '../internal/layer.ts';
-import { layers } from '../internal/layer.ts';
+import { sharedLayers } from '../internal/layer-shared.ts';
+import { warnOnce } from '../internal/warn-once.ts';
 import './option.ts';
 import type { OpenAt } from './select-keys.ts';
 import { SelectCombobox } from './select-combobox.ts';
@@ -60,7 +60,6 @@ export class MgSelect extends SelectCombobox {
   #isShown = false;
   #closeReason: CloseReason = 'api';
   #following: AbortController | undefined;
-  #layer: Layer | undefined;
 
   constructor() {
     super();
@@ -147,19 +146,31 @@ export class MgSelect extends SelectCombobox {
     this.placePopup();
     popup.showPopover();
     if (!this.matches(':focus-within')) control?.focus();
-    this.#layer ??= {
-      host: this,
-      surface: this,
-      back: 'own',
-      light: true,
-      dismiss: (reason) => this.closeWith(reason === 'outside' ? 'blur' : reason),
-    };
-    layers().open(this.#layer);
+    this.#stand();
     this.revealActive(true);
     this.#following = new AbortController();
     follow(() => this.placePopup(), this.#following.signal);
     this.#prepare();
     this.dispatchEvent(new MgOpenEvent());
+  }
+
+  /**
+   * Takes its place on the stack of layers, for Back above all. Where there is no stack yet it is fetched; until it
+   * is here Escape and the loss of the focus close the list as well.
+   */
+  #stand(): void {
+    const stack = sharedLayers();
+    if (!stack) void fetchLayers().then((came) => came && this.#stand());
+    else if (this.#isShown && !this.layer) {
+      this.layer = {
+        host: this,
+        surface: this,
+        back: 'own',
+        light: true,
+        dismiss: (reason) => this.closeWith(reason === 'outside' ? 'blur' : reason),
+      };
+      stack.open(this.layer);
+    }
   }
 
   protected override closeWith(reason: CloseReason): void {
@@ -176,7 +187,8 @@ export class MgSelect extends SelectCombobox {
     this.active = -1;
     this.search = '';
     this.forgetTyped();
-    if (this.#layer) layers().close(this.#layer);
+    if (this.layer) sharedLayers()?.close(this.layer);
+    this.layer = undefined;
     this.dispatchEvent(new MgCloseEvent(reason));
   }
 
@@ -245,6 +257,18 @@ export class MgSelect extends SelectCombobox {
     const to = event.relatedTarget;
     if (to instanceof Node && (this.contains(to) || this.shadowRoot?.contains(to))) return;
     this.closeWith('blur');
+  }
+}
+
+/** Says whether the stack of layers is here now. */
+async function fetchLayers(): Promise<boolean> {
+  try {
+    (await import('./select-layer.ts')).layers();
+    return true;
+  } catch {
+    // Offline, say: the next that opens tries again.
+    warnOnce('mg-select: could not load what closes it on Back');
+    return false;
   }
 }
 
