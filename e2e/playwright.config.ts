@@ -17,7 +17,9 @@ export default defineConfig({
     locale: 'es-BO',
     timezoneId: 'America/La_Paz',
     viewport: { width: 1440, height: 900 },
-    trace: 'retain-on-failure',
+    // A recording of each journey takes as long again as the journey: `--trace retain-on-failure` when one is looked into.
+    trace: 'off',
+    screenshot: 'only-on-failure',
     actionTimeout: 20_000,
     launchOptions: chromiumLaunch(),
   },

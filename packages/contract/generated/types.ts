@@ -3388,7 +3388,8 @@ export interface components {
         /**
          * @description What a notification says; which fields there are depends on its type. 0: `txt`. 1: `ticket_name`, `assigner_name`,
          *     `team_name` and the ids. 2, 2-1, 2-2: `by_name`, `ticket_name`, `team_name`, `txt` (name of the column, or
-         *     the beginning of the comment) and the ids. E0: `by_name`, `business_name`, `business_id`.
+         *     the beginning of the comment) and the ids. E0: `by_name`, `business_name`, `business_id`. A ticket that was passed on
+         *     since is told with the team that it is in now, to those who may see it there.
          */
         NotificationBody: {
             /**

@@ -71,10 +71,16 @@ function completeOperation(document: SourceDocument, method: string, operation: 
     if (media) media.example = exampleOf(document, media.schema);
   }
   delete operation.responses['default'];
+  // Open to all: a scheme without a name would be one that a token does not fit.
+  if (isOpen(operation)) operation.security = [];
   const codes = refusalsOf(method, operation);
   for (const status of [...new Set(codes.map((code) => errors[code].status))].sort((a, b) => a - b)) {
     operation.responses[status] = refusal(codes.filter((code) => errors[code].status === status));
   }
+}
+
+function isOpen({ security = [] }: SourceOperation): boolean {
+  return security.some((scheme) => Object.keys(scheme).length === 0);
 }
 
 /** Every code with which the operation may be refused. */

@@ -37,6 +37,8 @@ export interface SourceOperation {
   parameters?: (SourceParameter | { $ref: string })[];
   requestBody?: { content: Record<string, Media> };
   responses: Record<string, { description: string; content?: Record<string, Media> }>;
+  /** Schemes of which one is due; left out: that of the document. */
+  security?: Record<string, string[]>[];
   'x-access'?: string;
   'x-permission'?: number;
 }

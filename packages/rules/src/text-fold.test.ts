@@ -12,6 +12,11 @@ test('letters of other languages fold to what people type', () => {
   expect(foldText('Ærø Łódź Đặng')).toBe('aero lodz dang');
 });
 
+test('signs that are letters in their script stay', () => {
+  expect(foldText('हिन्दी')).toBe('हिन्दी');
+  expect(foldText('❤\ufe0f')).toBe('❤\ufe0f');
+});
+
 test('a query matches when every word of it is there', () => {
   expect(matchesFolded('María José Núñez', 'nunez mar')).toBe(true);
   expect(matchesFolded('María José Núñez', 'nunez pedro')).toBe(false);

@@ -13,13 +13,16 @@ const letters: Record<string, string> = {
   ı: 'i',
 };
 
-/** Folds a text for comparing: no accents, lower case, Turkish İ and ı as i, ß as ss. */
+/** Folds a text for comparing, by the rule of `fold_text` in the database: no accents, lower case, Turkish İ and ı as i, ß as ss. */
 export function foldText(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[ßæœøłđðþı]/g, (letter) => letters[letter] ?? letter);
+  return (
+    text
+      .normalize('NFKD')
+      // Accents only: signs of other scripts that are marks as well are letters to those who write them.
+      .replace(/[\u0300-\u036f]/g, '')
+      .toLowerCase()
+      .replace(/[ßæœøłđðþı]/g, (letter) => letters[letter] ?? letter)
+  );
 }
 
 /** The words of a query, folded. */

@@ -30,6 +30,8 @@ export type DomainEvent =
   | (TeamEvent & {
       type: 'ticket-created' | 'ticket-updated' | 'ticket-moved' | 'ticket-restored';
       tickets: TicketChange[];
+      /** Open boards were told by another event that they changed. */
+      isBoardTold?: boolean;
     })
   | (TeamEvent & { type: 'ticket-deleted'; tickets: { id: string; people: TicketPeople }[] })
   /** Many tickets at once: boards are best read again. */

@@ -71,7 +71,7 @@ export async function publishLive(context: Context, { id, event }: OutboxEvent):
     case 'ticket-updated':
     case 'ticket-moved':
     case 'ticket-restored':
-      publishTickets(event.bid, event.tid, event.tickets, listeners, publish);
+      if (!event.isBoardTold) publishTickets(event.bid, event.tid, event.tickets, listeners, publish);
   }
 }
 

@@ -10,6 +10,7 @@ import {
   type NotificationType,
   insertNotifications,
 } from '../domain/notifications/notification-rows.ts';
+import { ticketLink } from '../domain/notifications/ticket-place.ts';
 import {
   type Actor,
   type SceneWish,
@@ -206,7 +207,7 @@ function draft(
       ticket_id: id,
     },
     pic: actor.pic,
-    link: `/boards?${new URLSearchParams({ bid: String(bid), tid: String(tid), ref: id }).toString()}`,
+    link: ticketLink({ bid, tid, id }),
     eventKey,
     aboutBid: bid,
   };

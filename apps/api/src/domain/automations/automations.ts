@@ -89,6 +89,15 @@ async function changeOne(
   patch: Wire['AutomationPatch'],
 ): Promise<void> {
   const { bid, tid } = access.team;
+  // Locked: two who change it at once each keep what the other changed.
+  await write.db
+    .selectFrom('automations')
+    .select('aid')
+    .where('bid', '=', bid)
+    .where('tid', '=', tid)
+    .where('aid', '=', aid)
+    .forUpdate()
+    .execute();
   const before = presentAutomation(await loadAutomation(write, bid, tid, aid));
   const { name, group, active, action, on_status, on_type, settings } = before;
   const wanted = { name, group, active, action, on_status, on_type, settings, ...patch };

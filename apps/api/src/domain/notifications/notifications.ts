@@ -4,6 +4,7 @@ import { newClientId } from '@minga/rules/client-ids';
 import { AppError } from '../../base/errors.ts';
 import type { Lang, Read, Write } from '../context.ts';
 import { insertNotifications, presentNotification } from './notification-rows.ts';
+import { placeTickets } from './ticket-place.ts';
 
 /** Word that stands for the caller's own id in an address. */
 const oneself = 'me';
@@ -30,7 +31,10 @@ export async function listNotifications(
     .where('uid', '=', read.caller.uid)
     .where('read', '=', false)
     .executeTakeFirstOrThrow();
-  return { notifications: rows.map(presentNotification), unread: Number(unread.count) };
+  return {
+    notifications: await placeTickets(read, rows.map(presentNotification)),
+    unread: Number(unread.count),
+  };
 }
 
 /** Marks one. @throws AppError notification/not-found, for a missing one and somebody else's alike; user/not-found */
@@ -49,7 +53,9 @@ export async function markNotification(
     .returningAll()
     .executeTakeFirst();
   if (!row) throw new AppError('notification/not-found');
-  return presentNotification(row);
+  const notification = presentNotification(row);
+  const [placed = notification] = await placeTickets(write, [notification]);
+  return placed;
 }
 
 /** Marks all. @throws AppError user/not-found */

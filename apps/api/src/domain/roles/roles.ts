@@ -102,6 +102,15 @@ async function requireEditable(
   { team: { bid, tid }, abilities }: TeamAccess,
   rid: number,
 ): Promise<Row<'team_roles'>> {
+  // Locked: two who change it at once each keep what the other changed, and nobody gets it while it is deleted.
+  await write.db
+    .selectFrom('team_roles')
+    .select('rid')
+    .where('bid', '=', bid)
+    .where('tid', '=', tid)
+    .where('rid', '=', rid)
+    .forUpdate()
+    .execute();
   const role = await loadRole(write, bid, tid, rid);
   if (role.is_admin) throw new AppError('role/protected');
   if (!coversPermissions(abilities, role.permissions)) throw new AppError('auth/forbidden');

@@ -30,13 +30,13 @@ export async function setTeamMember(
   const { abilities } = await requireTeam(write, bid, tid, permissions.inviteMembers);
   const role = await loadRole(write, bid, tid, rid);
   if (!coversPermissions(abilities, role.permissions)) throw new AppError('auth/forbidden');
-  // Locked, so that nobody takes them out of the business meanwhile.
+  // Locked, so that nobody takes them out of the business meanwhile, or gives them a place that is not looked at here.
   const member = await write.db
     .selectFrom('business_members')
     .select('uid')
     .where('bid', '=', bid)
     .where('uid', '=', uid)
-    .forKeyShare()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   if (!member) throw new AppError('business/member-not-found');
   const before = await findPlace(write, bid, tid, uid);

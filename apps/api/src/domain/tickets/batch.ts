@@ -3,9 +3,6 @@ import { errors, type ErrorCode, type Wire } from '@minga/contract';
 import type { Lang } from '../context.ts';
 import type { TicketRow } from './ticket-rows.ts';
 
-/** More tickets than this are told to open boards as one change: they are best read again. */
-export const mostTicketsToldApart = 50;
-
 export type BatchOutcome =
   | { outcome: 'created' | 'updated'; ticket: TicketRow }
   | { outcome: 'duplicate'; code: ErrorCode; id?: string; number?: number }

@@ -8,7 +8,7 @@ import type { Write } from '../context.ts';
 import { readFieldChanges } from '../custom-fields/field-values.ts';
 import { addImportCounts, requireOpenImport } from '../imports/import-counts.ts';
 import { requireTeam } from '../policy.ts';
-import { type BatchOutcome, mostTicketsToldApart, presentBatch } from './batch.ts';
+import { type BatchOutcome, presentBatch } from './batch.ts';
 import { columnEnds, lockColumns } from './columns.ts';
 import { insertTickets, type PlannedTicket } from './insert-tickets.ts';
 import { presentCard, presentChange } from './present-card.ts';
@@ -22,6 +22,7 @@ import {
 import type { TicketRow } from './ticket-rows.ts';
 import { storable } from '../storable.ts';
 import { emptyValues, readValues, type TicketField } from './ticket-values.ts';
+import { tellOfTickets } from './tell-of-tickets.ts';
 
 /** Creates a ticket. Throws ticket/duplicate-id, ticket/duplicate-key and what `checkValues` throws. */
 export async function createTicket(
@@ -84,13 +85,21 @@ function tellOfMany(
   importId: string | null,
 ): void {
   const created = outcomes.flatMap((each) => (each.outcome === 'created' ? [each.ticket] : []));
-  const event = { bid, tid, by: write.caller.uid };
   if (created.length === 0) return;
-  if (importId === null && created.length <= mostTicketsToldApart) {
-    write.emit({ ...event, type: 'ticket-created', tickets: created.map((row) => presentChange(row)) });
-  } else {
-    write.emit({ ...event, type: 'tickets-imported', importId, count: created.length });
+  if (importId === null) {
+    const tickets = created.map((row) => presentChange(row));
+    tellOfTickets(write, { type: 'ticket-created', bid, tid }, tickets);
+    return;
   }
+  // What a file brings is old: nobody is told of it, and no automation acts on it.
+  write.emit({
+    type: 'tickets-imported',
+    bid,
+    tid,
+    by: write.caller.uid,
+    importId,
+    count: created.length,
+  });
 }
 
 function planOrRefusal(

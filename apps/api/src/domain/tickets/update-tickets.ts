@@ -4,7 +4,7 @@ import { canSeeTicket, permissions } from '@minga/rules/permissions';
 import { AppError } from '../../base/errors.ts';
 import type { Write } from '../context.ts';
 import { requireTeam } from '../policy.ts';
-import { type BatchOutcome, mostTicketsToldApart, presentBatch } from './batch.ts';
+import { type BatchOutcome, presentBatch } from './batch.ts';
 import { lockColumns } from './columns.ts';
 import {
   isRealChange,
@@ -18,6 +18,7 @@ import { presentTicket } from './present-ticket.ts';
 import { loadReferences } from './team-references.ts';
 import { requireTicket } from './ticket-access.ts';
 import { loadTickets, lockTickets, peopleOf, type TicketRow } from './ticket-rows.ts';
+import { tellOfTickets } from './tell-of-tickets.ts';
 
 /**
  * Changes a ticket. Throws ticket/not-found, auth/forbidden, what `checkValues` throws, and ticket/stale with the
@@ -117,15 +118,6 @@ function tellOfUpdates(
   done: readonly { plan: TicketChangePlan; after: TicketRow }[],
 ): void {
   const real = done.filter(({ plan }) => isRealChange(plan));
-  const event = { bid, tid, by: write.caller.uid };
-  if (real.length === 0) return;
-  if (real.length > mostTicketsToldApart) {
-    write.emit({ ...event, type: 'tickets-rearranged', importId: null, count: real.length });
-    return;
-  }
-  write.emit({
-    ...event,
-    type: 'ticket-updated',
-    tickets: real.map(({ plan, after }) => presentChange(after, plan.before)),
-  });
+  const tickets = real.map(({ plan, after }) => presentChange(after, plan.before));
+  tellOfTickets(write, { type: 'ticket-updated', bid, tid }, tickets);
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Wire } from '@minga/contract';
 import { type TestApi, type TestUser, testApi } from '../../testing/test-api.ts';
-import { buildWorld, readBoard, type World } from '../tickets/test-world.ts';
+import { addTickets, buildWorld, readBoard, type World } from '../tickets/test-world.ts';
 
 let api: TestApi;
 beforeAll(async () => void (api = await testApi()));
@@ -57,6 +57,29 @@ describe('an automation', () => {
       ['1', 'Ana'],
       ['1', 'Ana'],
     ]);
+  });
+
+  test('acts on every ticket of a large batch, and whom they were given to hears of each', async () => {
+    const world = await buildWorld(api);
+    await automate(world, world.ana, { settings: { priority: 2 } });
+    const titles = Array.from({ length: 60 }, (_, place) => `T${place}`);
+    const ids = await addTickets(api, world, world.todo, titles, world.ana);
+    await api.ok(world.beto, 'updateTickets', {
+      params: { id: world.bid },
+      body: {
+        team_id: world.tid,
+        tickets: ids.map((id) => ({ id, status: world.done, assignees: [world.rita.uid] })),
+      },
+    });
+    const made = Array.from({ length: 60 }, (_, place) => ({ title: `N${place}`, status: world.done }));
+    const body = { team_id: world.tid, tickets: made };
+    await api.ok(world.beto, 'createTickets', { params: { id: world.bid }, body });
+    await api.idle();
+    const cards = await readBoard(api, world, world.ana);
+    expect(cards).toHaveLength(120);
+    expect(cards.filter(({ priority }) => priority !== 2)).toEqual([]);
+    const { unread } = await api.ok(world.rita, 'listNotifications', { params: { uid: 'me' } });
+    expect(unread).toBe(60);
   });
 
   test('is for one type of ticket, when it says so, and rests while it is off', async () => {
@@ -242,6 +265,19 @@ describe('managing automations', () => {
     await api.ok(world.ana, 'deleteAutomation', { params: at(world), query: { aid: a.id } });
     const gone = await api.refused(world.ana, 'getAutomation', { params: { ...at(world), aid: a.id } });
     expect(gone.code).toBe('automation/not-found');
+  });
+
+  test('keeps both of two changes at once', async () => {
+    const world = await buildWorld(api);
+    for (let round = 0; round < 5; round++) {
+      const { id } = await automate(world, world.ana, { settings: { priority: 2 } });
+      const change = (by: TestUser, patch: Wire['AutomationPatch']) =>
+        api.ok(by, 'updateAutomation', { params: at(world), body: { id, ...patch } });
+      await Promise.all([change(world.ana, { active: false }), change(world.admin, { name: 'Otra' })]);
+      const params = { ...at(world), aid: id };
+      const { automation } = await api.ok(world.ana, 'getAutomation', { params });
+      expect(automation).toMatchObject({ active: false, name: 'Otra' });
+    }
   });
 
   test('who changes one becomes its owner', async () => {

@@ -192,6 +192,30 @@ describe('an invitation', () => {
     expect(await refuse(nina, letterTo(emailOf(nina)).acceptance)).toBe('invitation/not-found');
   });
 
+  test('is worth nothing while who sent it could not send it', async () => {
+    const world = await createTestWorld(api);
+    const nina = api.user('Nina');
+    const tid = world.team.id;
+    const rid = await createTestRole(api, world, [0, 7]);
+    const inviter = await joinTeam(api, world, api.user('Iván'), rid);
+    await invite(world, inviter, { email: emailOf(nina), tid });
+    const { acceptance } = letterTo(emailOf(nina));
+    const at = { ...params(world), tid, rid };
+    await api.ok(world.owner, 'updateRole', { params: at, body: { permissions: [0] } });
+    expect(await refuse(nina, acceptance)).toBe('invitation/not-found');
+    await api.ok(world.owner, 'updateRole', { params: at, body: { permissions: [0, 7] } });
+    const disable = (disabled: boolean) =>
+      api.context.db.updateTable('users').set({ disabled }).where('uid', '=', inviter.uid).execute();
+    await disable(true);
+    expect(await refuse(nina, acceptance)).toBe('invitation/not-found');
+    await disable(false);
+    await api.ok(world.owner, 'removeTeamMember', { params: at, query: { uid: inviter.uid } });
+    expect(await refuse(nina, acceptance)).toBe('invitation/not-found');
+    expect((await api.ok(nina, 'listBusinesses')).businesses).toEqual([]);
+    await api.ok(world.owner, 'setTeamMember', { params: at, body: { uid: inviter.uid, role: rid } });
+    expect((await accept(nina, acceptance)).business.bid).toBe(world.bid);
+  });
+
   test('does not take power from somebody who joined meanwhile', async () => {
     const world = await createTestWorld(api);
     const nina = api.user('Nina');

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApi, type TestUser, testApi } from '../../testing/test-api.ts';
-import { type World, buildWorld } from '../tickets/test-world.ts';
+import { type World, addTickets, buildWorld } from '../tickets/test-world.ts';
 
 let api: TestApi;
 let world: World;
@@ -83,6 +83,48 @@ test('at most 50 tickets are answered', async () => {
     },
   });
   expect(await find(world.ana, 'turmalina')).toHaveLength(50);
+});
+
+test('whose number or key is searched comes first, however many newer ones speak of it', async () => {
+  const old = await add('Zapatos del cliente', { key: 'VIEJO-Ñ 1' });
+  const titles = Array.from(
+    { length: 400 },
+    (_value, index) => `Como ${old.number} y viejo-ñ 1, parte ${index}`,
+  );
+  await addTickets(api, world, world.doing, titles, world.ana);
+  const called = 'Zapatos del cliente';
+  for (const txt of [`${old.number}`, `#${old.number}`, 'Viejo-N 1', `zapatos ${old.number}`]) {
+    expect((await find(world.ana, txt))[0], txt).toBe(called);
+  }
+  // Also for somebody who sees only what is theirs, and never for somebody who does not see it.
+  expect(await find(world.vera, `${old.number}`)).toEqual([]);
+  const params = { id: world.bid, tid: old.id };
+  await api.ok(world.ana, 'updateTicket', { params, body: { assignees: [world.vera.uid] } });
+  expect(await find(world.vera, `${old.number}`)).toEqual([called]);
+  await api.ok(world.ana, 'deleteTicket', { params });
+  expect(await find(world.ana, 'Viejo-N 1')).not.toContain(called);
+  expect(await find(world.ana, `${old.number}`)).not.toContain(called);
+});
+
+test('a ticket is answered once, although its number, its key and its title are searched', async () => {
+  const { number } = await add('Berilo');
+  await add(`Berilo ${number + 1}`, { key: `${number + 1}` });
+  expect(await find(world.ana, `${number + 1}`)).toEqual([`Berilo ${number + 1}`]);
+  expect(await find(world.ana, `berilo ${number + 1}`)).toEqual([`Berilo ${number + 1}`]);
+});
+
+test('letters of any script are found as they were written', async () => {
+  for (const title of [
+    'МОСКВА Ёлка',
+    'हिन्दी में टिकट',
+    'שָׁלוֹם עולם',
+    'กำลังทำงาน',
+    '👩\u200d❤\ufe0f\u200d👨 juntos',
+  ]) {
+    await add(title);
+    expect(await find(world.ana, title), title).toEqual([title]);
+    expect(await find(world.ana, title.toLowerCase()), title).toEqual([title]);
+  }
 });
 
 test('nothing but blanks finds nothing, and an empty text is refused', async () => {

@@ -173,6 +173,37 @@ describe('roles', () => {
     await create(world, manager, { name: 'Igual', permissions: [0, 9, 11] });
   });
 
+  test('two changes of one at once both stay', async () => {
+    const world = await createTestWorld(api);
+    for (let round = 0; round < 5; round++) {
+      const rid = await createTestRole(api, world, [0]);
+      const params = { ...at(world), rid };
+      const name = `Nuevo ${round}`;
+      await Promise.all([
+        api.ok(world.owner, 'updateRole', { params, body: { name } }),
+        api.ok(world.admin, 'updateRole', { params, body: { permissions: [0, 2] } }),
+      ]);
+      const { roles } = await api.ok(world.owner, 'listRoles', { params: at(world) });
+      expect(roles.find(({ id }) => id === rid)).toMatchObject({ name, permissions: [0, 2] });
+    }
+  });
+
+  test('one that is given and deleted at once leaves nobody behind who holds it, and no ticket of theirs', async () => {
+    const world = await createTestWorld(api);
+    for (let round = 0; round < 5; round++) {
+      const rid = await createTestRole(api, world, [0]);
+      const [given] = await Promise.allSettled([
+        api.ok(world.owner, 'setTeamMember', {
+          params: at(world),
+          body: { uid: world.colleague.uid, role: rid },
+        }),
+        api.ok(world.admin, 'deleteRole', { params: { ...at(world), rid } }),
+      ]);
+      if (given.status === 'rejected') expect(String(given.reason)).toContain('role/not-found');
+      expect(await placeOf(world, world.colleague)).toBeUndefined();
+    }
+  });
+
   test('have names of their own in a team', async () => {
     const world = await createTestWorld(api);
     const body = { name: 'LECTOR', permissions: [] };

@@ -146,6 +146,40 @@ describe('transferTicket', () => {
     expect(notifications[0]).toMatchObject({ type: '2-1', body: { team_id: world.sibling.tid } });
   });
 
+  test('what was told before names and links the team it is in now, to those who may see it there', async () => {
+    const world = await build();
+    const id = await one(world);
+    const params = { id: world.bid, tid: id };
+    await api.ok(world.ana, 'updateTicket', { params, body: { assignees: [world.ana.uid, world.rita.uid] } });
+    await api.ok(world.beto, 'createComment', { params, body: { text: 'Antes' } });
+    await api.idle();
+    const told = async (user: TestUser) => {
+      const { notifications } = await api.ok(user, 'listNotifications', { params: { uid: 'me' } });
+      return notifications.filter(({ type }) => type === '2-2');
+    };
+    const at = ({ tid }: { tid: number }, team_name: string) => [
+      expect.objectContaining({
+        body: expect.objectContaining({ team_id: tid, team_name, ticket_id: id, txt: 'Antes' }),
+        link: `/boards?bid=${world.bid}&tid=${tid}&ref=${id}`,
+      }),
+    ];
+    expect(await told(world.ana)).toEqual(at(world, 'Team'));
+    await transfer(world, id);
+    expect(await told(world.ana)).toEqual(at(world.sibling, 'Sibling'));
+    const nid = (await told(world.ana))[0]?.id ?? '';
+    const marked = await api.ok(world.ana, 'updateNotification', {
+      params: { uid: 'me', nid },
+      body: { read: true },
+    });
+    expect([marked.notification]).toEqual(at(world.sibling, 'Sibling'));
+    // Rita is not in the other team: she learns neither its name nor that the ticket went there.
+    expect(await told(world.rita)).toEqual(at(world, 'Team'));
+    expect((await api.refused(world.rita, 'getTicket', { params })).code).toBe('ticket/not-found');
+    const there = { id: world.bid, tid: world.sibling.tid };
+    await api.ok(world.admin, 'removeTeamMember', { params: there, query: { uid: world.ana.uid } });
+    expect(await told(world.ana)).toEqual(at(world, 'Team'));
+  });
+
   test('the same idempotency key passes it on once, and answers the same although it is gone from there', async () => {
     const world = await build();
     const id = await one(world);
