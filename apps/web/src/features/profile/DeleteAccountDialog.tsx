@@ -23,7 +23,9 @@ export function DeleteAccountDialog({ user, onClose }: { user: Wire['User']; onC
   const [hasCode, setHasCode] = useState(false);
   const codeRef = useRef<ComponentRef<typeof MgTextField>>(null);
   // Whoever asked for a code types it next.
-  useEffect(() => codeRef.current?.focus(), [hasCode]);
+  useEffect(() => {
+    if (hasCode) codeRef.current?.focus();
+  }, [hasCode]);
   const [remove] = useDeleteMeMutation();
   const form = useSaveForm({
     stored: { email: '', password: '', code: '' },
