@@ -1,6 +1,6 @@
 /** What the bar and the corner of the screen show by the settings of the installation. */
-import { beforeEach, expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
 import { addCatalogs } from '../base/i18n.ts';
 import type { RuntimeConfig } from '../base/runtime-config.ts';
 import { store } from '../base/store.ts';
@@ -46,6 +46,14 @@ async function show(patch: Partial<RuntimeConfig>, { seen = 3, newest = 3 } = {}
   await expect.element(page.getByRole('link', { name: 'Minga' })).toBeVisible();
   return calls;
 }
+
+test('a press on the menu is answered by 32 ms of vibration', async () => {
+  const vibrate = vi.spyOn(navigator, 'vibrate').mockReturnValue(true);
+  onTestFinished(() => vibrate.mockRestore());
+  await show({});
+  await userEvent.click(page.getByRole('button', { name: 'Menú' }));
+  expect(vibrate).toHaveBeenCalledExactlyOnceWith(32);
+});
 
 test('a badge says that this is somebody’s own machine, and only there', async () => {
   await show({ local: true });

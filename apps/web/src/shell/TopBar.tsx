@@ -16,6 +16,9 @@ import { SkipLink } from './SkipLink.tsx';
 import { commandKey } from './use-shortcuts.ts';
 import styles from './TopBar.module.css';
 
+/** A phone answers a press on the menu for so long, in milliseconds (specification, document 1, section 9). */
+const menuVibrationMs = 32;
+
 /** The bar over everything: menu, logo, search, account. */
 export function TopBar({ onToggleDrawer }: { onToggleDrawer(): void }) {
   const { t } = useLingui();
@@ -27,7 +30,15 @@ export function TopBar({ onToggleDrawer }: { onToggleDrawer(): void }) {
   return (
     <MgTopBar>
       <SkipLink />
-      <MgIconButton slot="start" icon="menu" label={t`Menú`} onClick={onToggleDrawer} />
+      <MgIconButton
+        slot="start"
+        icon="menu"
+        label={t`Menú`}
+        onClick={() => {
+          navigator.vibrate?.(menuVibrationMs);
+          onToggleDrawer();
+        }}
+      />
       <a
         slot="start"
         className={styles.logo}

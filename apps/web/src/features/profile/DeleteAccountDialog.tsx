@@ -4,7 +4,7 @@ import type { Wire } from '@minga/contract';
 import { MgButton } from '@minga/react/button';
 import { MgDialog } from '@minga/react/dialog';
 import { MgTextField } from '@minga/react/text-field';
-import { useRef, useState } from 'react';
+import { type ComponentRef, useEffect, useRef, useState } from 'react';
 import { openSession } from '../../session/session.ts';
 import { InlineError } from '../../shared/errors.tsx';
 import { useSaveForm } from '../../shared/use-save-form.ts';
@@ -21,6 +21,11 @@ export function DeleteAccountDialog({ user, onClose }: { user: Wire['User']; onC
   const { t } = useLingui();
   const formRef = useRef<HTMLFormElement>(null);
   const [hasCode, setHasCode] = useState(false);
+  const codeRef = useRef<ComponentRef<typeof MgTextField>>(null);
+  // Whoever asked for a code types it next.
+  useEffect(() => {
+    if (hasCode) codeRef.current?.focus();
+  }, [hasCode]);
   const [remove] = useDeleteMeMutation();
   const form = useSaveForm({
     stored: { email: '', password: '', code: '' },
@@ -76,6 +81,7 @@ export function DeleteAccountDialog({ user, onClose }: { user: Wire['User']; onC
         {hasCode ? (
           <MgTextField
             key="code"
+            ref={codeRef}
             label={t`Código`}
             hint={t`Lo enviamos a ${user.email ?? ''}. Vale 15 minutos; si pediste varios, vale el último.`}
             autocomplete="one-time-code"
@@ -90,6 +96,7 @@ export function DeleteAccountDialog({ user, onClose }: { user: Wire['User']; onC
             key="password"
             type="password"
             label={t`Contraseña`}
+            hint={t`Si entras sin contraseña, pide un código.`}
             autocomplete="current-password"
             required
             value={form.values.password}
@@ -131,15 +138,11 @@ function CodeByMail({ hasCode, onChange }: { hasCode: boolean; onChange(hasCode:
     <>
       {error !== undefined && <InlineError error={error} />}
       <div className={styles.actions}>
-        <MgButton variant="quiet" loading={isLoading} onClick={() => void ask()}>
-          {hasCode ? (
-            <Trans>Enviar otro código</Trans>
-          ) : (
-            <Trans>No tengo contraseña: enviarme un código</Trans>
-          )}
+        <MgButton loading={isLoading} onClick={() => void ask()}>
+          {hasCode ? <Trans>Enviar otro código</Trans> : <Trans>Enviarme un código por correo</Trans>}
         </MgButton>
         {hasCode && (
-          <MgButton variant="quiet" onClick={() => onChange(false)}>
+          <MgButton onClick={() => onChange(false)}>
             <Trans>Usar mi contraseña</Trans>
           </MgButton>
         )}
