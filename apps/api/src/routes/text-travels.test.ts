@@ -104,11 +104,6 @@ test('a workbook holds titles, teams, columns and people as they are called', as
   for (const what of ['Título', 'Tablero', 'Primera', 'Olga']) expect(cells).toContain(named(what));
 });
 
-/** A moment so many days from now. */
-function dayFromNow(days: number): string {
-  return new Date(Date.now() + days * 24 * 60 * 60_000).toISOString();
-}
-
 test('a file is saved under its name, whatever is in it, and the header stays one line of plain letters', async () => {
   const { bid, owner, ticket } = await build();
   const names = [`${odd.replaceAll('\\', '')}.png`, "a;b, 'c' (d)* %41 ~.png", 'español ñandú 文件.png'];
@@ -122,3 +117,8 @@ test('a file is saved under its name, whatever is in it, and the header stays on
     }
   }
 });
+
+/** A moment so many days from now. */
+function dayFromNow(days: number): string {
+  return new Date(Date.now() + days * 24 * 60 * 60_000).toISOString();
+}

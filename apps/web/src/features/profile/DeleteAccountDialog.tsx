@@ -6,6 +6,7 @@ import { MgDialog } from '@minga/react/dialog';
 import { MgTextField } from '@minga/react/text-field';
 import { type ComponentRef, useEffect, useRef, useState } from 'react';
 import { openSession } from '../../session/session.ts';
+import { DialogActions } from '../../shared/DialogActions.tsx';
 import { InlineError } from '../../shared/errors.tsx';
 import { useSaveForm } from '../../shared/use-save-form.ts';
 import styles from './Profile.module.css';
@@ -112,17 +113,14 @@ export function DeleteAccountDialog({ user, onClose }: { user: Wire['User']; onC
           }}
         />
       </form>
-      <MgButton slot="footer" onClick={onClose}>
-        <Trans>Cancelar</Trans>
-      </MgButton>
-      <MgButton
-        slot="footer"
-        variant="danger"
-        loading={form.isSaving}
-        onClick={() => formRef.current?.requestSubmit()}
+      <DialogActions
+        isDanger
+        isBusy={form.isSaving}
+        onCancel={onClose}
+        onConfirm={() => formRef.current?.requestSubmit()}
       >
         <Trans>Eliminar</Trans>
-      </MgButton>
+      </DialogActions>
     </MgDialog>
   );
 }
