@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { inAppAddress } from '../base/in-app-address.ts';
 
@@ -8,7 +8,8 @@ import { inAppAddress } from '../base/in-app-address.ts';
  */
 export function useInAppLinks(): void {
   const navigate = useNavigate();
-  useEffect(() => {
+  // In the commit that shows the links: a press right after it is no longer the browser's.
+  useLayoutEffect(() => {
     function onClick(event: MouseEvent): void {
       const to = inAppAddress(event);
       if (to === null) return;
