@@ -147,6 +147,7 @@ function useRemoveNotification(): (row: Wire['Notification']) => void {
       // The next one takes its place, and so ends the way back of this one.
       id: 'notification-deleted',
       action: { label: t`Deshacer`, run: () => settle(false) },
+      durationMs: 8000,
       onClosed: () => settle(true),
     });
   };
