@@ -42,14 +42,14 @@ export interface Layers {
 }
 
 const key = Symbol.for('minga.layers.1');
-const holder = globalThis as unknown as Record<symbol, Layers | undefined>;
 
 /** The stack of this window, whichever copy of the library made it; none before the first. */
 export function sharedLayers(): Layers | undefined {
-  return holder[key];
+  return Reflect.get(globalThis, key);
 }
 
 /** Makes it the stack of this window, for all copies of the library. */
 export function shareLayers(layers: Layers): Layers {
-  return (holder[key] = layers);
+  Reflect.set(globalThis, key, layers);
+  return layers;
 }

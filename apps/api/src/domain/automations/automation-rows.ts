@@ -2,7 +2,7 @@
 import type { Wire } from '@minga/contract';
 import { AppError } from '../../base/errors.ts';
 import type { Row } from '../../db/schema.ts';
-import type { Read } from '../context.ts';
+import type { Read, Write } from '../context.ts';
 
 /** What an automation does (specification, document 2, section 3). */
 export const automationActions = { copyTo: 0, update: 1, delete: 2 } as const;
@@ -26,13 +26,29 @@ export async function loadAutomation(
   tid: number,
   aid: number,
 ): Promise<Row<'automations'>> {
-  const row = await read.db
+  return found(await selectAutomation(read, bid, tid, aid).executeTakeFirst());
+}
+
+/** As `loadAutomation`, and nobody else changes it until this write ends. */
+export async function lockAutomation(
+  write: Write,
+  bid: number,
+  tid: number,
+  aid: number,
+): Promise<Row<'automations'>> {
+  return found(await selectAutomation(write, bid, tid, aid).forUpdate().executeTakeFirst());
+}
+
+function selectAutomation({ db }: Read, bid: number, tid: number, aid: number) {
+  return db
     .selectFrom('automations')
     .selectAll()
     .where('bid', '=', bid)
     .where('tid', '=', tid)
-    .where('aid', '=', aid)
-    .executeTakeFirst();
+    .where('aid', '=', aid);
+}
+
+function found(row: Row<'automations'> | undefined): Row<'automations'> {
   if (!row) throw new AppError('automation/not-found');
   return row;
 }

@@ -6,7 +6,13 @@ import type { Read, Write } from '../context.ts';
 import { cleanName, invalidField } from '../fields.ts';
 import { type TeamAccess, requireTeam } from '../policy.ts';
 import { columnOf, loadReferences } from '../tickets/team-references.ts';
-import { automationActions, loadAutomation, loadAutomations, presentAutomation } from './automation-rows.ts';
+import {
+  automationActions,
+  loadAutomation,
+  lockAutomation,
+  loadAutomations,
+  presentAutomation,
+} from './automation-rows.ts';
 
 /** Most automations of a team. */
 const mostAutomations = 100;
@@ -90,15 +96,7 @@ async function changeOne(
 ): Promise<void> {
   const { bid, tid } = access.team;
   // Locked: two who change it at once each keep what the other changed.
-  await write.db
-    .selectFrom('automations')
-    .select('aid')
-    .where('bid', '=', bid)
-    .where('tid', '=', tid)
-    .where('aid', '=', aid)
-    .forUpdate()
-    .execute();
-  const before = presentAutomation(await loadAutomation(write, bid, tid, aid));
+  const before = presentAutomation(await lockAutomation(write, bid, tid, aid));
   const { name, group, active, action, on_status, on_type, settings } = before;
   const wanted = { name, group, active, action, on_status, on_type, settings, ...patch };
   await write.db

@@ -50,16 +50,11 @@ export async function requireFile(read: Read, bid: number, id: string): Promise<
 
 /** As `requireFile`, and nobody else changes the file until this write ends. */
 export async function requireFileForWrite(write: Write, bid: number, id: string): Promise<FileAccess> {
-  await requireFile(write, bid, id);
-  await write.db
-    .selectFrom('gallery_files')
-    .select('id')
-    .where('bid', '=', bid)
-    .where('id', '=', id)
-    .forUpdate()
-    .execute();
-  // What was read before the lock may be old.
-  return requireFile(write, bid, id);
+  const access = await requireFile(write, bid, id);
+  // Read again with the lock: what was read before may be old.
+  const file = await selectFiles(write, bid).where('f.id', '=', id).forUpdate('f').executeTakeFirst();
+  if (!file) throw new AppError('file/not-found');
+  return { ...access, file };
 }
 
 /** A file as it is answered. */

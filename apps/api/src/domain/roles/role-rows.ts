@@ -2,7 +2,7 @@
 import type { Wire } from '@minga/contract';
 import { AppError } from '../../base/errors.ts';
 import type { Row } from '../../db/schema.ts';
-import type { Read } from '../context.ts';
+import type { Read, Write } from '../context.ts';
 
 /** A role of this team. @throws AppError role/not-found, for a missing one and one of another team alike */
 export async function loadRole(
@@ -11,13 +11,29 @@ export async function loadRole(
   tid: number,
   rid: number,
 ): Promise<Row<'team_roles'>> {
-  const role = await read.db
+  return found(await selectRole(read, bid, tid, rid).executeTakeFirst());
+}
+
+/** As `loadRole`, and nobody else changes it until this write ends. */
+export async function lockRole(
+  write: Write,
+  bid: number,
+  tid: number,
+  rid: number,
+): Promise<Row<'team_roles'>> {
+  return found(await selectRole(write, bid, tid, rid).forUpdate().executeTakeFirst());
+}
+
+function selectRole({ db }: Read, bid: number, tid: number, rid: number) {
+  return db
     .selectFrom('team_roles')
     .selectAll()
     .where('bid', '=', bid)
     .where('tid', '=', tid)
-    .where('rid', '=', rid)
-    .executeTakeFirst();
+    .where('rid', '=', rid);
+}
+
+function found(role: Row<'team_roles'> | undefined): Row<'team_roles'> {
   if (!role) throw new AppError('role/not-found');
   return role;
 }

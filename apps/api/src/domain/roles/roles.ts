@@ -8,7 +8,7 @@ import type { Read, Write } from '../context.ts';
 import { cleanName, invalidField } from '../fields.ts';
 import { type TeamAccess, requireTeam } from '../policy.ts';
 import { releaseTickets } from '../tickets/release-tickets.ts';
-import { loadRole, presentRole } from './role-rows.ts';
+import { lockRole, presentRole } from './role-rows.ts';
 
 /** Most roles of a team. */
 const mostRoles = 50;
@@ -103,15 +103,7 @@ async function requireEditable(
   rid: number,
 ): Promise<Row<'team_roles'>> {
   // Locked: two who change it at once each keep what the other changed, and nobody gets it while it is deleted.
-  await write.db
-    .selectFrom('team_roles')
-    .select('rid')
-    .where('bid', '=', bid)
-    .where('tid', '=', tid)
-    .where('rid', '=', rid)
-    .forUpdate()
-    .execute();
-  const role = await loadRole(write, bid, tid, rid);
+  const role = await lockRole(write, bid, tid, rid);
   if (role.is_admin) throw new AppError('role/protected');
   if (!coversPermissions(abilities, role.permissions)) throw new AppError('auth/forbidden');
   return role;
