@@ -2,20 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Wire } from '@minga/contract';
 import { type TestApi, type TestUser, testApi } from '../../testing/test-api.ts';
 import { addTickets, buildWorld, readBoard, type World } from '../tickets/test-world.ts';
+import { at, automate } from './test-automations.ts';
 
 let api: TestApi;
 beforeAll(async () => void (api = await testApi()));
 afterAll(() => api.close());
-
-const at = (world: World) => ({ id: world.bid, tid: world.tid });
-
-const automate = async (world: World, by: TestUser, automation: Partial<Wire['NewAutomation']>) =>
-  (
-    await api.ok(by, 'createAutomation', {
-      params: at(world),
-      body: { name: 'Regla', action: 1, on_status: world.done, ...automation },
-    })
-  ).automation;
 
 async function create(world: World, by: TestUser, ticket: Partial<Wire['NewTeamTicket']> = {}) {
   const body = { team_id: world.tid, title: 'Ticket', ...ticket };
@@ -40,7 +31,7 @@ const textsTold = async (user: TestUser) =>
 describe('an automation', () => {
   test('changes tickets that come to its column, moved or made there, as its owner', async () => {
     const world = await buildWorld(api);
-    await automate(world, world.ana, { settings: { priority: 2, assignees: [world.rita.uid] } });
+    await automate(api, world, world.ana, { settings: { priority: 2, assignees: [world.rita.uid] } });
     const moved = await create(world, world.beto);
     await move(world, world.beto, moved.id, world.done);
     const made = await create(world, world.beto, { status: world.done });
@@ -61,7 +52,7 @@ describe('an automation', () => {
 
   test('acts on every ticket of a large batch, and whom they were given to hears of each', async () => {
     const world = await buildWorld(api);
-    await automate(world, world.ana, { settings: { priority: 2 } });
+    await automate(api, world, world.ana, { settings: { priority: 2 } });
     const titles = Array.from({ length: 60 }, (_, place) => `T${place}`);
     const ids = await addTickets(api, world, world.todo, titles, world.ana);
     await api.ok(world.beto, 'updateTickets', {
@@ -84,7 +75,7 @@ describe('an automation', () => {
 
   test('is for one type of ticket, when it says so, and rests while it is off', async () => {
     const world = await buildWorld(api);
-    const bugs = await automate(world, world.ana, { on_type: world.type, settings: { priority: 2 } });
+    const bugs = await automate(api, world, world.ana, { on_type: world.type, settings: { priority: 2 } });
     const bug = await create(world, world.beto, { type: world.type, status: world.done });
     const other = await create(world, world.beto, { status: world.done });
     await api.idle();
@@ -99,7 +90,10 @@ describe('an automation', () => {
   test('copies to another team, maps what it can, and says what was dropped', async () => {
     const world = await buildWorld(api);
     const { sibling, admin } = world;
-    await automate(world, admin, { action: 0, settings: { to_team: sibling.tid, status: sibling.doing } });
+    await automate(api, world, admin, {
+      action: 0,
+      settings: { to_team: sibling.tid, status: sibling.doing },
+    });
     const { id } = await create(world, world.beto, {
       title: 'Enviar',
       description: 'Texto',
@@ -131,7 +125,7 @@ describe('an automation', () => {
   test('passes to another team, and says what was dropped', async () => {
     const world = await buildWorld(api);
     const { sibling, admin } = world;
-    await automate(world, admin, { settings: { to_team: sibling.tid, status: sibling.doing } });
+    await automate(api, world, admin, { settings: { to_team: sibling.tid, status: sibling.doing } });
     const { id } = await create(world, world.beto, { assignees: [world.rita.uid], status: world.done });
     await api.idle();
     expect(await readBoard(api, world, admin)).toEqual([]);
@@ -148,7 +142,7 @@ describe('an automation', () => {
   test('tells its owner that a ticket could not be transferred', async () => {
     const world = await buildWorld(api);
     const { sibling, admin } = world;
-    await automate(world, admin, { settings: { to_team: sibling.tid } });
+    await automate(api, world, admin, { settings: { to_team: sibling.tid } });
     await api.ok(admin, 'updateTeam', {
       params: { id: world.bid, tid: sibling.tid },
       body: { preferences: [9, 10] },
@@ -163,7 +157,7 @@ describe('an automation', () => {
 
   test('deletes', async () => {
     const world = await buildWorld(api);
-    await automate(world, world.ana, { action: 2 });
+    await automate(api, world, world.ana, { action: 2 });
     await create(world, world.beto, { status: world.done });
     await api.idle();
     expect(await readBoard(api, world, world.ana)).toEqual([]);
@@ -171,12 +165,12 @@ describe('an automation', () => {
 
   test('never goes in circles', async () => {
     const world = await buildWorld(api);
-    await automate(world, world.ana, {
+    await automate(api, world, world.ana, {
       name: 'Ida',
       on_status: world.done,
       settings: { status: world.doing },
     });
-    await automate(world, world.ana, {
+    await automate(api, world, world.ana, {
       name: 'Vuelta',
       on_status: world.doing,
       settings: { status: world.done },
@@ -189,7 +183,10 @@ describe('an automation', () => {
   test('between two teams that copy to each other makes one copy each', async () => {
     const world = await buildWorld(api);
     const { sibling, admin } = world;
-    await automate(world, admin, { action: 0, settings: { to_team: sibling.tid, status: sibling.done } });
+    await automate(api, world, admin, {
+      action: 0,
+      settings: { to_team: sibling.tid, status: sibling.done },
+    });
     await api.ok(admin, 'createAutomation', {
       params: { id: sibling.bid, tid: sibling.tid },
       body: {
@@ -207,7 +204,7 @@ describe('an automation', () => {
 
   test('does nothing its owner may not do any more, tells them, and stops after ten failures', async () => {
     const world = await buildWorld(api);
-    const { id: aid } = await automate(world, world.ana, { action: 2 });
+    const { id: aid } = await automate(api, world, world.ana, { action: 2 });
     await api.context.db
       .updateTable('team_roles')
       .set({ permissions: [0, 2] })
@@ -235,102 +232,12 @@ describe('an automation', () => {
       .where('bid', '=', world.bid)
       .where('tid', '=', world.sibling.tid)
       .execute();
-    await automate(world, world.admin, { action: 0, settings: { to_team: world.sibling.tid } });
-    await automate(world, world.ana, { settings: { priority: 2 } });
+    await automate(api, world, world.admin, { action: 0, settings: { to_team: world.sibling.tid } });
+    await automate(api, world, world.ana, { settings: { priority: 2 } });
     const { id } = await create(world, world.beto, { status: world.done });
     await api.idle();
     expect((await read(world, id)).priority).toBe(2);
     expect(await readBoard(api, world.sibling, world.admin)).toEqual([]);
     expect((await textsTold(world.admin))[0]).toMatch(/^La automatización «Regla» no pudo actuar/);
-  });
-});
-
-describe('managing automations', () => {
-  test('lists them by group and name, switches a group and deletes', async () => {
-    const world = await buildWorld(api);
-    const b = await automate(world, world.ana, { name: 'B', group: 'Cierre', settings: { priority: 0 } });
-    const a = await automate(world, world.ana, { name: 'A', group: 'Cierre', settings: { priority: 0 } });
-    const free = await automate(world, world.ana, { name: 'Z', settings: { priority: 0 } });
-    const { automations } = await api.ok(world.ana, 'listAutomations', { params: at(world) });
-    expect(automations).toEqual([free, a, b]);
-    const off = await api.ok(world.admin, 'updateAutomation', {
-      params: at(world),
-      body: { group: 'Cierre', active: false },
-    });
-    expect(off.automations.map((one) => [one.name, one.active, one.owner])).toEqual([
-      ['Z', true, world.ana.uid],
-      ['A', false, world.ana.uid],
-      ['B', false, world.ana.uid],
-    ]);
-    await api.ok(world.ana, 'deleteAutomation', { params: at(world), query: { aid: a.id } });
-    const gone = await api.refused(world.ana, 'getAutomation', { params: { ...at(world), aid: a.id } });
-    expect(gone.code).toBe('automation/not-found');
-  });
-
-  test('keeps both of two changes at once', async () => {
-    const world = await buildWorld(api);
-    for (let round = 0; round < 5; round++) {
-      const { id } = await automate(world, world.ana, { settings: { priority: 2 } });
-      const change = (by: TestUser, patch: Wire['AutomationPatch']) =>
-        api.ok(by, 'updateAutomation', { params: at(world), body: { id, ...patch } });
-      await Promise.all([change(world.ana, { active: false }), change(world.admin, { name: 'Otra' })]);
-      const params = { ...at(world), aid: id };
-      const { automation } = await api.ok(world.ana, 'getAutomation', { params });
-      expect(automation).toMatchObject({ active: false, name: 'Otra' });
-    }
-  });
-
-  test('who changes one becomes its owner', async () => {
-    const world = await buildWorld(api);
-    const { id } = await automate(world, world.ana, { settings: { priority: 0 } });
-    const { automations } = await api.ok(world.admin, 'updateAutomation', {
-      params: at(world),
-      body: { id, settings: { priority: 1 } },
-    });
-    expect(automations).toMatchObject([{ id, owner: world.admin.uid, settings: { priority: 1 } }]);
-  });
-
-  test('refuses what points elsewhere or does more than its maker may', async () => {
-    const world = await buildWorld(api);
-    const { sibling, foreign } = world;
-    const cases: [Partial<Wire['NewAutomation']>, string][] = [
-      [{ on_status: sibling.todo, settings: { priority: 1 } }, 'status/not-found'],
-      [{ on_type: foreign.type, settings: { priority: 1 } }, 'type/not-found'],
-      [{ settings: { status: sibling.todo } }, 'status/not-found'],
-      [{ settings: { assignees: [world.eve.uid] } }, 'member/not-found'],
-      [{ settings: {} }, 'request/invalid'],
-      [{ action: 0 }, 'request/invalid'],
-      [{ action: 0, settings: { to_team: foreign.tid } }, 'team/not-found'],
-      [{ action: 0, settings: { to_team: sibling.tid } }, 'team/not-found'],
-    ];
-    for (const [automation, code] of cases) {
-      const body = { name: 'Regla', action: 1 as const, on_status: world.done, ...automation };
-      expect((await api.refused(world.ana, 'createAutomation', { params: at(world), body })).code).toBe(code);
-    }
-  });
-
-  test('of other teams and none at all are answered alike', async () => {
-    const world = await buildWorld(api);
-    const theirs = (
-      await api.ok(world.admin, 'createAutomation', {
-        params: { id: world.bid, tid: world.sibling.tid },
-        body: { name: 'Suya', action: 2, on_status: world.sibling.done },
-      })
-    ).automation;
-    for (const aid of [theirs.id, 2_000_000_000]) {
-      const get = await api.refused(world.ana, 'getAutomation', { params: { ...at(world), aid } });
-      const update = await api.refused(world.ana, 'updateAutomation', {
-        params: at(world),
-        body: { id: aid, active: false },
-      });
-      const remove = await api.refused(world.ana, 'deleteAutomation', { params: at(world), query: { aid } });
-      expect([get.code, update.code, remove.code]).toEqual(
-        Array.from({ length: 3 }, () => 'automation/not-found'),
-      );
-    }
-    const { automation } = await api.ok(world.admin, 'getAutomation', {
-      params: { id: world.bid, tid: world.sibling.tid, aid: theirs.id },
-    });
-    expect(automation).toEqual(theirs);
   });
 });

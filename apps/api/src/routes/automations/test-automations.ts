@@ -1,0 +1,20 @@
+/** Automations of a team, for tests of them. */
+import type { Wire } from '@minga/contract';
+import type { TestApi, TestUser } from '../../testing/test-api.ts';
+import type { World } from '../tickets/test-world.ts';
+
+/** Where the automations of the world's team are. */
+export function at(world: World): { id: number; tid: number } {
+  return { id: world.bid, tid: world.tid };
+}
+
+/** One that changes what is done; the fields that are named are others. */
+export async function automate(
+  api: TestApi,
+  world: World,
+  by: TestUser,
+  automation: Partial<Wire['NewAutomation']>,
+): Promise<Wire['Automation']> {
+  const body = { name: 'Regla', action: 1 as const, on_status: world.done, ...automation };
+  return (await api.ok(by, 'createAutomation', { params: at(world), body })).automation;
+}
