@@ -51,6 +51,16 @@ export const interopChecks: Record<string, (page: Page) => Promise<void>> = {
       });
     await expect.poll(chosen).toEqual(['b', 'Second']);
   },
+  'the part of an element that it needs later comes': async (page) => {
+    await page.click('#define');
+    await page.waitForFunction(() =>
+      document.querySelector('#late')?.shadowRoot?.querySelector('[role=combobox]'),
+    );
+    await page.$eval('#late', (select) => Object.assign(select, { searchable: true }));
+    await page.click('#late');
+    await page.keyboard.type('sec');
+    await expect.poll(() => page.textContent('#late mark').catch(() => '')).toBe('Sec');
+  },
 };
 
 async function showsMore(page: Page, text: string): Promise<void> {

@@ -84,9 +84,9 @@ function withoutLateElements(): Plugin {
           'Promise.resolve()'.padEnd(late.length),
         )
         .replaceAll(/import\('(\.\/[^']*)'\)/g, (late, address: string) => {
-          const name = `part${parts.length}`;
+          const name = `p${parts.length}`;
           parts.push(`\nimport * as ${name} from '${address}';`);
-          return name.padEnd(late.length);
+          return `Promise.resolve(${name})`.padEnd(late.length);
         });
       // At the end, so that nothing moves and the source map stays true.
       return { code: whole + parts.join(''), map: null };

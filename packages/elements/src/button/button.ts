@@ -4,6 +4,7 @@ import { define } from '../internal/define.ts';
 import { submitForm } from '../internal/form-submit.ts';
 import { text } from '../internal/texts.ts';
 import * as words from '../internal/words.ts';
+import { warnUnlike } from '../internal/warn-unlike.ts';
 import { buttonStyles } from './button.styles.ts';
 
 /**
@@ -80,6 +81,12 @@ export class MgButton extends LitElement {
   formDisabledCallback(): void {
     if (this.isUpdatePending) void this.updateComplete.then(() => this.requestUpdate());
     else this.requestUpdate();
+  }
+
+  protected override willUpdate(): void {
+    warnUnlike(this, 'variant', ['primary', 'outline', 'quiet', 'danger']);
+    warnUnlike(this, 'size', ['md', 'lg']);
+    warnUnlike(this, 'type', ['button', 'submit', 'reset']);
   }
 
   override render(): unknown {

@@ -81,10 +81,9 @@ export class MgColorField extends TextControl {
   }
 
   override render(): unknown {
-    const { label, hideLabel, required, hint } = this;
     const message = this.shownMessage;
     const box = html`${this.#renderBox(message)}${this.#offered.length > 0 ? this.#renderSwatches() : nothing}`;
-    return renderField({ label, hideLabel, required, hint, message, box: html`<div>${box}</div>` });
+    return renderField(this, message, html`<div>${box}</div>`);
   }
 
   #renderBox(message: string): unknown {
@@ -112,7 +111,7 @@ export class MgColorField extends TextControl {
         spellcheck="false"
         maxlength="7"
         aria-label=${this.ariaName ?? nothing}
-        aria-describedby=${describedBy({ hint: this.hint, message }) ?? nothing}
+        aria-describedby=${describedBy(this, message)}
         aria-invalid=${message ? 'true' : nothing}
         aria-required=${this.required ? 'true' : nothing}
         ?readonly=${this.readonly}

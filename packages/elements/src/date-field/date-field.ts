@@ -85,9 +85,8 @@ export class MgDateField extends DateControl {
   }
 
   override render(): unknown {
-    const { label, hideLabel, required, hint } = this;
     const message = this.shownMessage;
-    return html`${renderField({ label, hideLabel, required, hint, message, box: this.#renderBox(message) })}
+    return html`${renderField(this, message, this.#renderBox(message))}
     ${
       this.open
         ? html`<div
@@ -107,7 +106,7 @@ export class MgDateField extends DateControl {
   }
 
   #renderBox(message: string): unknown {
-    const { isDisabled, hint } = this;
+    const { isDisabled } = this;
     const label = text(this, words.pickDate);
     return html`<div
       id="box"
@@ -125,7 +124,7 @@ export class MgDateField extends DateControl {
         maxlength="10"
         placeholder=${shapeHint(this.shape, languageOf(this))}
         aria-label=${this.label ? nothing : this.outerLabel || label}
-        aria-describedby=${describedBy({ hint, message }) ?? nothing}
+        aria-describedby=${describedBy(this, message)}
         aria-invalid=${message ? 'true' : nothing}
         aria-required=${this.required ? 'true' : nothing}
         ?readonly=${this.readonly}

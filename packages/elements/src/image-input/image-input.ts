@@ -98,13 +98,12 @@ export class MgImageInput extends FormControl {
   }
 
   override render(): unknown {
-    const { label, hideLabel, required, hint } = this;
     const message = this.shownMessage;
-    return renderField({ label, hideLabel, required, hint, message, box: this.#renderBox(message) });
+    return renderField(this, message, this.#renderBox(message));
   }
 
   #renderBox(message: string): unknown {
-    const { isDisabled, isBusy, label, hint } = this;
+    const { isDisabled, isBusy, label } = this;
     const picture = this.#preview || this.src;
     const classes = [
       picture ? 'filled' : '',
@@ -128,7 +127,7 @@ export class MgImageInput extends FormControl {
         type="button"
         data-anchor
         aria-label=${name ? `${name}: ${invitation}` : invitation}
-        aria-describedby=${describedBy({ hint, message }) ?? nothing}
+        aria-describedby=${describedBy(this, message)}
         aria-busy=${String(isBusy)}
         ?disabled=${isDisabled}
         @click=${() => this.picker?.click()}

@@ -2,25 +2,25 @@
 import { css, html, nothing } from 'lit';
 import { glyph, glyphStyles, warningSign } from './glyph.ts';
 
-/** What stands around a control. */
-export interface FieldFrame {
+/** A field, as far as its frame is concerned. */
+export interface FramedField {
   label: string;
   hideLabel: boolean;
   required: boolean;
   hint: string;
-  message: string;
-  /** The box with the control, which has the id `control` and is described by `describedBy(frame)`. */
-  box: unknown;
 }
 
-/** The `aria-describedby` of the control inside the frame; undefined when nothing stands below it. */
-export function describedBy(frame: Pick<FieldFrame, 'hint' | 'message'>): string | undefined {
-  return frame.message ? 'message' : frame.hint ? 'hint' : undefined;
+/** The `aria-describedby` of the control inside the frame; nothing when nothing stands below it. */
+export function describedBy({ hint }: { hint: string }, message: string): string | typeof nothing {
+  return message ? 'message' : hint ? 'hint' : nothing;
 }
 
-/** Renders the frame. The message element stays, so that a message that appears is read aloud. */
-export function renderField(frame: FieldFrame): unknown {
-  const { label, hideLabel, required, hint, message, box } = frame;
+/**
+ * Renders the frame around `box`, which holds the control: that has the id `control` and is described by
+ * `describedBy`. The message element stays, so that a message that appears is read aloud.
+ */
+export function renderField(field: FramedField, message: string, box: unknown): unknown {
+  const { label, hideLabel, required, hint } = field;
   return html`<div part="field" class="field">
     ${
       label

@@ -5,6 +5,7 @@ import type { Problem } from './form-control.ts';
 import { FormControl } from './form-control.ts';
 import type { TextRules } from './form-control-rules.ts';
 import { findTextProblem } from './form-control-rules.ts';
+import { warnUnlike } from './warn-unlike.ts';
 
 /** A form control around a native text control with the id `control`. */
 export abstract class TextControl extends FormControl {
@@ -134,6 +135,10 @@ export abstract class TextControl extends FormControl {
   protected get ariaName(): string | undefined {
     if (this.label) return undefined;
     return this.outerLabel || this.placeholder || undefined;
+  }
+
+  protected override willUpdate(): void {
+    warnUnlike(this, 'size', ['sm', 'md', 'lg']);
   }
 
   protected override updated(changed: PropertyValues): void {

@@ -8,10 +8,8 @@ export const tick = 'm3.5 8.5 3 3 6-7';
 export const minus = 'M4 8h8';
 export const dot = 'M8 8h.01';
 export const cross = 'm4 4 8 8m0-8-8 8';
-export const chevronUp = 'm4 10 4-4 4 4';
 export const chevronDown = 'm4 6 4 4 4-4';
 export const chevronEnd = 'm6 4 4 4-4 4';
-export const magnifier = 'M7 11.5a4.5 4.5 0 1 0 0-9 4.5 4.5 0 0 0 0 9m3.2-1.3L14 14';
 export const warningSign = 'M8 14.2A6.2 6.2 0 1 0 8 1.8a6.2 6.2 0 0 0 0 12.4M8 5v3.2m0 2.6h.01';
 export const eye =
   'M1.5 8S4 3.5 8 3.5 14.5 8 14.5 8 12 12.5 8 12.5 1.5 8 1.5 8M8 10a2 2 0 1 0 0-4 2 2 0 0 0 0 4';

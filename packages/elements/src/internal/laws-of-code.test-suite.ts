@@ -9,8 +9,7 @@ import { page, rendered } from './test-page.ts';
 const badValues = ['no-such-value', -1, Number.NaN, null, undefined];
 
 /**
- * Bear what is none of their choices, but say nothing: their budgets of bytes, or that of the page of sign-in, which
- * is made of them, have no room for the warning.
+ * Bear what is none of their choices, but say nothing: their budgets of bytes have no room for the warning.
  */
 const unsaid: Partial<Record<keyof HTMLElementTagNameMap, readonly string[]>> = {
   'mg-menu': ['placement'],
@@ -19,10 +18,6 @@ const unsaid: Partial<Record<keyof HTMLElementTagNameMap, readonly string[]>> = 
   'mg-menu-item': ['type'],
   'mg-select': ['size'],
   'mg-dialog-answers': ['look'],
-  'mg-button': ['variant', 'size', 'type'],
-  'mg-text-field': ['size'],
-  'mg-textarea': ['size'],
-  'mg-color-field': ['size'],
 };
 
 /** Registers the tests for one element; `shown` puts it on the page, opened. */

@@ -41,15 +41,10 @@ export interface Layers {
   alerts?: Promise<unknown>;
 }
 
-const key = Symbol.for('minga.layers.1');
+/** Where the stack stands on `globalThis`, for all copies of the library. */
+export const layersKey = Symbol.for('minga.layers.1');
 
 /** The stack of this window, whichever copy of the library made it; none before the first. */
 export function sharedLayers(): Layers | undefined {
-  return Reflect.get(globalThis, key);
-}
-
-/** Makes it the stack of this window, for all copies of the library. */
-export function shareLayers(layers: Layers): Layers {
-  Reflect.set(globalThis, key, layers);
-  return layers;
+  return Reflect.get(globalThis, layersKey);
 }

@@ -9,7 +9,6 @@ export const cancel = ['cancel', 'Cancelar', 'Cancel'] as const;
 export const ok = ['ok', 'Aceptar', 'OK'] as const;
 export const loading = ['loading', 'Cargando...', 'Loading...'] as const;
 export const clear = ['clear', 'Borrar', 'Clear'] as const;
-export const search = ['search', 'Buscar', 'Search'] as const;
 export const noResults = ['noResults', 'Sin resultados', 'No results'] as const;
 export const more = ['more', 'Más', 'More'] as const;
 export const showPassword = ['showPassword', 'Mostrar contraseña', 'Show password'] as const;

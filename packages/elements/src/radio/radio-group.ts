@@ -117,7 +117,7 @@ export class MgRadioGroup extends FormControl {
 
   override render(): unknown {
     warnUnlike(this, 'orientation', ['vertical', 'horizontal']);
-    const { label, hideLabel, required, hint } = this;
+    const { label, required } = this;
     const message = this.shownMessage;
     const box = html`<div
       id="control"
@@ -126,14 +126,14 @@ export class MgRadioGroup extends FormControl {
       class=${message ? 'invalid' : ''}
       aria-labelledby=${label ? 'label' : nothing}
       aria-label=${label ? nothing : this.outerLabel || nothing}
-      aria-describedby=${describedBy({ hint, message }) ?? nothing}
+      aria-describedby=${describedBy(this, message)}
       aria-required=${required ? 'true' : nothing}
       aria-invalid=${message ? 'true' : nothing}
       aria-disabled=${this.isDisabled ? 'true' : nothing}
     >
       <slot @slotchange=${() => this.sync()}></slot>
     </div>`;
-    return renderField({ label, hideLabel, required, hint, message, box });
+    return renderField(this, message, box);
   }
 
   protected override updated(changed: PropertyValues): void {

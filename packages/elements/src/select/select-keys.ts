@@ -8,43 +8,64 @@ import { SelectField } from './select-field.ts';
 export type OpenAt = 'chosen' | 'first' | 'last' | 'typed';
 
 const pageStep = 8;
-/** Letters typed within this time, in ms, make one word. When it is over the field shows the word. */
-const typingPause = 1000;
 
 export abstract class SelectKeys extends SelectField {
-  #typed = '';
-  #typedAt = 0;
-  #timer = 0;
+  /** Whether a key moved the active line since the list opened. */
   #hasMoved = false;
+  /** Keys that came before what letters do. */
+  #early: KeyboardEvent[] = [];
 
   /** Its place on the stack of layers, while it is open and there is a stack. */
   protected layer: Layer | undefined;
 
-  /** Whether the list is open. */
-  abstract open: boolean;
   protected abstract openByPerson(at?: OpenAt): void;
+  /** A person searches. */
+  protected abstract onSearch(typed: string): void;
   protected abstract closeWith(reason: CloseReason): void;
-  /** Letters that led to the active line, once the typing has paused. */
-  protected shownTyped = '';
+  /** Fetches what letters do. */
+  protected abstract fetchLetters(): Promise<void>;
 
   /** Forgets the typed letters, when the list closes. */
   protected forgetTyped(): void {
-    this.#typed = '';
     this.#hasMoved = false;
-    this.#hideTyped();
+    this.letters?.forget();
+  }
+
+  /** What letters do has come, or will not: the keys that waited for it are taken now. */
+  protected takeEarlyKeys(): void {
+    for (const event of this.#early.splice(0)) {
+      // The person went on meanwhile.
+      if (!this.matches(':focus-within')) continue;
+      if (this.searching && isLetter(event.key)) this.onSearch(this.search + event.key);
+      else this.#take(event);
+    }
   }
 
   protected onKeyDown(event: KeyboardEvent): void {
     if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey) return;
     const isArrow = event.key === 'ArrowUp' || event.key === 'ArrowDown';
     if (event.altKey && !isArrow) return;
-    const isTaken = this.open ? this.#onOpenKey(event) : this.#onClosedKey(event);
-    if (isTaken) event.preventDefault();
+    if (this.#mustWait(event) || this.#take(event)) event.preventDefault();
+  }
+
+  /** Letters wait for what they do, and other keys for the letters before them. */
+  #mustWait(event: KeyboardEvent): boolean {
+    const { key } = event;
+    const isFirst = !this.letters && isLetter(key) && key !== ' ';
+    if (key === 'Tab' || !(isFirst || this.#early.length > 0)) return false;
+    this.#early.push(event);
+    void this.fetchLetters();
+    return true;
+  }
+
+  /** Answers whether it did something with it. */
+  #take(event: KeyboardEvent): boolean {
+    return this.open ? this.#onOpenKey(event) : this.#onClosedKey(event);
   }
 
   #onClosedKey({ key, shiftKey }: KeyboardEvent): boolean {
     if (key === 'ArrowDown' || key === 'ArrowUp' || key === 'Enter') this.openByPerson();
-    else if (this.searchable) return false;
+    else if (this.searching) return false;
     else if (key === ' ') this.openByPerson();
     else if (key === 'Home' || key === 'End') this.openByPerson(key === 'Home' ? 'first' : 'last');
     else if (isLetter(key) && !(shiftKey && key === ' ')) {
@@ -56,7 +77,7 @@ export abstract class SelectKeys extends SelectField {
 
   #onOpenKey(event: KeyboardEvent): boolean {
     const { key, altKey } = event;
-    this.#hideTyped();
+    this.letters?.hide();
     if (key === 'Escape' && !this.layer) {
       this.closeWith('escape');
       return true;
@@ -78,41 +99,23 @@ export abstract class SelectKeys extends SelectField {
       this.moveTo(this.nearest(this.active + step, step < 0 ? -1 : 1));
       return true;
     }
-    return this.searchable ? false : this.#onSelectOnlyKey(key);
+    return !this.searching && this.#onSelectOnlyKey(key);
   }
 
   #onSelectOnlyKey(key: string): boolean {
     if (key === 'Home' || key === 'End') {
       this.#hasMoved = true;
       this.moveTo(this.edge(key === 'Home' ? 'first' : 'last'));
-    } else if (key === ' ' && !this.#isTyping()) this.choose(this.active);
+    } else if (key === ' ' && !this.letters?.isTyping()) this.choose(this.active);
     else if (isLetter(key)) this.#type(key);
     else return false;
     return true;
   }
 
-  #isTyping(): boolean {
-    return this.#typed !== '' && performance.now() - this.#typedAt < typingPause;
-  }
-
   #type(letter: string): void {
-    this.#typed = this.#isTyping() ? this.#typed + letter : letter;
-    this.#typedAt = performance.now();
+    if (!this.letters) return;
     this.#hasMoved = true;
-    this.moveTo(this.optionSet.findTyped(this.rows, this.#typed, this.active));
-    this.#hideTyped();
-    this.#timer = window.setTimeout(() => this.#showTyped(this.#typed), typingPause);
-  }
-
-  #hideTyped(): void {
-    clearTimeout(this.#timer);
-    this.#showTyped('');
-  }
-
-  #showTyped(typed: string): void {
-    if (typed === this.shownTyped) return;
-    this.shownTyped = typed;
-    this.requestUpdate();
+    this.moveTo(this.letters.type(letter, this.rows, this.active));
   }
 }
 

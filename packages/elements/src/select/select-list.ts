@@ -2,8 +2,9 @@
 import { html, nothing } from 'lit';
 import { text } from '../internal/texts.ts';
 import * as words from '../internal/words.ts';
+import type { Letters } from './select-letters.ts';
 import type { Row } from './select-model.ts';
-import { nearestChoice } from './select-model.ts';
+import { isChoice, nearestChoice, toRows } from './select-model.ts';
 import { place } from './select-place.ts';
 import { renderRows } from './select-rows.ts';
 import { SelectValue } from './select-value.ts';
@@ -18,6 +19,8 @@ export abstract class SelectList extends SelectValue {
   protected active = -1;
   /** What a person typed to find. */
   protected search = '';
+  /** What letters do, once it has come. */
+  protected letters: Letters | undefined;
   #rowHeight = 34;
   #scrollTop = 0;
   /** Height of the popup, in px. */
@@ -41,17 +44,18 @@ export abstract class SelectList extends SelectValue {
     const height = this.#rowHeight;
     const inSight = Math.ceil(mostHeight / height) + overscan;
     const from = Math.max(Math.floor(this.#scrollTop / height) - overscan, 0);
-    const to = Math.min(from + inSight + overscan, this.rows.length);
+    const to = from + inSight + overscan;
     const lines = renderRows({
       rows: this.rows,
       from,
       to,
       active: this.active,
-      query: this.search.trim(),
+      search: this.search,
+      letters: this.letters,
       multiple: this.multiple,
       isChosen: this.isChosen,
     });
-    const none = html`<div class="row none" role="option" aria-disabled="true" aria-selected="false">
+    const none = html`<div class="row" role="option" aria-disabled="true" aria-selected="false">
       ${text(this, words.noResults)}
     </div>`;
     return html`<div id="popup" part="popup" class="popup" popover="manual" .style=${`--_row:${height}px`}>
@@ -59,17 +63,19 @@ export abstract class SelectList extends SelectValue {
         id="list"
         role="listbox"
         tabindex="-1"
-        aria-label=${label || text(this, words.search)}
+        aria-label=${label || nothing}
         aria-multiselectable=${this.multiple ? 'true' : nothing}
         @scroll=${this.#onScroll}
         @mousedown=${this.#keepFocus}
         @pointermove=${this.#onPointerMove}
         @click=${this.#onListClick}
       >
-        <div class="all" role="presentation" .style=${`block-size:${this.#height}px`}>
-          <div role="presentation" .style=${`translate:0 ${from * height}px`}>
-            ${this.rows.length > 0 ? lines : none}
-          </div>
+        <div
+          class="all"
+          role="presentation"
+          .style=${`block-size:${this.#height}px;padding-block-start:${from * height}px`}
+        >
+          ${this.rows.length > 0 ? lines : none}
         </div>
       </div>
     </div>`;
@@ -90,7 +96,7 @@ export abstract class SelectList extends SelectValue {
   /** Shows the lines of a search, all for ''. */
   protected find(search: string): void {
     this.search = search;
-    this.rows = this.optionSet.rows(search);
+    this.rows = toRows(this.letters?.find(this.options, search) ?? this.options);
   }
 
   /** The nearest line that can be chosen, looking forwards first, or -1. */
@@ -163,7 +169,7 @@ export abstract class SelectList extends SelectValue {
   #onPointerMove(event: PointerEvent): void {
     // WebKit tells a mouse that rests of lines that come to lie under it: the keys must not lose their place to that.
     const index = event.movementX || event.movementY ? indexOf(event) : -1;
-    if (index < 0 || index === this.active || this.rows[index]?.option?.disabled) return;
+    if (index < 0 || index === this.active || !isChoice(this.rows[index])) return;
     this.active = index;
     this.requestUpdate();
   }

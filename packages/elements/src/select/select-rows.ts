@@ -2,15 +2,8 @@
 import { html, nothing } from 'lit';
 import { glyph, tick } from '../internal/glyph.ts';
 import type { SelectOption } from './option.ts';
-import type * as match from './select-match.ts';
+import type { Letters } from './select-letters.ts';
 import type { Row } from './select-model.ts';
-
-let matching: typeof match | undefined;
-
-/** Fetches what marks the letters that a search found: until it is here the labels stand without. */
-export async function loadMatching(): Promise<void> {
-  matching ??= await import('./select-match.ts');
-}
 
 export interface RowsView {
   rows: readonly Row[];
@@ -18,7 +11,9 @@ export interface RowsView {
   from: number;
   to: number;
   active: number;
-  query: string;
+  search: string;
+  /** Marks what the search found; until it has come the labels stand without. */
+  letters: Letters | undefined;
   multiple: boolean;
   isChosen(option: SelectOption): boolean;
 }
@@ -40,16 +35,19 @@ export function renderRows(view: RowsView): unknown {
   );
 }
 
-/** What stands before a label: a picture, a symbol or a dot. */
+/** What stands before a label: the face a person has everywhere, a symbol or a dot. */
 export function renderMark(option: SelectOption): unknown {
-  if (option.avatar !== undefined) return renderAvatar(option);
-  if (option.icon) {
-    // Few selects show symbols: those that do fetch the element that draws them.
-    void import('../icon/icon.ts');
-    return html`<mg-icon name=${option.icon} size="16" .style=${tint('color', option.color)}></mg-icon>`;
+  const { label, icon, color, avatar } = option;
+  // Few selects show symbols or people: those that do fetch the elements that draw them.
+  if (avatar !== undefined) {
+    void import('../avatar/avatar.ts');
+    return html`<mg-avatar size="xs" name=${label} src=${avatar} aria-hidden="true"></mg-avatar>`;
   }
-  if (option.color) return html`<span class="dot" .style=${tint('background', option.color)}></span>`;
-  return nothing;
+  if (icon) {
+    void import('../icon/icon.ts');
+    return html`<mg-icon name=${icon} size="16" .style=${tint('color', color)}></mg-icon>`;
+  }
+  return color ? html`<span class="dot" .style=${tint('background', color)}></span>` : nothing;
 }
 
 /** A declaration for `style`; text that is no colour is left out, so that it cannot smuggle other styles in. */
@@ -76,14 +74,7 @@ function renderOption(view: RowsView, option: SelectOption, index: number): unkn
   >
     ${view.multiple ? html`<span class="tick">${check}</span>` : nothing}${renderMark(option)}<span
       class="text"
-      >${view.query && matching ? matching.renderMatches(option.label, view.query) : option.label}</span
+      >${view.search ? view.letters?.renderLabel(option.label, view.search) : option.label}</span
     >${view.multiple ? nothing : check}
   </div>`;
-}
-
-/** The face a person has everywhere: their picture, or their initials on their colour. */
-function renderAvatar({ avatar, label }: SelectOption): unknown {
-  // Few selects show people: those that do fetch the element that draws them.
-  void import('../avatar/avatar.ts');
-  return html`<mg-avatar size="xs" name=${label} src=${avatar ?? ''} aria-hidden="true"></mg-avatar>`;
 }

@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { axeProblems, inside, record } from '../internal/form-control-testing.ts';
 import { active, control, labels, mountSelect, press, select } from './select-testing.ts';
 
@@ -13,8 +14,9 @@ test('the first letter typed while closed counts', async () => {
   stopClock();
   const page = await mountSelect();
   await press(page, 'a');
+  // What letters do is fetched when a person comes to the first select of a page.
+  await vi.waitFor(() => expect(active(page)).toBe('Alba'), { timeout: 5000 });
   expect(select(page).open).toBe(true);
-  expect(active(page)).toBe('Alba');
   await press(page, 'n');
   expect(active(page)).toBe('Ana');
 });
@@ -71,7 +73,6 @@ test.each([
   const page = await mountSelect('searchable');
   await press(page, typed);
   expect(labels(page)).toEqual([found]);
-  // What marks the letters is fetched when a person comes; the lines are there without it.
   await vi.waitFor(() => expect(inside(select(page), 'mark').textContent).toBe(marked), { timeout: 5000 });
   await press(page, '{Escape}');
   expect(labels(page).length).toBeGreaterThan(0);
@@ -93,4 +94,18 @@ test('a search field keeps the first letter in place of its value, and Enter tak
   expect(seen).toEqual([]);
   await press(page, 'xx');
   expect(inside(select(page), '#list').textContent?.trim()).toBe('No results');
+});
+
+test('a combobox with the focus gives it, the open list and the letters to the field that takes its place', async () => {
+  const page = await mountSelect();
+  const seen = record(select(page), 'mg-open', 'mg-close');
+  await press(page, '{ArrowDown}');
+  select(page).searchable = true;
+  await select(page).updateComplete;
+  expect(select(page).shadowRoot?.activeElement).toBe(control(page));
+  expect(control(page).localName).toBe('input');
+  expect(seen).toEqual(['mg-open']);
+  await userEvent.keyboard('zu');
+  await vi.waitFor(() => expect(labels(page)).toEqual(['Zürich']));
+  expect(active(page)).toBe('Zürich');
 });

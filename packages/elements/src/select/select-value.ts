@@ -7,7 +7,6 @@ import * as words from '../internal/words.ts';
 import { warnOnce } from '../internal/warn-once.ts';
 import type { SelectOption } from './option.ts';
 import { readOptions } from './option.ts';
-import { OptionSet } from './select-model.ts';
 
 export abstract class SelectValue extends FormControl {
   static override properties: PropertyDeclarations = {
@@ -20,8 +19,10 @@ export abstract class SelectValue extends FormControl {
   #values: string[] = [];
   #selected: string[] = [];
   #isDirty = false;
-  #options: readonly SelectOption[] | undefined;
-  #optionSet = new OptionSet([]);
+  #isGiven = false;
+  #known: readonly SelectOption[] = [];
+  /** The known options by their value, worked out when first needed. */
+  #byValue: Map<string, SelectOption> | undefined;
 
   /** More than one can be chosen; `value` is then a list. */
   multiple = false;
@@ -45,22 +46,18 @@ export abstract class SelectValue extends FormControl {
 
   /** The choices, instead of `mg-option` elements. */
   get options(): readonly SelectOption[] {
-    return this.#optionSet.options;
+    return this.#known;
   }
   set options(options: readonly SelectOption[]) {
     if (!Array.isArray(options)) warnOnce('mg-select: options must be an array');
-    this.#options = Array.isArray(options) ? options : [];
-    this.#optionSet = new OptionSet(this.#options);
+    this.#isGiven = true;
+    this.#know(Array.isArray(options) ? options : []);
   }
 
   /** The chosen options that are known by now, in the order they were chosen. */
   get selectedOptions(): SelectOption[] {
     const values = this.#values.length === 0 && !this.multiple ? [''] : this.#values;
-    return values.flatMap((value) => this.#optionSet.get(value) ?? []);
-  }
-
-  protected get optionSet(): OptionSet {
-    return this.#optionSet;
+    return values.flatMap((value) => this.#find(value) ?? []);
   }
 
   protected get values(): readonly string[] {
@@ -71,7 +68,7 @@ export abstract class SelectValue extends FormControl {
     this.#readChildren();
     super.connectedCallback();
     // One for all of them. What it watches it forgets together with the element.
-    observer ??= new MutationObserver(readAgain);
+    observer ??= new MutationObserver(SelectValue.#readAgain);
     observer.observe(this, { childList: true, subtree: true, characterData: true, attributes: true });
   }
 
@@ -100,7 +97,7 @@ export abstract class SelectValue extends FormControl {
   protected override formValue(): string | FormData | null {
     if (!this.multiple) {
       const value = this.#values[0];
-      return value ?? (this.#optionSet.get('') ? '' : null);
+      return value ?? (this.#find('') ? '' : null);
     }
     if (!this.name || this.#values.length === 0) return null;
     const data = new FormData();
@@ -135,34 +132,40 @@ export abstract class SelectValue extends FormControl {
     this.requestUpdate('value');
   }
 
-  /** Takes in what is written inside it; nothing when `options` were set. */
-  static readChildren(select: SelectValue): void {
-    select.#readChildren();
+  #know(options: readonly SelectOption[]): void {
+    this.#known = options;
+    this.#byValue = undefined;
   }
 
+  #find(value: string): SelectOption | undefined {
+    this.#byValue ??= new Map(this.#known.map((option) => [option.value, option]));
+    return this.#byValue.get(value);
+  }
+
+  /** Has the selects read their options that something changed in. */
+  static #readAgain(changes: MutationRecord[]): void {
+    const selects = new Set<SelectValue>();
+    for (const { target, type } of changes) {
+      // The attributes of a select itself, such as `open`, change none of its options.
+      let at: Node | null = type === 'attributes' ? target.parentNode : target;
+      while (at && !(at instanceof SelectValue)) at = at.parentNode;
+      if (at) selects.add(at);
+    }
+    for (const select of selects) select.#readChildren();
+  }
+
+  /** Takes in what is written inside it; nothing when `options` were set. */
   #readChildren(): void {
-    if (this.#options) return;
+    if (this.#isGiven) return;
     const { options, selected } = readOptions(this);
     this.#selected = selected;
-    this.#optionSet = new OptionSet(options);
+    this.#know(options);
     this.#takeDefault();
     this.requestUpdate('options');
   }
 }
 
 let observer: MutationObserver | undefined;
-
-/** Has the selects read their options that something changed in. */
-function readAgain(changes: MutationRecord[]): void {
-  const selects = new Set<SelectValue>();
-  for (const { target, type } of changes) {
-    // The attributes of a select itself, such as `open`, change none of its options.
-    let at: Node | null = type === 'attributes' ? target.parentNode : target;
-    while (at && !(at instanceof SelectValue)) at = at.parentNode;
-    if (at) selects.add(at);
-  }
-  selects.forEach(SelectValue.readChildren);
-}
 
 function toValues(value: unknown): string[] {
   if (Array.isArray(value)) return value.map(String);

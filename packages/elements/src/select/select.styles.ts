@@ -1,10 +1,12 @@
 import { css } from 'lit';
 
 export const selectStyles = css`
-  .box:not(.disabled) {
+  .box:not(.disabled),
+  .row {
     cursor: default;
   }
-  .box {
+  .box,
+  .row {
     user-select: none;
     -webkit-user-select: none;
   }
@@ -15,31 +17,16 @@ export const selectStyles = css`
   }
   .value {
     padding-block: calc((var(--_height) - 1.375rem) / 2);
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
   }
   .value.empty,
   .disabled .value {
     color: var(--mg-text-3);
   }
-  input.control {
-    text-overflow: ellipsis;
-  }
-  .closed {
-    caret-color: transparent;
-  }
-  .typed {
-    flex: none;
-    max-inline-size: 50%;
-    overflow: hidden;
-    color: var(--mg-text-3);
-    font: var(--mg-text-xs) var(--mg-font);
-    text-overflow: ellipsis;
-    white-space: nowrap;
-  }
   .arrow {
     margin-inline-end: -3px;
+  }
+  :host([open]) .arrow {
+    rotate: 180deg;
   }
   :host([quiet]) .box:not(:hover, :focus-within, .invalid) {
     background: none;
@@ -81,7 +68,7 @@ export const selectStyles = css`
     outline: 0;
   }
   .all {
-    overflow: hidden;
+    box-sizing: border-box;
   }
   .row {
     display: flex;
@@ -91,9 +78,6 @@ export const selectStyles = css`
     padding-inline: 9px;
     box-sizing: border-box;
     border-radius: var(--mg-radius);
-    cursor: default;
-    user-select: none;
-    -webkit-user-select: none;
   }
   .row.active {
     background: var(--mg-surface-2);
@@ -121,14 +105,12 @@ export const selectStyles = css`
   .text {
     flex: 1;
     min-inline-size: 0;
+  }
+  .value,
+  .text {
     overflow: hidden;
     text-overflow: ellipsis;
     white-space: nowrap;
-  }
-  mark {
-    background: none;
-    color: var(--mg-accent);
-    font-weight: 650;
   }
   .tick {
     flex: none;
@@ -164,10 +146,6 @@ export const selectStyles = css`
     }
     .dot {
       forced-color-adjust: none;
-    }
-    mark {
-      color: Highlight;
-      text-decoration: underline;
     }
   }
 `;

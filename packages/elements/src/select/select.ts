@@ -3,16 +3,16 @@ import { html, nothing } from 'lit';
 import type { PropertyDeclarations } from 'lit';
 import { define } from '../internal/define.ts';
 import { fieldStyles, renderField } from '../internal/form-control-field.ts';
-import { chevronDown, chevronUp, glyph, magnifier } from '../internal/glyph.ts';
+import { chevronDown, glyph } from '../internal/glyph.ts';
 import type { CloseReason } from '../internal/layer-events.ts';
 import { MgCloseEvent, MgOpenEvent } from '../internal/layer-events.ts';
 import { sharedLayers } from '../internal/layer-shared.ts';
 import { warnOnce } from '../internal/warn-once.ts';
 import './option.ts';
 import type { OpenAt } from './select-keys.ts';
-import { SelectCombobox } from './select-combobox.ts';
+import { SelectKeys } from './select-keys.ts';
+import type { Letters } from './select-letters.ts';
 import { follow } from './select-place.ts';
-import { loadMatching } from './select-rows.ts';
 import { selectStyles } from './select.styles.ts';
 
 export type { SelectOption } from './option.ts';
@@ -42,7 +42,7 @@ export type { SelectOption } from './option.ts';
  * @cssstate user-invalid - A message is shown.
  * @cssstate disabled - It, or a fieldset around it, is disabled.
  */
-export class MgSelect extends SelectCombobox {
+export class MgSelect extends SelectKeys {
   static override properties: PropertyDeclarations = {
     open: { type: Boolean, reflect: true },
   };
@@ -52,11 +52,13 @@ export class MgSelect extends SelectCombobox {
   /** Whether the list is open. */
   open = false;
 
-  private get control(): HTMLElement | null {
-    return this.renderRoot?.querySelector('#control') ?? null;
+  private get control(): HTMLElement | null | undefined {
+    return this.renderRoot?.querySelector<HTMLElement>('#control');
   }
 
   #wasOpened = false;
+  /** The focus is inside while it is drawn: a combobox that another takes the place of gives it to that. */
+  #keepsFocus = false;
   #isShown = false;
   #closeReason: CloseReason = 'api';
   #following: AbortController | undefined;
@@ -73,7 +75,7 @@ export class MgSelect extends SelectCombobox {
   handleEvent(event: Event): void {
     const isOnControl = event.composedPath()[0] === this.control;
     if (event.type === 'click') this.#onClick(event);
-    else if (event.type === 'focusin') this.#prepare();
+    else if (event.type === 'focusin') void this.#prepare();
     else if (event.type === 'focusout') this.#onLeave(event as FocusEvent);
     else if (isOnControl) this.onKeyDown(event as KeyboardEvent);
   }
@@ -84,34 +86,39 @@ export class MgSelect extends SelectCombobox {
     this.open = false;
   }
 
+  protected override async getUpdateComplete(): Promise<boolean> {
+    if (this.searchable) await this.fetchLetters();
+    return super.getUpdateComplete();
+  }
+
   protected override willUpdate(changed: PropertyValues): void {
+    if (this.searchable && !this.letters) void this.fetchLetters();
+    this.#keepsFocus = this.matches(':focus-within');
     if (this.isDisabled) this.open = false;
     if (!this.open) return;
-    if (!this.#wasOpened || changed.has('open') || changed.has('options') || changed.has('multiple')) {
-      const isOpening = changed.has('open');
-      const kept = isOpening ? undefined : this.rows[this.active]?.option?.value;
+    const isOpening = changed.has('open');
+    if (isOpening || changed.has('options') || changed.has('multiple')) {
+      const at = this.rows[this.active]?.option?.value;
       if (isOpening) this.measureRow();
       this.find(this.search);
-      if (isOpening && this.active < 0) this.active = this.nearest(this.firstChosen());
-      else if (kept !== undefined) this.active = this.rows.findIndex((row) => row.option?.value === kept);
+      if (!isOpening) this.active = this.rows.findIndex(({ option }) => option && option.value === at);
+      else if (this.active < 0) this.active = this.nearest(this.firstChosen());
     }
     this.#wasOpened = true;
   }
 
   override render(): unknown {
-    const { label, hideLabel, required, hint } = this;
     const message = this.shownMessage;
     const box = html`<div
       part="box"
       class="box ${message ? 'invalid' : ''} ${this.isDisabled ? 'disabled' : ''}"
     >
       <slot name="start"></slot>
-      ${this.searchable && this.open ? glyph(magnifier) : this.renderChosenMark()}
-      ${this.renderCombobox(message, this.#wasOpened)}
-      ${this.shownTyped ? html`<span part="typed" class="typed" aria-hidden="true">${this.shownTyped}</span>` : nothing}
-      ${glyph(this.open ? chevronUp : chevronDown, 'arrow')}
+      ${(this.open && this.searching?.renderSign()) || this.renderChosenMark()}
+      ${this.renderCombobox(message, this.#wasOpened)} ${this.letters?.renderTyped()}
+      ${glyph(chevronDown, 'arrow')}
     </div>`;
-    return html`${renderField({ label, hideLabel, required, hint, message, box })}
+    return html`${renderField(this, message, box)}
     ${this.#wasOpened ? this.renderPopup(this.label || this.outerLabel || this.placeholder) : nothing}`;
   }
 
@@ -121,10 +128,10 @@ export class MgSelect extends SelectCombobox {
     const shown = this.open ? this.search : this.display;
     // By hand, because a person's typing changes it too; an equal value would only move the cursor.
     if (control instanceof HTMLInputElement && control.value !== shown) control.value = shown;
-    if (changed.has('open') || this.open !== this.#isShown) {
-      if (this.open && this.isConnected) this.#show();
-      else if (!this.open && this.#isShown) this.#hide(this.#closeReason);
-    }
+    if (this.#keepsFocus && !this.matches(':focus-within')) control?.focus();
+    this.#keepsFocus = false;
+    if (!this.open && this.#isShown) this.#hide(this.#closeReason);
+    if (this.open && !this.#isShown && this.isConnected) this.#show();
     if (this.#isShown && (changed.has('options') || changed.has('value'))) this.placePopup();
   }
 
@@ -138,7 +145,7 @@ export class MgSelect extends SelectCombobox {
 
   #show(): void {
     const { popup, control } = this;
-    if (this.#isShown || !popup) return;
+    if (!popup) return;
     this.#isShown = true;
     this.#closeReason = 'api';
     popup.style.inlineSize = '';
@@ -146,11 +153,11 @@ export class MgSelect extends SelectCombobox {
     this.placePopup();
     popup.showPopover();
     if (!this.matches(':focus-within')) control?.focus();
-    this.#stand();
+    void this.#stand();
     this.revealActive(true);
     this.#following = new AbortController();
     follow(() => this.placePopup(), this.#following.signal);
-    this.#prepare();
+    void this.#prepare();
     this.dispatchEvent(new MgOpenEvent());
   }
 
@@ -158,19 +165,19 @@ export class MgSelect extends SelectCombobox {
    * Takes its place on the stack of layers, for Back above all. Where there is no stack yet it is fetched; until it
    * is here Escape and the loss of the focus close the list as well.
    */
-  #stand(): void {
-    const stack = sharedLayers();
-    if (!stack) void fetchLayers().then((came) => came && this.#stand());
-    else if (this.#isShown && !this.layer) {
-      this.layer = {
-        host: this,
-        surface: this,
-        back: 'own',
-        light: true,
-        dismiss: (reason) => this.closeWith(reason === 'outside' ? 'blur' : reason),
-      };
-      stack.open(this.layer);
-    }
+  async #stand(): Promise<void> {
+    // In the tick of the opening where there is one.
+    const stack =
+      sharedLayers() ?? (await fetchPart(import('./select-layer.ts').then(({ layers }) => layers())));
+    if (!stack || !this.#isShown || this.layer) return;
+    this.layer = {
+      host: this,
+      surface: this,
+      back: 'own',
+      light: true,
+      dismiss: (reason) => this.closeWith(reason === 'outside' ? 'blur' : reason),
+    };
+    stack.open(this.layer);
   }
 
   protected override closeWith(reason: CloseReason): void {
@@ -193,17 +200,26 @@ export class MgSelect extends SelectCombobox {
   }
 
   /** A person is here: keys are heard, and a long list gets ready while the browser has nothing else to do. */
-  #prepare(): void {
+  async #prepare(): Promise<void> {
     // Adding them again does nothing.
     this.addEventListener('keydown', this);
     this.addEventListener('focusout', this);
-    if (!this.searchable) return;
-    whenIdle(() => this.optionSet.prepare());
-    // Offline, say, the matches stay unmarked.
-    loadMatching().then(
-      () => this.requestUpdate(),
-      () => {},
-    );
+    await this.fetchLetters();
+    if (this.searchable) this.letters?.prepare(this.options);
+  }
+
+  protected override async fetchLetters(): Promise<void> {
+    // Nothing waits once they are here.
+    LettersPart ??= await fetchPart(import('./select-letters.ts').then((part) => part.Letters));
+    if (LettersPart && !this.letters) {
+      this.letters = new LettersPart(this, {
+        open: () => this.openByPerson(),
+        search: (typed) => this.onSearch(typed),
+      });
+      // Another field takes the place of the one that is there.
+      if (this.searchable) this.requestUpdate();
+    }
+    this.takeEarlyKeys();
   }
 
   protected override choose(index: number): void {
@@ -214,27 +230,7 @@ export class MgSelect extends SelectCombobox {
     this.requestUpdate();
   }
 
-  /** Letters that come while the list is closed begin a search of their own, whatever the field says. */
-  protected override onBeforeInput(event: Event): void {
-    if (this.open || !(this.control instanceof HTMLInputElement)) return;
-    this.control.value = '';
-    if (!(event instanceof InputEvent)) return;
-    if (event.inputType.startsWith('delete')) {
-      event.preventDefault();
-      this.openByPerson();
-    } else if (event.inputType === 'insertText' && event.data) {
-      // Written by hand: WebKit drops the letter when the value or the selection changes before it comes.
-      event.preventDefault();
-      this.control.value = event.data;
-      this.onSearch(event);
-    }
-  }
-
-  protected override onSearch(event: Event): void {
-    // What a person types to find is no change of the value.
-    event.stopPropagation();
-    if (!(this.control instanceof HTMLInputElement)) return;
-    const typed = this.control.value;
+  protected override onSearch(typed: string): void {
     if (!this.open) this.openByPerson();
     this.find(typed);
     this.active = this.edge('first');
@@ -249,31 +245,29 @@ export class MgSelect extends SelectCombobox {
     const isOnBox = target.closest('.box') ?? this.contains(target);
     if (isOnBox || target.closest('#label')) this.control?.focus();
     if (!isOnBox) return;
-    if (this.open && (!this.searchable || target.closest('.arrow'))) this.closeWith('select');
+    if (this.open && (!this.searching || target.closest('.arrow'))) this.closeWith('select');
     else this.openByPerson();
   }
 
   #onLeave(event: FocusEvent): void {
     const to = event.relatedTarget;
+    if (this.#keepsFocus) return;
     if (to instanceof Node && (this.contains(to) || this.shadowRoot?.contains(to))) return;
     this.closeWith('blur');
   }
 }
 
-/** Says whether the stack of layers is here now. */
-async function fetchLayers(): Promise<boolean> {
+let LettersPart: typeof Letters | undefined;
+
+/** A part that comes later; undefined when it does not, offline, say: who needs it next tries again. */
+async function fetchPart<Part>(coming: Promise<Part>): Promise<Part | undefined> {
   try {
-    (await import('./select-layer.ts')).layers();
-    return true;
+    return await coming;
   } catch {
-    // Offline, say: the next that opens tries again.
-    warnOnce('mg-select: could not load what closes it on Back');
-    return false;
+    warnOnce('mg-select: could not load a part of it');
+    return undefined;
   }
 }
-
-/** WebKit has no idle time. */
-const whenIdle = globalThis.requestIdleCallback ?? setTimeout;
 
 define('mg-select', MgSelect);
 

@@ -6,7 +6,8 @@ import { toolStyles } from '../internal/form-control-tools.styles.ts';
 import type { TextRules } from '../internal/form-control-rules.ts';
 import { TextControl } from '../internal/form-control-text.ts';
 import { submitImplicitly } from '../internal/form-submit.ts';
-import { cross, eye, eyeOff, glyph, magnifier } from '../internal/glyph.ts';
+import { cross, eye, eyeOff, glyph } from '../internal/glyph.ts';
+import { magnifier } from '../internal/glyph-search.ts';
 import { text } from '../internal/texts.ts';
 import * as words from '../internal/words.ts';
 import { warnOnce } from '../internal/warn-once.ts';
@@ -62,9 +63,8 @@ export class MgTextField extends TextControl {
   }
 
   override render(): unknown {
-    const { label, hideLabel, required, hint } = this;
     const message = this.shownMessage;
-    return renderField({ label, hideLabel, required, hint, message, box: this.#renderBox(message) });
+    return renderField(this, message, this.#renderBox(message));
   }
 
   #renderBox(message: string): unknown {
@@ -92,7 +92,7 @@ export class MgTextField extends TextControl {
         step=${this.step ?? (type === 'number' ? 'any' : nothing)}
         maxlength=${this.maxlength ?? nothing}
         aria-label=${this.ariaName ?? nothing}
-        aria-describedby=${describedBy({ hint: this.hint, message }) ?? nothing}
+        aria-describedby=${describedBy(this, message)}
         aria-invalid=${message ? 'true' : nothing}
         aria-required=${this.required ? 'true' : nothing}
         ?readonly=${this.readonly}

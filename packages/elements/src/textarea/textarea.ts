@@ -90,7 +90,6 @@ export class MgTextarea extends TextControl {
   }
 
   override render(): unknown {
-    const { label, hideLabel, required, hint } = this;
     const message = this.shownMessage;
     const isDisabled = this.isDisabled;
     const rows = {
@@ -110,9 +109,9 @@ export class MgTextarea extends TextControl {
         autocomplete=${this.autocomplete || nothing}
         maxlength=${this.maxlength ?? nothing}
         aria-label=${this.ariaName ?? nothing}
-        aria-describedby=${describedBy({ hint, message }) ?? nothing}
+        aria-describedby=${describedBy(this, message)}
         aria-invalid=${message ? 'true' : nothing}
-        aria-required=${required ? 'true' : nothing}
+        aria-required=${this.required ? 'true' : nothing}
         ?readonly=${this.readonly}
         ?disabled=${isDisabled}
         @input=${this.onInput}
@@ -122,7 +121,7 @@ export class MgTextarea extends TextControl {
       ></textarea>
       <slot name="end"></slot>
     </div>`;
-    return renderField({ label, hideLabel, required, hint, message, box });
+    return renderField(this, message, box);
   }
 
   /** Browsers without `field-sizing` are told the height of the text; it can go when Firefox ESR has it. */
