@@ -1,5 +1,5 @@
 /** Calls whose cost must not grow with the tickets that are stored. */
-import { rareTickets } from './scale-seed.ts';
+import { fewTickets, rareTickets } from './scale-seed.ts';
 
 export interface ScaledCall {
   name: string;
@@ -7,6 +7,8 @@ export interface ScaledCall {
   request(n: number): { method: string; path: string; body?: unknown };
   /** What is wrong with the answer, if anything: a search that finds nothing is quick. */
   check?(answer: unknown): string | null;
+  /** Who calls; a member who sees all of the board unless said. */
+  uid?: string;
 }
 
 const bid = 1010;
@@ -15,6 +17,8 @@ const base = `/v1/business/${bid}`;
 
 /** Calls in a business of the middle, of so many tickets. */
 export function scaledCalls(perBusiness: number): ScaledCall[] {
+  const small = `small-${bid - 1000}`;
+  const own = `own-${bid - 1000}`;
   const idOf = (n: number) =>
     `-T${String((bid - 1000) * perBusiness + 1 + ((n * 7) % Math.min(perBusiness, 2000))).padStart(18, '0')}`;
   return [
@@ -25,8 +29,8 @@ export function scaledCalls(perBusiness: number): ScaledCall[] {
     search('accents', () => 'ÑANDÚ', rareTickets),
     search('in the description', () => 'tejado', Math.min(Math.floor(perBusiness / 7), 50)),
     search('no hit', () => 'zzyzxqw', 0),
-    search('a number', (n) => `BK-${1 + (n % perBusiness)}`, 1),
-    search('percent sign', () => '100%', Math.min(Math.floor(perBusiness / 100), 50)),
+    search('a number', (n) => `BK-${fewTickets + 1 + (n % perBusiness)}`, 1),
+    search('percent sign', () => '100%', Math.min(Math.floor((perBusiness + fewTickets) / 100), 50)),
     search('two letters', () => 'el', Math.min(perBusiness, 50)),
     {
       name: 'board read',
@@ -57,7 +61,36 @@ export function scaledCalls(perBusiness: number): ScaledCall[] {
         body: { text: 'Ya lo vi.' },
       }),
     },
+    list('palette: rare word', `team_id=${tid}&txt=ornitorrinco&limit=5`, 5),
+    list('palette: common word', `team_id=${tid}&txt=camion&limit=5`, 5),
+    { name: 'home', request: () => ({ method: 'GET', path: `/v1/users/me/home?bid=${bid}` }) },
+    ...[small, own].flatMap((uid) => [
+      { ...search(`common word, ${uid}`, () => 'camion', fewTickets - rareTickets), uid },
+      { ...search(`in the description, ${uid}`, () => 'tejado', Math.floor(fewTickets / 7)), uid },
+      { ...search(`rare word, ${uid}`, () => 'ornitorrinco', uid === own ? rareTickets : 0), uid },
+      { name: `home, ${uid}`, request: () => ({ method: 'GET', path: `/v1/users/me/home?bid=${bid}` }), uid },
+      {
+        name: `notifications, ${uid}`,
+        request: () => ({ method: 'GET', path: '/v1/users/me/notifications' }),
+        uid,
+      },
+    ]),
+    { ...list(`board, ${small}`, `team_id=${tid + 1000}`, fewTickets), uid: small },
+    { ...list(`board, ${own}`, `team_id=${tid}`, fewTickets), uid: own },
+    { ...list(`my tickets, ${own}`, `team_id=${tid}&assignee=${own}`, fewTickets), uid: own },
   ];
+}
+
+/** A list of the tickets of a team, narrowed. */
+function list(name: string, query: string, exactly: number): ScaledCall {
+  return {
+    name,
+    request: () => ({ method: 'GET', path: `${base}/tickets?count=false&${query}` }),
+    check: (answer) => {
+      const { length } = (answer as { tickets: unknown[] }).tickets;
+      return length === exactly ? null : `found ${length}, not ${exactly}`;
+    },
+  };
 }
 
 function search(name: string, txt: (n: number) => string, atLeast: number): ScaledCall {

@@ -107,9 +107,10 @@ async function readPostmasterOf(url: string): Promise<number> {
 /** @throws when it is refused, or finds less or more than it should */
 function send(call: ScaledCall, n: number, port: number, agent: Agent): Promise<void> {
   const { method, path, body } = call.request(n);
+  const { uid = 'bench-10' } = call;
   const payload = body === undefined ? undefined : JSON.stringify(body);
   const headers = {
-    authorization: `Bearer ${unsignedToken('bench-10')}`,
+    authorization: `Bearer ${unsignedToken(uid)}`,
     ...(payload === undefined
       ? {}
       : {

@@ -9,6 +9,7 @@ test('accents and case vanish, however they were typed', () => {
 test('letters of other languages fold to what people type', () => {
   expect(foldText('İstanbul ISPARTA ısı')).toBe('istanbul isparta isi');
   expect(foldText('STRASSE Straße ẞ')).toBe('strasse strasse ss');
+  expect(foldText('ΟΔΟΣ ΑΓΊΑΣ')).toBe(foldText('οδός αγίας'));
   expect(foldText('Ærø Łódź Đặng')).toBe('aero lodz dang');
 });
 

@@ -11,9 +11,10 @@ const letters: Record<string, string> = {
   ð: 'd',
   þ: 'th',
   ı: 'i',
+  ς: 'σ',
 };
 
-/** Folds a text for comparing, by the rule of `fold_text` in the database: no accents, lower case, Turkish İ and ı as i, ß as ss. */
+/** Folds a text for comparing, by the rule of `fold_text` in the database: no accents, lower case, Turkish İ and ı as i, ß as ss, ς as σ. */
 export function foldText(text: string): string {
   return (
     text
@@ -21,7 +22,7 @@ export function foldText(text: string): string {
       // Accents only: signs of other scripts that are marks as well are letters to those who write them.
       .replace(/[\u0300-\u036f]/g, '')
       .toLowerCase()
-      .replace(/[ßæœøłđðþı]/g, (letter) => letters[letter] ?? letter)
+      .replace(/[ßæœøłđðþıς]/g, (letter) => letters[letter] ?? letter)
   );
 }
 

@@ -337,6 +337,7 @@ export interface TicketsTable {
   deleted_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
   location: ColumnType<unknown, string | null | undefined, string | null>;
   search_text: ColumnType<string | null, never, never>;
+  title_text: ColumnType<string | null, never, never>;
 }
 
 export interface UserDevicesTable {

@@ -51,6 +51,15 @@ async function openMemory(template?: string): Promise<OpenDatabase> {
   return { db, engine: 'pglite', load, onReturn: () => {}, dump: null, close: () => db.destroy() };
 }
 
+/** Writes an empty database of this version's schema as a tar file, for others to begin with. */
+export async function packEmptyDatabase(path: string): Promise<void> {
+  const client = await PgliteClient.open(null);
+  const { db } = embedded(client);
+  await migrate(db);
+  await client.dump(path);
+  await db.destroy();
+}
+
 async function openFolder(dataDir: string, logger: Logger): Promise<OpenDatabase> {
   const folder = openDataFolder(dataDir);
   const returned = new Set<() => void>();

@@ -107,6 +107,25 @@ test.each(migrations.map((migration, index) => [migration.name, index + 1] as co
   },
 );
 
+test('what was folded before is folded anew: a final sigma is a sigma, in keys as well', async () => {
+  const old = await openEmpty();
+  try {
+    const all = readMigrations();
+    const until = all.findIndex(({ name }) => name.startsWith('0016'));
+    await migrateTo(old, all.slice(0, until));
+    await fill(old, all.slice(0, until));
+    await sql`update tickets set title = 'ΟΔΟΣ, οδός', key = 'Ξς'`.execute(old.db);
+    await migrateTo(old, all);
+    const { rows } = await sql<{ title_text: string; search_text: string; found: boolean }>`
+      select title_text, search_text, fold_text(key) = 'ξσ' as found from tickets`.execute(old.db);
+    expect(rows).toEqual([
+      { title_text: ' οδοσ, οδοσ ξσ', search_text: ' οδοσ, οδοσ ξσ strasse', found: true },
+    ]);
+  } finally {
+    await close(old);
+  }
+});
+
 interface Opened {
   db: Kysely<Nothing>;
   schema: string;

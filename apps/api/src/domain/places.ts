@@ -30,6 +30,8 @@ export interface TeamPerson {
   abilities: Abilities;
   /** Types of notification they do not want. */
   muted: readonly string[];
+  /** Language of what is written to them. */
+  lang: 'es' | 'en';
 }
 
 /** Those people of a business, or of `uids` in it, who belong to a team or are admins, with what they may do there. */
@@ -51,6 +53,7 @@ export interface PersonRow {
   tid: number | null;
   permissions: number[] | null;
   muted_notifications: string[];
+  lang: string | null;
 }
 
 /** Those who belong to the team or are admins of its business. */
@@ -59,14 +62,16 @@ export function toTeamPeople(rows: readonly PersonRow[]): TeamPerson[] {
     const businessRole = row.role as Wire['BusinessRole'];
     if (row.tid === null && !isBusinessAdmin(businessRole)) return [];
     const abilities = abilitiesOf({ businessRole, rolePermissions: row.permissions });
-    return [{ uid: row.uid, abilities, muted: row.muted_notifications }];
+    return [
+      { uid: row.uid, abilities, muted: row.muted_notifications, lang: row.lang === 'en' ? 'en' : 'es' },
+    ];
   });
 }
 
 /** The people of a business as `member`, each with their place in a team; a condition may follow. */
 export function selectPeople(bid: number, tid: number): Fragment<PersonRow> {
   return quickSql`
-    select member.uid, member.role, place.tid, held.permissions, person.muted_notifications
+    select member.uid, member.role, place.tid, held.permissions, person.muted_notifications, person.lang
     from business_members member join users person on person.uid = member.uid
     left join team_members place on place.bid = member.bid and place.tid = ${tid} and place.uid = member.uid
     left join team_roles held on held.bid = place.bid and held.rid = place.rid

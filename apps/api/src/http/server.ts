@@ -20,7 +20,7 @@ import { refuseUnstorable } from './unstorable-text.ts';
 import { sharedSchema } from './contract-schemas.ts';
 import { filesPath } from '../storage/signed-addresses.ts';
 import { isFolder } from '../storage/folder-storage.ts';
-import { createValidatorCompiler } from './validators.ts';
+import { createSerializerCompiler, createValidatorCompiler } from './validators.ts';
 
 /** Where the API lives. */
 export const apiPrefix = '/v1';
@@ -58,6 +58,7 @@ export async function createServer(
       });
       api.addSchema(sharedSchema);
       api.setValidatorCompiler(createValidatorCompiler());
+      api.setSerializerCompiler(createSerializerCompiler());
       takeJsonOnly(api);
       api.addHook('preValidation', async (request) => refuseUnstorable(request));
       addHeaders(api, config.corsOrigins);

@@ -6,6 +6,7 @@
 import { type OperationId, operations } from '@minga/contract';
 import { newClientId } from '@minga/rules/client-ids';
 import { sql } from 'kysely';
+import { createLogger } from '../base/logger.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fillWorld } from '../testing/access-world.ts';
 import { createFakeIdentity } from '../testing/fake-identity.ts';
@@ -82,13 +83,17 @@ const operator: TestUser = {
   token: signTestToken({ sub: 'operator', email: 'operator@example.com', email_verified: true }),
 };
 
+/** What the server writes down meanwhile. */
+const lines: string[] = [];
+
 let api: TestApi;
 let world: TestWorld;
 let values: SampleValues;
 let count = 0;
 
 beforeAll(async () => {
-  api = await testApi({ sudoUsers: [operator.uid] }, { identity: createFakeIdentity() });
+  const logger = createLogger('debug', (line) => lines.push(line));
+  api = await testApi({ sudoUsers: [operator.uid] }, { identity: createFakeIdentity(), logger });
   world = await createTestWorld(api);
   values = await fillWorld(api, world);
 });
@@ -108,6 +113,30 @@ describe.each(fields)('$id, $place', ({ id, place, field }) => {
     else await expectTooLong(id, place, long);
     expect(pathsOf((await call(id, place, 'a\u0000b')).text)).toContain(pointer(place));
   });
+});
+
+test('the log of all these calls holds no text, address, token or name of anybody', async () => {
+  await api.idle();
+  const log = lines.join('\n');
+  for (const id of new Set(fields.map((field) => field.id))) expect(log).toContain(`"operation":"${id}"`);
+  const people = [world.owner, operator].flatMap(({ token, name }) => [token ?? '', name]);
+  const marks = [
+    'مرحبا',
+    '<b>',
+    'हिन्दी',
+    'ababab',
+    'Nombre ',
+    '@example.com',
+    'somebody-',
+    'eyJ',
+    '127.0.0.1',
+  ];
+  for (const mark of [...marks, ...people]) {
+    const held = lines.filter(
+      (line) => line.includes(mark) || line.includes(JSON.stringify(mark).slice(1, -1)),
+    );
+    expect(held, mark).toEqual([]);
+  }
 });
 
 test('what is left out is there', () => {

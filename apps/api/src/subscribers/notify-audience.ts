@@ -1,6 +1,6 @@
 /** Who may be notified of what happens in a team: those who may see it and want to hear of it. */
 import type { Wire } from '@minga/contract';
-import { type Abilities, canSeeTicket } from '@minga/rules/permissions';
+import { canSeeTicket } from '@minga/rules/permissions';
 import type { Kysely, Transaction } from 'kysely';
 import { type Fragment, quickSql } from '../db/quick-sql.ts';
 import type { Database } from '../db/schema.ts';
@@ -8,7 +8,7 @@ import type { TicketPeople } from '../domain/events.ts';
 import type { FollowerRow } from '../domain/notifications/followers.ts';
 import type { NotificationType } from '../domain/notifications/notification-rows.ts';
 import { nameOfUser } from '../domain/people-names.ts';
-import { type PersonRow, selectPeople, toTeamPeople } from '../domain/places.ts';
+import { type PersonRow, type TeamPerson, selectPeople, toTeamPeople } from '../domain/places.ts';
 
 type Db = Transaction<Database>;
 
@@ -28,7 +28,7 @@ export interface TeamScene {
   actors: ReadonlyMap<string, Actor>;
   columns: ReadonlyMap<number, { name: string; state: Wire['TicketState'] }>;
   /** Those of the tickets' people and followers who may be told. */
-  people: ReadonlyMap<string, { abilities: Abilities; muted: readonly string[] }>;
+  people: ReadonlyMap<string, Pick<TeamPerson, 'abilities' | 'muted' | 'lang'>>;
   /** Whole titles of those tickets that were not deleted meanwhile. */
   titles: ReadonlyMap<string, string>;
   /** Texts of those comments that were not deleted meanwhile. */

@@ -12,6 +12,7 @@ import {
 } from '../domain/notifications/notification-rows.ts';
 import { excerpt } from '../domain/notifications/comment-excerpts.ts';
 import { ticketLink } from '../domain/notifications/ticket-place.ts';
+import { gatherDrafts } from './gather-drafts.ts';
 import {
   type Actor,
   type SceneWish,
@@ -82,9 +83,10 @@ async function draftNotifications(context: Context, db: Db, told: OutboxEvent): 
 /** Whom an event of a team concerns, by what was read of the team. */
 export function draftTeamNews(scene: TeamScene, { id, event }: TeamNews): NewNotification[] {
   if (event.type === 'comment-created') return draftComment(scene, event, id);
-  return event.tickets.flatMap((change) =>
+  const drafts = event.tickets.flatMap((change) =>
     draftChange(scene, change, newAssignees(event, change), { eventId: id, by: event.by }),
   );
+  return gatherDrafts(scene, drafts, { eventId: id, by: event.by });
 }
 
 function changesOf(event: TeamNews['event']): readonly TicketChange[] {

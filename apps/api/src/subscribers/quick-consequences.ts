@@ -36,13 +36,15 @@ export async function drawNotifications(context: Context, events: readonly Outbo
   const setsOff = ({ event }: TeamNews) =>
     arrivalsOf(event).some(({ card }) => scene.automated.has(card.status));
   const plain = news.filter((told) => !setsOff(told));
+  // One moment for the row and for what open streams are told of it.
+  const at = context.clock.now();
   const drafts = plain.flatMap((told) =>
-    draftTeamNews(scene, told).map((draft) => toStored(context, told, draft)),
+    draftTeamNews(scene, told).map((draft) => toStored(at, told, draft)),
   );
   if (drafts.length > mostTold) return { brought: [], left: [...events] };
   const done = new Set<OutboxEvent>(plain);
   return {
-    brought: plain.length > 0 ? await store(context, bid, plain, drafts) : [],
+    brought: plain.length > 0 ? await store(context, { bid, at }, plain, drafts) : [],
     left: events.filter((event) => !done.has(event)),
   };
 }
@@ -53,8 +55,8 @@ interface StoredDraft extends ReturnType<typeof notificationRow> {
   event: DomainEvent & { type: 'notification-created' };
 }
 
-function toStored(context: Context, { id: source, event }: TeamNews, draft: NewNotification): StoredDraft {
-  const row = notificationRow(draft, newClientId(), context.clock.now());
+function toStored(at: Date, { id: source, event }: TeamNews, draft: NewNotification): StoredDraft {
+  const row = notificationRow(draft, newClientId(), at);
   const notification = presentNotification({ ...row, read: false });
   return {
     ...row,
@@ -65,11 +67,11 @@ function toStored(context: Context, { id: source, event }: TeamNews, draft: NewN
 
 async function store(
   context: Context,
-  bid: number,
+  { bid, at }: { bid: number; at: Date },
   events: readonly OutboxEvent[],
   drafts: readonly StoredDraft[],
 ): Promise<OutboxEvent[]> {
-  const now = quickSql`${context.clock.now().toISOString()}::timestamptz`;
+  const now = quickSql`${at.toISOString()}::timestamptz`;
   const claim = quickSql`
     update outbox set handled_at = ${now}
     where bid = ${bid}::int and id = any(${events.map(({ id }) => id)}::bigint[]) and handled_at is null`;

@@ -3,7 +3,8 @@ import type { Wire } from '@minga/contract';
 import { canSeeBoard } from '@minga/rules/permissions';
 import { sql } from 'kysely';
 import type { Read } from '../context.ts';
-import { isVisibleIn, loadTeamViews } from '../reports/visible-teams.ts';
+import { type TeamView, divideTeams, isVisibleIn, loadTeamViews } from '../reports/visible-teams.ts';
+import { ownTicketIds } from '../tickets/own-tickets.ts';
 import { type CardRow, presentCard } from '../tickets/present-card.ts';
 import { assigneesOfTicket } from '../tickets/ticket-rows.ts';
 
@@ -16,21 +17,18 @@ export async function getHome(read: Read, wanted: number | undefined): Promise<W
   if (bid === null) return { bid: null, tickets: [], teams: [] };
   const { teams } = await loadTeamViews(read, bid);
   const visible = teams.filter((team) => canSeeBoard(team.abilities));
-  const isOpen = sql<boolean>`t.bid = ${bid} and t.deleted_at is null and s.state <> 'done'
-    and ${isVisibleIn(visible, bid, read.caller.uid)}`;
   return {
     bid,
-    tickets: await loadOwnTickets(read, bid, isOpen),
-    teams: await loadTeamCounts(
-      read,
-      bid,
-      teams.map((team) => team.tid),
-      isOpen,
-    ),
+    tickets: await loadOwnTickets(read, bid, isVisibleIn(visible, bid, read.caller.uid)),
+    teams: await loadTeamCounts(read, bid, teams),
   };
 }
 
 type Condition = ReturnType<typeof sql<boolean>>;
+
+/** Ticket `t` is in a column `s` that does not mean done. */
+const isOpen = sql<boolean>`t.deleted_at is null and s.state <> 'done'`;
+const itsColumn = sql`join statuses s on s.bid = t.bid and s.sid = t.status`;
 
 /** Where the caller was last; else their first business by name. */
 async function findLastBusiness(read: Read): Promise<number | null> {
@@ -50,38 +48,51 @@ async function findLastBusiness(read: Read): Promise<number | null> {
   return row?.bid ?? null;
 }
 
-async function loadOwnTickets(read: Read, bid: number, isOpen: Condition): Promise<Wire['FoundTicket'][]> {
+async function loadOwnTickets(read: Read, bid: number, isVisible: Condition): Promise<Wire['FoundTicket'][]> {
   const { rows } = await sql<CardRow & { tid: number }>`
     select t.tid, t.id, t.number, t.key, left(t.title, 200) as title, t.status, t.sort, t.type, t.priority,
       t.story_points, t.started_at, t.ended_at, t.completed_at, t.comment_count, t.version,
       ${assigneesOfTicket} as assignees
     from ticket_assignees mine
     join tickets t on t.bid = mine.bid and t.id = mine.ticket_id
-    join statuses s on s.bid = t.bid and s.sid = t.status
-    where mine.bid = ${bid} and mine.uid = ${read.caller.uid} and ${isOpen}
+    ${itsColumn}
+    where mine.bid = ${bid} and mine.uid = ${read.caller.uid} and t.bid = ${bid} and ${isOpen} and ${isVisible}
     order by t.ended_at nulls last, t.priority desc nulls last, t.number
     limit ${mostTickets}`.execute(read.db);
   return rows.map(({ tid, ...row }) => ({ psm_team_id: tid, ...presentCard(row) }));
 }
 
+/** Counted column by column, by indexes alone: a team's open tickets are many, and none of them is read. */
 async function loadTeamCounts(
   read: Read,
   bid: number,
-  tids: number[],
-  isOpen: Condition,
+  teams: readonly TeamView[],
 ): Promise<Wire['HomeTeam'][]> {
+  const { whole, own } = divideTeams(teams);
+  const { uid } = read.caller;
+  const now = read.context.clock.now();
   const { rows } = await sql<Wire['HomeTeam']>`
-    select team.tid as psm_team_id, team.name, team.color, coalesce(count.open, 0)::int as open,
-      coalesce(count.mine, 0)::int as mine, coalesce(count.overdue, 0)::int as overdue
-    from teams team left join (
-      select t.tid, count(*) as open, count(mine.uid) as mine,
-        count(*) filter (where t.ended_at < ${read.context.clock.now()}::timestamptz) as overdue
-      from tickets t
-      join statuses s on s.bid = t.bid and s.sid = t.status
-      left join ticket_assignees mine on mine.bid = t.bid and mine.ticket_id = t.id and mine.uid = ${read.caller.uid}
-      where ${isOpen} group by t.tid
-    ) as count on count.tid = team.tid
-    where team.bid = ${bid} and team.tid = any(${tids}::int[])`.execute(read.db);
+    with own as (
+      select t.tid, count(*) as open, count(*) filter (where t.ended_at < ${now}::timestamptz) as overdue
+      from tickets t ${itsColumn} where t.bid = ${bid} and t.tid = any(${own}::int[]) and ${isOpen}
+        and ${own.length ? sql`t.id in (${ownTicketIds(bid, uid)})` : sql`false`}
+      group by t.tid
+    ), mine as (
+      select t.tid, count(*) as mine
+      from ticket_assignees a join tickets t on t.bid = a.bid and t.id = a.ticket_id ${itsColumn}
+      where a.bid = ${bid} and a.uid = ${uid} and t.tid = any(${[...whole, ...own]}::int[]) and ${isOpen} group by t.tid
+    )
+    select team.tid as psm_team_id, team.name, team.color,
+      coalesce(own.open, case when team.tid = any(${whole}::int[]) then (
+        select sum((select count(*) from tickets t where t.bid = ${bid} and t.tid = team.tid and t.status = s.sid
+          and t.deleted_at is null))
+        from statuses s where s.bid = ${bid} and s.tid = team.tid and s.state <> 'done') end, 0)::int as open,
+      coalesce(mine.mine, 0)::int as mine,
+      coalesce(own.overdue, case when team.tid = any(${whole}::int[]) then (
+        select count(*) from tickets t ${itsColumn} where t.bid = ${bid} and t.tid = team.tid
+          and t.ended_at < ${now}::timestamptz and t.completed_at is null and ${isOpen}) end, 0)::int as overdue
+    from teams team left join own on own.tid = team.tid left join mine on mine.tid = team.tid
+    where team.bid = ${bid} and team.tid = any(${teams.map((team) => team.tid)}::int[])`.execute(read.db);
   const collator = new Intl.Collator(read.caller.lang, { numeric: true });
   return rows.sort((a, b) => collator.compare(a.name, b.name) || a.psm_team_id - b.psm_team_id);
 }

@@ -8,6 +8,11 @@ import { type TicketRow, assigneesOfTicket, peopleOf } from '../tickets/ticket-r
 
 type Notification = Wire['Notification'];
 
+/** Where a press on a notification of many tickets of a team leads. */
+export function boardLink({ bid, tid }: { bid: number; tid: number }): string {
+  return `/boards?${new URLSearchParams({ bid: String(bid), tid: String(tid) }).toString()}`;
+}
+
 /** Where a press on a notification of a ticket leads. */
 export function ticketLink({ bid, tid, id }: { bid: number; tid: number; id: string }): string {
   return `/boards?${new URLSearchParams({ bid: String(bid), tid: String(tid), ref: id }).toString()}`;

@@ -13,6 +13,7 @@ import { AppError } from '../../base/errors.ts';
 import type { Read } from '../context.ts';
 import { selectTeamsWithPlace } from '../places.ts';
 import { type BusinessAccess, requireBusiness, requireTeam } from '../policy.ts';
+import { ownTicketIds } from '../tickets/own-tickets.ts';
 
 /** A team and what the caller may do there. */
 export interface TeamView {
@@ -21,11 +22,15 @@ export interface TeamView {
   abilities: Abilities;
 }
 
-/** The caller's teams in a business, or all of them for an admin. @throws AppError business/not-found */
+/**
+ * The caller's teams in a business, or all of them for an admin, and how many there are.
+ *
+ * @throws AppError business/not-found
+ */
 export async function loadTeamViews(
   read: Read,
   bid: number,
-): Promise<{ access: BusinessAccess; teams: TeamView[] }> {
+): Promise<{ access: BusinessAccess; teams: TeamView[]; teamCount: number }> {
   const access = await requireBusiness(read, bid);
   const rows = await selectTeamsWithPlace(read.db, bid, read.caller.uid)
     .select(['team.tid', 'team.name'])
@@ -37,7 +42,7 @@ export async function loadTeamViews(
       name,
       abilities: abilitiesOf({ businessRole: access.role, rolePermissions: permissions }),
     }));
-  return { access, teams };
+  return { access, teams, teamCount: rows.length };
 }
 
 /**
@@ -63,14 +68,20 @@ export async function requireReportTeams(
   return allowed;
 }
 
+/** Teams by how much of them the caller sees; those of which they see nothing are in neither. */
+export function divideTeams(teams: readonly TeamView[]): { whole: number[]; own: number[] } {
+  const idsOf = (some: readonly TeamView[]) => some.map((team) => team.tid);
+  return {
+    whole: idsOf(teams.filter((team) => can(team.abilities, 'viewAll'))),
+    own: idsOf(teams.filter((team) => canSeeBoard(team.abilities) && seesOnlyOwn(team.abilities))),
+  };
+}
+
 /** The condition that ticket `t` may be seen: any ticket of some teams, one's own of others. */
 export function isVisibleIn(teams: readonly TeamView[], bid: number, uid: string) {
-  const whole = teams.filter((team) => can(team.abilities, 'viewAll')).map((team) => team.tid);
-  const own = teams
-    .filter((team) => canSeeBoard(team.abilities) && seesOnlyOwn(team.abilities))
-    .map((team) => team.tid);
+  const { whole, own } = divideTeams(teams);
   const isWhole = sql<boolean>`t.tid = any(${whole}::int[])`;
   if (!own.length) return isWhole;
-  return sql<boolean>`(${isWhole} or (t.tid = any(${own}::int[]) and (t.created_by = ${uid} or t.reporter = ${uid}
-    or t.id in (select a.ticket_id from ticket_assignees a where a.bid = ${bid} and a.uid = ${uid}))))`;
+  const isOwn = sql<boolean>`t.tid = any(${own}::int[]) and t.id in (${ownTicketIds(bid, uid)})`;
+  return whole.length ? sql<boolean>`(${isWhole} or (${isOwn}))` : sql<boolean>`(${isOwn})`;
 }

@@ -1,8 +1,9 @@
 /** To what a list of tickets is narrowed, as conditions of a statement. */
-import { foldedWords } from '@minga/rules/text-fold';
+import { foldedWords, foldText } from '@minga/rules/text-fold';
 import { type Fragment, quickSql } from '../../db/quick-sql.ts';
 import type { Read } from '../context.ts';
 import { storable } from '../storable.ts';
+import { assignedTicketIds, ownTicketIds } from './own-tickets.ts';
 
 /** What a list is narrowed to; everything left out does not narrow it. */
 export interface TicketFilters {
@@ -17,44 +18,52 @@ export interface TicketFilters {
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** The condition of tickets `t` of a team that were not deleted; with `own`, only of those that belong to that person. */
-export function conditionsOf(
-  { context }: Read,
-  { bid, tid, filters, own }: { bid: number; tid: number; filters: TicketFilters; own: string | null },
-): Fragment {
+/** To whom or to which words a list is narrowed: few of a board's tickets may be left, and which way to them is short differs. */
+export function isNarrow(
+  { assignee, created_by: createdBy, txt }: TicketFilters,
+  own: string | null,
+): boolean {
+  return [assignee, createdBy, txt, own ?? undefined].some((value) => value !== undefined);
+}
+
+/**
+ * The condition of tickets `t` of a team that were not deleted; with `own`, only of those that belong to that person.
+ * `prefix` is that of the business.
+ */
+export function conditionsOf({ context }: Read, { bid, tid, filters, own, prefix }: Narrowing): Fragment {
   const { status, days, assignee, created_by: createdBy } = filters;
   const words = foldedWords(storable(filters.txt ?? ''));
   const parts: Fragment[] = [];
-  if (own !== null)
-    parts.push(quickSql`and (t.created_by = ${own} or t.reporter = ${own} or ${isAssigned(bid, own)})`);
+  if (own !== null) parts.push(quickSql`and t.id in (${ownTicketIds(bid, own)})`);
   if (status !== undefined) parts.push(quickSql`and t.status = ${status}`);
   // A query may hold what no text of PostgreSQL can: then nothing matches.
-  if (assignee !== undefined) parts.push(quickSql`and ${isAssigned(bid, storable(assignee))}`);
+  if (assignee !== undefined)
+    parts.push(quickSql`and t.id in (${assignedTicketIds(bid, storable(assignee))})`);
   if (createdBy !== undefined) parts.push(quickSql`and t.created_by = ${storable(createdBy)}`);
   if (days !== undefined)
     parts.push(quickSql`and t.created_at >= ${new Date(context.clock.now().getTime() - days * dayMs)}`);
-  if (words.length > 0) parts.push(quickSql`and ${holdsWords(bid, words)}`);
+  for (const word of words)
+    parts.push(quickSql`and ${holdsWord(word.replace(/^#(?=\d)/, ''), foldText(prefix))}`);
   return parts.reduce(
     (all, part) => quickSql`${all} ${part}`,
     quickSql`t.bid = ${bid} and t.tid = ${tid} and t.deleted_at is null`,
   );
 }
 
-/** Looks the person's tickets up once, not once for each ticket of the team. */
-function isAssigned(bid: number, uid: string): Fragment {
-  return quickSql`(false or t.id in (select a.ticket_id from ticket_assignees a where a.bid = ${bid} and a.uid = ${uid}))`;
+interface Narrowing {
+  bid: number;
+  tid: number;
+  filters: TicketFilters;
+  own: string | null;
+  prefix: string;
 }
 
-/**
- * Folds title, key and name (prefix and number) as `foldText` does, and looks for every word anywhere in them. One
- * condition for all words: the folding is the expensive part.
- */
-function holdsWords(bid: number, words: readonly string[]): Fragment {
-  const patterns = words.map((word) => `%${word.replace(/^#(?=\d)/, '').replace(/[\\%_]/g, '\\$&')}%`);
-  return quickSql`replace(replace(replace(translate(
-      lower(regexp_replace(normalize(
-        concat_ws(' ', t.title, t.key, (select b.prefix from businesses b where b.bid = ${bid}) || '-' || t.number), nfkd),
-        '[\u0300-\u036f]', '', 'g')),
-      'øØłŁđĐðÐı', 'oollddddi'), 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe')
-    like all (${patterns}::text[])`;
+/** The word is somewhere in title or key, or in the name: prefix and number. */
+function holdsWord(word: string, prefix: string): Fragment {
+  const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+  const inTitle = quickSql`t.title_text like ${pattern}`;
+  // Only what may be part of a name is looked for there: an index finds all else.
+  const [, letters = '', digits] = /^(.*-)?(\d*)$/.exec(word) ?? [word, word];
+  const mayBeName = digits === undefined ? prefix.includes(word) : `${prefix}-`.endsWith(letters);
+  return mayBeName ? quickSql`(${inTitle} or ${`${prefix}-`}::text || t.number like ${pattern})` : inTitle;
 }

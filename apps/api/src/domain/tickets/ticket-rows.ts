@@ -10,7 +10,7 @@ import { type CallerPlace, joinPlace, placeColumns, type StoredPlace, toPlace } 
 import type { StoredLocation } from './ticket-location.ts';
 
 /** A ticket with its assignees, in order, the state of its column, and what is expected of its type. */
-export interface TicketRow extends Omit<Row<'tickets'>, 'location' | 'search_text'> {
+export interface TicketRow extends Omit<Row<'tickets'>, 'location' | 'search_text' | 'title_text'> {
   location: StoredLocation | null;
   assignees: string[];
   /** Minutes. */

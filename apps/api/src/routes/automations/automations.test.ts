@@ -50,7 +50,7 @@ describe('an automation', () => {
     ]);
   });
 
-  test('acts on every ticket of a large batch, and whom they were given to hears of each', async () => {
+  test('acts on every ticket of a large batch, and whom they were given to hears of all', async () => {
     const world = await buildWorld(api);
     await automate(api, world, world.ana, { settings: { priority: 2 } });
     const titles = Array.from({ length: 60 }, (_, place) => `T${place}`);
@@ -69,8 +69,11 @@ describe('an automation', () => {
     const cards = await readBoard(api, world, world.ana);
     expect(cards).toHaveLength(120);
     expect(cards.filter(({ priority }) => priority !== 2)).toEqual([]);
-    const { unread } = await api.ok(world.rita, 'listNotifications', { params: { uid: 'me' } });
-    expect(unread).toBe(60);
+    const { notifications } = await api.ok(world.rita, 'listNotifications', { params: { uid: 'me' } });
+    const counts = notifications.map(({ body }) =>
+      Number(/te asignó (\d+) tickets/.exec(body.txt ?? '')?.[1]),
+    );
+    expect(counts.toSorted()).toEqual([10, 50]);
   });
 
   test('is for one type of ticket, when it says so, and rests while it is off', async () => {

@@ -126,6 +126,44 @@ describe('a notification', () => {
     expect(await typesTold(world.ana)).toEqual(['2-1']);
   });
 
+  test('of many tickets given or moved at once is one that says how many; of a few there is one each', async () => {
+    const world = await build();
+    const team = await api.ok(world.ana, 'getTeam', { params: { id: world.bid, tid: world.tid } });
+    const { name } = team.team;
+    const give = (count: number) =>
+      api.ok(world.ana, 'createTickets', {
+        params: { id: world.bid },
+        body: {
+          team_id: world.tid,
+          tickets: Array.from({ length: count }, (_value, place) => ({
+            title: `Uno de ${count}, ${place}`,
+            assignees: [world.beto.uid, world.vera.uid],
+          })),
+        },
+      });
+    await api.context.db.updateTable('users').set({ lang: 'en' }).where('uid', '=', world.vera.uid).execute();
+    const { items } = await give(6);
+    const [gathered, ...more] = await told(world.beto);
+    expect(more).toEqual([]);
+    expect(gathered).toMatchObject({
+      type: '0',
+      body: { txt: `${world.ana.name} te asignó 6 tickets en ${name}` },
+      link: `/boards?bid=${world.bid}&tid=${world.tid}`,
+    });
+    expect((await told(world.vera)).map(({ body }) => body.txt)).toEqual([
+      `${world.ana.name} assigned you 6 tickets in ${name}`,
+    ]);
+    await api.ok(world.ana, 'updateTickets', {
+      params: { id: world.bid },
+      body: { team_id: world.tid, tickets: items.map(({ id = '' }) => ({ id, status: world.done })) },
+    });
+    expect((await told(world.beto))[0]?.body.txt).toBe(`${world.ana.name} terminó 6 tickets en ${name}`);
+    await give(5);
+    const types = await typesTold(world.beto);
+    expect(types).toHaveLength(7);
+    expect(types.slice(0, 5)).toEqual(['1', '1', '1', '1', '1']);
+  });
+
   test('goes to nobody about what they may not see', async () => {
     const world = await build();
     await api.ok(world.rita, 'followTicket', { params: at(world) });
@@ -165,6 +203,24 @@ describe('a notification', () => {
     const [notification] = await told(world.beto);
     expect(heard).toContainEqual({ type: 'notification', notification });
     expect(others.map((event) => event.type)).not.toContain('notification');
+  });
+
+  test('is told to open streams with the moment that is stored, however the clock goes on', async () => {
+    let elapsed = Date.now();
+    const ticking = await testApi({}, { clock: { now: () => new Date((elapsed += 1)) } });
+    try {
+      const world = await buildWorld(ticking);
+      const [ticket = ''] = await addTickets(ticking, world, world.todo, ['Puerta'], world.ana);
+      const heard = listenToAll(ticking, world.beto);
+      const params = { id: world.bid, tid: ticket };
+      await ticking.ok(world.ana, 'updateTicket', { params, body: { assignees: [world.beto.uid] } });
+      await ticking.idle();
+      const { notifications } = await ticking.ok(world.beto, 'listNotifications', { params: { uid: 'me' } });
+      expect(notifications).toHaveLength(1);
+      expect(heard).toContainEqual({ type: 'notification', notification: notifications[0] });
+    } finally {
+      await ticking.close();
+    }
   });
 
   test('is written although the process that changed the ticket ended before, and only once', async () => {
@@ -247,80 +303,5 @@ describe('following', () => {
     }
     const missing = await api.refused(world.ana, 'followTicket', { params: at(world, newClientId()) });
     expect(missing.code).toBe('ticket/not-found');
-  });
-});
-
-describe('the list', () => {
-  test('comes in pages of 30, newest first, with the count of what is not read', async () => {
-    const world = await build();
-    for (let n = 0; n < 33; n++) await comment(world, world.beto, `Nº ${n}`);
-    await api.idle();
-    const read = (skip: number) =>
-      api.ok(world.ana, 'listNotifications', { params: { uid: 'me' }, query: { skip } });
-    const [first, second] = [await read(0), await read(30)];
-    expect(first.notifications).toHaveLength(30);
-    expect([...first.notifications, ...second.notifications].map((one) => one.body.txt)).toEqual(
-      Array.from({ length: 33 }, (_, n) => `Nº ${32 - n}`),
-    );
-    expect(first.unread).toBe(33);
-    await api.ok(world.ana, 'updateNotifications', { params: { uid: 'me' }, body: { read: true } });
-    expect((await read(0)).unread).toBe(0);
-  });
-
-  test('lets its owner mark and delete, and nobody else', async () => {
-    const world = await build();
-    await assign(world, world.ana, world.beto);
-    const [one] = await told(world.beto);
-    const own = { uid: world.beto.uid, nid: one?.id ?? '' };
-    for (const [user, params, code] of [
-      [world.rita, own, 'user/not-found'],
-      [world.rita, { ...own, uid: 'me' }, 'notification/not-found'],
-      [world.beto, { ...own, nid: newClientId() }, 'notification/not-found'],
-    ] as const) {
-      const mark = await api.refused(user, 'updateNotification', { params, body: { read: true } });
-      expect(mark.code).toBe(code);
-      expect((await api.refused(user, 'deleteNotification', { params })).code).toBe(code);
-    }
-    for (const uid of [world.beto.uid, 'nobody-at-all']) {
-      expect((await api.refused(world.rita, 'listNotifications', { params: { uid } })).code).toBe(
-        'user/not-found',
-      );
-    }
-    const { notification } = await api.ok(world.beto, 'updateNotification', {
-      params: own,
-      body: { read: true },
-    });
-    expect(notification).toEqual({ ...one, read: true });
-    await api.ok(world.beto, 'deleteNotification', { params: own });
-    expect(await told(world.beto)).toEqual([]);
-  });
-
-  test('shows a notification that somebody sent themselves to try them out, in their language', async () => {
-    const ana = api.user();
-    const heard = listenToAll(api, ana);
-    const { notification } = await api.ok(ana, 'testNotification', { lang: 'en' });
-    expect(notification).toMatchObject({ type: '0', body: { txt: 'This is a test notification.' } });
-    expect(await told(ana)).toEqual([notification]);
-    expect(heard).toEqual([{ type: 'notification', notification }]);
-    for (let n = 0; n < 7; n++) await api.ok(ana, 'testNotification');
-    expect(await told(ana)).toHaveLength(5);
-  });
-});
-
-describe('preferences', () => {
-  test('turn a type off and on again', async () => {
-    const world = await build();
-    const off = { preferences: [{ type: '2-2' as const, enabled: false }] };
-    const { preferences } = await api.ok(world.ana, 'updateNotificationPreferences', { body: off });
-    expect(preferences.filter((one) => !one.enabled).map((one) => one.type)).toEqual(['2-2']);
-    expect(await api.ok(world.ana, 'getNotificationPreferences')).toEqual({ preferences });
-    await comment(world, world.beto, 'Silencio');
-    await move(world, world.beto, world.doing);
-    expect(await typesTold(world.ana)).toEqual(['2-1']);
-    await api.ok(world.ana, 'updateNotificationPreferences', {
-      body: { preferences: [{ type: '2-2', enabled: true }] },
-    });
-    await comment(world, world.beto, 'Ahora sí');
-    expect(await typesTold(world.ana)).toEqual(['2-2', '2-1']);
   });
 });

@@ -1,3 +1,4 @@
+import type { Wire } from '@minga/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApi, type TestUser, testApi } from '../../testing/test-api.ts';
 import { type World, addTickets, buildWorld } from '../tickets/test-world.ts';
@@ -127,6 +128,31 @@ test('letters of any script are found as they were written', async () => {
   }
 });
 
+test('a title is found before the descriptions of hundreds of newer tickets', async () => {
+  await add('Granate rojo');
+  await addMany(Array.from({ length: 320 }, () => ({ title: 'Piedra', description: 'Un granate.' })));
+  const found = await find(world.ana, 'granate');
+  expect(found).toHaveLength(50);
+  expect(found[0]).toBe('Granate rojo');
+});
+
+test('a final sigma is a sigma', async () => {
+  await add('Μεγάλη ΟΔΟΣ');
+  await add('Μικρή οδός');
+  for (const txt of ['ΟΔΟΣ', 'οδός', 'οδοσ']) expect(await find(world.ana, txt), txt).toHaveLength(2);
+});
+
+test('who sees little of a large business finds what is old there', async () => {
+  await add('Circón pequeño', {}, world.otto, world.sibling.tid);
+  await add('Circón de Vera', {}, world.vera);
+  await addMany(Array.from({ length: 400 }, (_value, index) => ({ title: `Circón ${index}` })));
+  expect(await find(world.otto, 'circon')).toEqual(['Circón pequeño']);
+  expect(await find(world.vera, 'circon')).toEqual(['Circón de Vera']);
+  expect(await find(world.otto, 'pequeno circon')).toEqual(['Circón pequeño']);
+  expect(await find(world.vera, 'circon 399')).toEqual([]);
+  expect(await find(world.admin, 'circon pequeno')).toEqual(['Circón pequeño']);
+});
+
 test('nothing but blanks finds nothing, and an empty text is refused', async () => {
   expect(await find(world.ana, '   ')).toEqual([]);
   const call = { params: { id: world.bid }, body: { txt: '' } };
@@ -136,6 +162,13 @@ test('nothing but blanks finds nothing, and an empty text is refused', async () 
 async function find(user: TestUser, txt: string): Promise<string[]> {
   const { tickets } = await api.ok(user, 'searchTickets', { params: { id: world.bid }, body: { txt } });
   return tickets.map((ticket) => ticket.title);
+}
+
+async function addMany(tickets: Wire['NewTicket'][]): Promise<void> {
+  await api.ok(world.ana, 'createTickets', {
+    params: { id: world.bid },
+    body: { team_id: world.tid, tickets },
+  });
 }
 
 async function add(

@@ -121,6 +121,33 @@ describe('listTickets', () => {
       .executeTakeFirstOrThrow();
     expect(await titles(world, { txt: `${prefix.toLowerCase()}-2` })).toEqual(['Second']);
     expect(await titles(world, { txt: '#second' })).toEqual([]);
+    expect(await titles(world, { txt: `x-2` })).toEqual(['Second']);
+    expect(await titles(world, { txt: `${prefix.toLowerCase()}-` })).toEqual(['First', 'Second']);
+    expect(await titles(world, { txt: 'num' })).toEqual(['First', 'Second']);
+    expect(await titles(world, { txt: 'y-2' })).toEqual([]);
+  });
+
+  test('pages of what was looked for are in board order, whether few match or a thousand', async () => {
+    const world = await buildWorld(api);
+    const named = (count: number, word: string) =>
+      Array.from({ length: count }, (_value, place) => `${word} ${String(place).padStart(4, '0')}`);
+    const [few, many] = [named(60, 'opal'), named(1050, 'jade')];
+    await addTickets(api, world, world.doing, [...many, ...few], world.vera);
+    await addTickets(api, world, world.todo, ['opal first', 'jade first'], world.ana);
+    for (const [txt, expected] of [
+      ['opal', few],
+      ['jade', many],
+    ] as const) {
+      const first = await list(world, { txt, limit: 40 });
+      expect(first.total).toBe(expected.length + 1);
+      const second = await list(world, { txt, limit: 40, cursor: first.next ?? '' });
+      const found = [...first.tickets, ...second.tickets].map(({ title }) => title);
+      expect(found).toEqual([`${txt} first`, ...expected].slice(0, Math.min(80, expected.length + 1)));
+    }
+    const own = await list(world, { limit: 40 }, world.vera);
+    expect(own.tickets.map(({ title }) => title)).toEqual(many.slice(0, 40));
+    expect(own.total).toBe(1110);
+    expect(await titles(world, { created_by: world.ana.uid })).toEqual(['opal first', 'jade first']);
   });
 
   test('who views only their own gets what they made, reported or are assigned to', async () => {

@@ -1,0 +1,14 @@
+/** Which tickets are somebody's: by indexes that lead to them, however many others there are. */
+import { type Fragment, quickSql } from '../../db/quick-sql.ts';
+
+/** Ids of the tickets of a business that somebody made, reports or has to do: those of permission 11. */
+export function ownTicketIds(bid: number, uid: string): Fragment {
+  return quickSql`select own.id from tickets own where own.bid = ${bid} and own.created_by = ${uid}
+    union select own.id from tickets own where own.bid = ${bid} and own.reporter = ${uid}
+    union ${assignedTicketIds(bid, uid)}`;
+}
+
+/** Ids of the tickets of a business that somebody has to do. */
+export function assignedTicketIds(bid: number, uid: string): Fragment {
+  return quickSql`select a.ticket_id as id from ticket_assignees a where a.bid = ${bid} and a.uid = ${uid}`;
+}

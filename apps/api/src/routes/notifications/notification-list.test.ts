@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Wire } from '@minga/contract';
+import { newClientId } from '@minga/rules/client-ids';
+import { type TestApi, type TestUser, testApi } from '../../testing/test-api.ts';
+import { addTickets, buildWorld, listenToAll, type World } from '../tickets/test-world.ts';
+
+let api: TestApi;
+beforeAll(async () => void (api = await testApi()));
+afterAll(() => api.close());
+
+interface Built extends World {
+  /** Reported by Ana, nobody's to do. */
+  ticket: string;
+}
+
+async function build(): Promise<Built> {
+  const world = await buildWorld(api);
+  const [ticket = ''] = await addTickets(api, world, world.todo, ['Arreglar la puerta'], world.ana);
+  return { ...world, ticket };
+}
+
+const at = (world: Built, tid = world.ticket) => ({ id: world.bid, tid });
+
+async function told(user: TestUser): Promise<Wire['Notification'][]> {
+  await api.idle();
+  return (await api.ok(user, 'listNotifications', { params: { uid: user.uid } })).notifications;
+}
+const typesTold = async (user: TestUser) => (await told(user)).map((one) => one.type);
+
+const assign = (world: Built, by: TestUser, ...assignees: TestUser[]) =>
+  api.ok(by, 'updateTicket', { params: at(world), body: { assignees: assignees.map(({ uid }) => uid) } });
+const move = (world: Built, by: TestUser, status: number) =>
+  api.ok(by, 'reorderTickets', {
+    params: { id: world.bid },
+    body: { team_id: world.tid, tickets: [{ id: world.ticket, status }] },
+  });
+const comment = (world: Built, by: TestUser, text: string) =>
+  api.ok(by, 'createComment', { params: at(world), body: { text } });
+
+describe('the list', () => {
+  test('comes in pages of 30, newest first, with the count of what is not read', async () => {
+    const world = await build();
+    for (let n = 0; n < 33; n++) await comment(world, world.beto, `Nº ${n}`);
+    await api.idle();
+    const read = (skip: number) =>
+      api.ok(world.ana, 'listNotifications', { params: { uid: 'me' }, query: { skip } });
+    const [first, second] = [await read(0), await read(30)];
+    expect(first.notifications).toHaveLength(30);
+    expect([...first.notifications, ...second.notifications].map((one) => one.body.txt)).toEqual(
+      Array.from({ length: 33 }, (_, n) => `Nº ${32 - n}`),
+    );
+    expect(first.unread).toBe(33);
+    await api.ok(world.ana, 'updateNotifications', { params: { uid: 'me' }, body: { read: true } });
+    expect((await read(0)).unread).toBe(0);
+  });
+
+  test('lets its owner mark and delete, and nobody else', async () => {
+    const world = await build();
+    await assign(world, world.ana, world.beto);
+    const [one] = await told(world.beto);
+    const own = { uid: world.beto.uid, nid: one?.id ?? '' };
+    for (const [user, params, code] of [
+      [world.rita, own, 'user/not-found'],
+      [world.rita, { ...own, uid: 'me' }, 'notification/not-found'],
+      [world.beto, { ...own, nid: newClientId() }, 'notification/not-found'],
+    ] as const) {
+      const mark = await api.refused(user, 'updateNotification', { params, body: { read: true } });
+      expect(mark.code).toBe(code);
+      expect((await api.refused(user, 'deleteNotification', { params })).code).toBe(code);
+    }
+    for (const uid of [world.beto.uid, 'nobody-at-all']) {
+      expect((await api.refused(world.rita, 'listNotifications', { params: { uid } })).code).toBe(
+        'user/not-found',
+      );
+    }
+    const { notification } = await api.ok(world.beto, 'updateNotification', {
+      params: own,
+      body: { read: true },
+    });
+    expect(notification).toEqual({ ...one, read: true });
+    await api.ok(world.beto, 'deleteNotification', { params: own });
+    expect(await told(world.beto)).toEqual([]);
+  });
+
+  test('shows a notification that somebody sent themselves to try them out, in their language', async () => {
+    const ana = api.user();
+    const heard = listenToAll(api, ana);
+    const { notification } = await api.ok(ana, 'testNotification', { lang: 'en' });
+    expect(notification).toMatchObject({ type: '0', body: { txt: 'This is a test notification.' } });
+    expect(await told(ana)).toEqual([notification]);
+    expect(heard).toEqual([{ type: 'notification', notification }]);
+    for (let n = 0; n < 7; n++) await api.ok(ana, 'testNotification');
+    expect(await told(ana)).toHaveLength(5);
+  });
+});
+
+describe('preferences', () => {
+  test('turn a type off and on again', async () => {
+    const world = await build();
+    const off = { preferences: [{ type: '2-2' as const, enabled: false }] };
+    const { preferences } = await api.ok(world.ana, 'updateNotificationPreferences', { body: off });
+    expect(preferences.filter((one) => !one.enabled).map((one) => one.type)).toEqual(['2-2']);
+    expect(await api.ok(world.ana, 'getNotificationPreferences')).toEqual({ preferences });
+    await comment(world, world.beto, 'Silencio');
+    await move(world, world.beto, world.doing);
+    expect(await typesTold(world.ana)).toEqual(['2-1']);
+    await api.ok(world.ana, 'updateNotificationPreferences', {
+      body: { preferences: [{ type: '2-2', enabled: true }] },
+    });
+    await comment(world, world.beto, 'Ahora sí');
+    expect(await typesTold(world.ana)).toEqual(['2-2', '2-1']);
+  });
+});
