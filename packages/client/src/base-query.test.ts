@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ticketsEndpoints } from './generated/tickets.ts';
 import { isApiError } from './errors.ts';
 import { FakeServer, beHost, settled, testStore } from './testing/fake-server.ts';
+import { withWriteName } from './write-names.ts';
 
 let server: FakeServer;
 const onSessionLost = vi.fn();
@@ -53,6 +54,19 @@ test('gives another write another key', async () => {
   expect(server.calls[0]!.headers.get('idempotency-key')).not.toBe(
     server.calls[1]!.headers.get('idempotency-key'),
   );
+});
+
+test('a body that was given a name is sent under it whenever it is sent', async () => {
+  const store = testStore();
+  const patch = () => ({ team_id: 2, tickets: [{ id: arg.tid, priority: 1 as const }] });
+  const named = withWriteName(patch());
+  for (const ticketPatchBatch of [named, named, patch()]) {
+    void store.dispatch(ticketsEndpoints.endpoints.updateTickets.initiate({ id: 1, ticketPatchBatch }));
+  }
+  await server.call(2);
+  const [first, again, other] = server.calls.map(({ headers }) => headers.get('idempotency-key'));
+  expect(again).toBe(first);
+  expect(other).not.toBe(first);
 });
 
 test('does not try a write again when the server answered', async () => {

@@ -10,6 +10,7 @@ import { connectionBack, isConnectionLost } from './connection.ts';
 import { type ApiError, toApiError } from './errors.ts';
 import { readFile } from './files.ts';
 import { clientHost } from './host.ts';
+import { writeNameOf } from './write-names.ts';
 
 /** One call, as the generated endpoints describe it. */
 export interface Call {
@@ -29,6 +30,9 @@ export interface CallOptions {
    * reached, and is sent again under the same name.
    */
   waitsForNetwork?: boolean;
+
+  /** The app makes it by itself: the person is not told when there were too many calls. */
+  isQuiet?: boolean;
 }
 
 /** What came with the answer. */
@@ -58,7 +62,9 @@ export const baseQuery: BaseQueryFn<string | Call, unknown, ApiError, CallOption
 ) => {
   const call: Call = typeof given === 'string' ? { url: given } : given;
   const isWrite = (call.method ?? 'GET') !== 'GET';
-  const idempotencyKey = isWrite ? (options?.idempotencyKey ?? newClientId()) : undefined;
+  const idempotencyKey = isWrite
+    ? (options?.idempotencyKey ?? writeNameOf(call.body) ?? newClientId())
+    : undefined;
   const tries = isWrite ? 1 + writeRetries : 1;
 
   const waits = options?.waitsForNetwork ?? false;
@@ -70,7 +76,7 @@ export const baseQuery: BaseQueryFn<string | Call, unknown, ApiError, CallOption
     // Somebody else signed in while it waited: it is not theirs.
     if (clientHost().uid() !== uid) return { error: notSent() };
     const response = await send(call, idempotencyKey, signal);
-    if (response) return answer(response);
+    if (response) return answer(response, options?.isQuiet ?? false);
     if (signal.aborted || (attempt >= tries && !waits)) {
       return { error: notSent() };
     }
@@ -124,12 +130,12 @@ async function request(
   });
 }
 
-async function answer(response: Response) {
+async function answer(response: Response, isQuiet: boolean) {
   const meta: CallMeta = { status: response.status, requestId: response.headers.get('x-request-id') };
   const body = await readBody(response);
   if (response.status < 400) return { data: body, meta };
   const error = toApiError(response.status, body, failed[clientHost().language()]);
-  if (error.kind === 'rate-limited') clientHost().onRateLimited(error.retryAfterS);
+  if (error.kind === 'rate-limited' && !isQuiet) clientHost().onRateLimited(error.retryAfterS);
   return { error, meta };
 }
 

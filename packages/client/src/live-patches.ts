@@ -8,6 +8,7 @@ import { ticketsEndpoints } from './generated/tickets.ts';
 import { clientHost } from './host.ts';
 import { receiveNotification } from './notifications/notification-writes.ts';
 import type { ClientDispatch } from './outcome.ts';
+import { refreshHome } from './refresh-home.ts';
 
 export type LiveEvent = Wire['LiveEvent'];
 
@@ -20,6 +21,7 @@ export function applyLiveEvent(
   switch (event.type) {
     case 'tickets-changed': {
       const board = { id: event.bid, teamId: event.tid };
+      refreshHome(dispatch);
       const pending = heldBoard(getState(), board)?.pending ?? {};
       patchBoard(dispatch, getState, board, (held) => applyServerCards(held, event.tickets));
       const stale = event.tickets.filter(
@@ -31,11 +33,13 @@ export function applyLiveEvent(
     }
     case 'tickets-deleted': {
       const board = { id: event.bid, teamId: event.tid };
+      refreshHome(dispatch);
       patchBoard(dispatch, getState, board, (held) => removeServerCards(held, event.ids));
       dispatch(api.util.invalidateTags(event.ids.map((id) => ({ type: 'Ticket', id }))));
       return;
     }
     case 'board-changed':
+      refreshHome(dispatch);
       dispatch(api.util.invalidateTags([{ type: 'Board', id: event.tid }, 'Ticket', 'Import']));
       return;
     case 'comments-changed':
@@ -51,9 +55,11 @@ export function applyLiveEvent(
       );
       return;
     case 'team-changed':
+      refreshHome(dispatch);
       dispatch(api.util.invalidateTags(['Team', 'Member', 'Invitation']));
       return;
     case 'business-changed':
+      refreshHome(dispatch);
       dispatch(api.util.invalidateTags(['Business', 'Team', 'Member', 'Invitation']));
       return;
     case 'notification':

@@ -96,6 +96,7 @@ ticketsEndpoints.enhanceEndpoints({
     updateTickets: {
       invalidatesTags: (_answer, _error, { ticketPatchBatch }) => [
         { type: 'Board', id: ticketPatchBatch.team_id },
+        ...ticketPatchBatch.tickets.map(({ id }) => ({ type: 'Ticket' as const, id })),
         ...overview,
       ],
     },
@@ -188,9 +189,14 @@ galleryEndpoints.enhanceEndpoints({
 
 accountEndpoints.enhanceEndpoints({
   endpoints: {
-    getHome: { providesTags: ['Home'], keepUnusedDataFor: 60 },
-    // The home screen opens where the person was last.
-    createCheckpoint: { invalidatesTags: ['Checkpoint', 'Home'] },
+    getHome: {
+      // Without a business it is about where the person was last.
+      providesTags: (_answer, _error, { bid }) =>
+        bid === undefined ? ['Home', 'Checkpoint'] : ['Home', { type: 'InBusiness', id: bid }],
+      keepUnusedDataFor: 60,
+    },
+    // Nobody asked for it: nobody is told when it is refused.
+    createCheckpoint: { invalidatesTags: ['Checkpoint'], extraOptions: { isQuiet: true } },
     listCheckpoints: { providesTags: ['Checkpoint'] },
     updateMyEmail: { invalidatesTags: ['Me', 'Session'] },
     updateMyPassword: { invalidatesTags: ['Session', 'Device'] },
