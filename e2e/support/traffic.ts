@@ -25,6 +25,11 @@ export class Traffic {
   get lines(): string[] {
     return this.#requests.map((request) => `${request.method()} ${new URL(request.url()).pathname}`);
   }
+
+  /** Calls that change something; that the person is in the business now changes nothing for their work. */
+  get writes(): string[] {
+    return this.lines.filter((line) => !line.startsWith('GET') && line !== 'POST /v1/users/me/checkpoint');
+  }
 }
 
 /** Bytes of the bodies of a call, there and back. */

@@ -1,6 +1,4 @@
 /** What people say of themselves, and what is new in the product. */
-import { readFileSync } from 'node:fs';
-import { card } from '../support/board.ts';
 import { expect, test } from '../support/journey.ts';
 import { accessFaults, sidewaysOverflow } from '../support/look.ts';
 import { enterAsDemo, signIn } from '../support/world.ts';
@@ -56,7 +54,8 @@ test('gender is kept; language and theme change at once, stay, and the language 
 });
 
 test('what is not stored is asked about before one leaves', async ({ page, world }) => {
-  await signIn(page, world, '/profile');
+  await signIn(page, world, '/home');
+  await page.getByRole('link', { name: 'Mi perfil' }).click();
   await page.getByRole('textbox', { name: 'Nombre', exact: true }).fill('A medias');
   await page.getByRole('link', { name: 'Inicio' }).click();
   const dialog = page
@@ -64,6 +63,19 @@ test('what is not stored is asked about before one leaves', async ({ page, world
     .filter({ has: page.getByRole('heading', { name: '¿Salir sin guardar?' }) });
   await dialog.getByRole('button', { name: 'Seguir aquí' }).click();
   await expect(page.getByRole('textbox', { name: 'Nombre', exact: true })).toHaveValue('A medias');
+  // Back asks, too.
+  await page.goBack();
+  await expect(dialog).toBeVisible();
+  await expect(page).toHaveURL(/\/profile$/);
+  await dialog.getByRole('button', { name: 'Seguir aquí' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('textbox', { name: 'Nombre', exact: true })).toHaveValue('A medias');
+  // The tab itself: the browser asks in its own words.
+  const asked = page.waitForEvent('dialog');
+  await page.close({ runBeforeUnload: true });
+  const question = await asked;
+  expect(question.type()).toBe('beforeunload');
+  await question.dismiss();
   await page.getByRole('link', { name: 'Inicio' }).click();
   await dialog.getByRole('button', { name: 'Salir sin guardar' }).click();
   await expect(page).toHaveURL(/\/home/);
@@ -146,94 +158,6 @@ test.describe('sessions', () => {
     await page.reload();
     await expect(list.getByRole('listitem')).toHaveCount(1);
     await other.context().close();
-  });
-});
-
-test.describe('account', () => {
-  test.use({ expectedComplaints: /status of 403/, plan: { tasks: ['Pintar la fachada'] } });
-
-  test('another address is taken with the password, and signs in', async ({ page, world }) => {
-    await signIn(page, world, '/profile');
-    const form = page.getByRole('form', { name: 'Tu correo' });
-    const email = `nueva-${world.email}`;
-    await form.getByRole('textbox', { name: 'Correo', exact: true }).fill(email);
-    const password = form.getByRole('textbox', { name: 'Tu contraseña, para estar seguros' });
-    await password.fill('no-es-esta');
-    await form.getByRole('button', { name: 'Cambiar el correo' }).click();
-    await expect(form.getByText('La contraseña no es correcta.')).toBeVisible();
-    await password.fill(world.password);
-    await form.getByRole('button', { name: 'Cambiar el correo' }).click();
-    await expect(password).toBeHidden();
-    await page.goto('/logout');
-    await expect(page).toHaveURL(/\/login/);
-    await signIn(page, { ...world, email }, '/profile');
-    await expect(form.getByRole('textbox', { name: 'Correo', exact: true })).toHaveValue(email);
-  });
-
-  test('another password keeps this session', async ({ page, world }) => {
-    await signIn(page, world, '/profile');
-    const form = page.getByRole('form', { name: 'Contraseña' });
-    await form.getByRole('textbox', { name: 'Contraseña actual' }).fill('no-es-esta');
-    await form.getByRole('textbox', { name: 'Contraseña nueva' }).fill('otra-clave-larga');
-    await form.getByRole('button', { name: 'Cambiar la contraseña' }).click();
-    await expect(form.getByText('La contraseña no es correcta.')).toBeVisible();
-    await form.getByRole('textbox', { name: 'Contraseña actual' }).fill(world.password);
-    await form.getByRole('button', { name: 'Cambiar la contraseña' }).click();
-    await expect(page.getByText('Contraseña cambiada')).toBeVisible();
-    await page.goto('/logout');
-    await expect(page).toHaveURL(/\/login/);
-    await signIn(page, { ...world, password: 'otra-clave-larga' }, '/profile');
-  });
-
-  test('data go along in a file, and the account goes with its password', async ({
-    page,
-    world,
-    request,
-  }) => {
-    await signIn(page, world, '/boards');
-    await card(page, 'Pintar la fachada').click();
-    await page.waitForURL(/\/ticket\//);
-    const ticketId = new URL(page.url()).pathname.split('/')[4]!;
-    const said = await request.post(`/v1/business/${world.bid}/tickets/${ticketId}/comment`, {
-      headers: { authorization: `Bearer ${world.token}` },
-      data: { text: 'Falta pintura' },
-    });
-    expect(said.status()).toBe(201);
-    await page.goto('/profile');
-    const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Exportar mis datos' }).click();
-    const file = await download;
-    const data = JSON.parse(readFileSync(await file.path(), 'utf8')) as {
-      user: { email: string };
-      businesses: { bid: number }[];
-      sessions: { current: boolean }[];
-      tickets: { team: string; tickets: { title: string }[] }[];
-      comments: { comments: { text: string; ticket: { title: string } }[] }[];
-      files: { bid: number; files: object[] }[];
-    };
-    expect(data.user.email).toBe(world.email);
-    expect(data.businesses.map(({ bid }) => bid)).toEqual([world.bid]);
-    expect(data.sessions.filter(({ current }) => current)).toHaveLength(1);
-    // What the person created, although it is nobody's to do.
-    expect(data.tickets.map(({ team, tickets }) => [team, tickets.map(({ title }) => title)])).toEqual([
-      ['Soporte', ['Pintar la fachada']],
-    ]);
-    expect(data.comments).toMatchObject([
-      { comments: [{ text: 'Falta pintura', ticket: { title: 'Pintar la fachada' } }] },
-    ]);
-    expect(data.files).toEqual([{ bid: world.bid, files: [] }]);
-
-    await page.getByRole('button', { name: 'Eliminar mi cuenta' }).click();
-    const dialog = page
-      .locator('mg-dialog[open]')
-      .filter({ has: page.getByRole('heading', { name: '¿Eliminar tu cuenta?' }) });
-    await dialog.getByRole('textbox', { name: 'Correo de tu cuenta' }).fill(world.email);
-    await dialog.getByRole('textbox', { name: 'Contraseña' }).fill('no-es-esta');
-    await dialog.getByRole('button', { name: 'Eliminar' }).click();
-    await expect(dialog.getByText('La contraseña no es correcta.')).toBeVisible();
-    await dialog.getByRole('textbox', { name: 'Contraseña' }).fill(world.password);
-    await dialog.getByRole('button', { name: 'Eliminar' }).click();
-    await expect(page).toHaveURL(/\/login/);
   });
 });
 

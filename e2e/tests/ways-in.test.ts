@@ -1,33 +1,11 @@
 /** Ways in besides email and password: links of mails, tokens, other services, other apps; and what is said when they fail. */
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
 import { accessFaults } from '../support/look.ts';
+import { inApp, mailedLink } from '../support/mail.ts';
 import { newAccount, signIn, signUp } from '../support/world.ts';
 
 const email = (page: Page) => page.getByRole('textbox', { name: 'Correo' });
-
-/** Where the local identity service keeps the links it would mail. */
-const identity = process.env['IDENTITY_URL'] ?? 'http://localhost:4281';
-
-/** The last link that was mailed to an address. */
-async function mailedLink(request: APIRequestContext, to: string): Promise<string> {
-  let link: string | undefined;
-  await expect(async () => {
-    const answer = await request.get(`${identity}/emulator/v1/projects/demo-minga/oobCodes`);
-    const { oobCodes } = (await answer.json()) as { oobCodes: { email: string; oobLink: string }[] };
-    link = oobCodes.findLast((code) => code.email === to)?.oobLink;
-    expect(link).toBeDefined();
-  }).toPass();
-  return link!;
-}
-
-/** The address in the app that a mailed link leads to. */
-function inApp(link: string, fallback = '/login/email'): string {
-  const query = new URL(link).searchParams;
-  const to = new URL(query.get('continueUrl') ?? fallback, 'http://localhost');
-  for (const [name, value] of query) if (name !== 'continueUrl') to.searchParams.set(name, value);
-  return to.pathname + to.search;
-}
 
 /** Has the page find its server configured so. Read once before: a page may leave while it asks. */
 async function configureSignIn(page: Page, settings: object): Promise<void> {

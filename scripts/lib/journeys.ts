@@ -39,6 +39,8 @@ export async function runJourneys(): Promise<SuiteResult> {
       env: {
         BASE_URL: baseUrl,
         IDENTITY_URL: `http://127.0.0.1:${identityPort}`,
+        // Letters lie there.
+        DATA_DIR: env.DATA_DIR,
         PLAYWRIGHT_JSON_OUTPUT_FILE: report,
         NO_COLOR: '1',
       },

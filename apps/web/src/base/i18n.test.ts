@@ -47,6 +47,12 @@ test('keeps the language the address asks for', async () => {
   expect(readPreference('lang')).toBe('en');
 });
 
+test('a language that is not spoken is not kept, and neither is the one shown instead', async () => {
+  history.replaceState(null, '', '?hl=fr');
+  await startI18n(false);
+  expect(readPreference('lang')).toBeNull();
+});
+
 test('texts added while a language is on its way come in that language, beside the others', async () => {
   // Both begin at once when a page is opened; the language of the page was once overtaken by the one before it.
   // In a variable: the extractor takes a text in the call for one of the product's.

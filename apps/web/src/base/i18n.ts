@@ -36,9 +36,17 @@ export interface LanguageSurroundings {
  * (specification, document 1, section 2). Spanish is the fallback for who is signed in, English for visitors.
  */
 export function startLanguage(from: LanguageSurroundings, isSignedIn: boolean): Language {
-  const hl = languageOf((new URLSearchParams(from.search).get('hl') ?? '').slice(0, 2));
-  const sources = { hl, stored: languageOf(from.stored ?? ''), browser: from.browser };
+  const sources = {
+    hl: askedLanguage(from.search),
+    stored: languageOf(from.stored ?? ''),
+    browser: from.browser,
+  };
   return isSignedIn ? negotiateSignedInLanguage(sources) : negotiateLanguage(sources);
+}
+
+/** The language the `hl` parameter asks for, when it is one we speak. */
+function askedLanguage(search: string): Language | null {
+  return languageOf((new URLSearchParams(search).get('hl') ?? '').slice(0, 2));
 }
 
 /** Shows the first screen in the language of its surroundings. */
@@ -48,7 +56,8 @@ export async function startI18n(isSignedIn: boolean): Promise<void> {
     { search, stored: readPreference('lang'), browser: navigator.languages },
     isSignedIn,
   );
-  if (new URLSearchParams(search).has('hl')) writePreference('lang', language);
+  // A language we do not speak chooses nothing: what the browser says later still counts.
+  if (askedLanguage(search)) writePreference('lang', language);
   await activateLanguage(language);
 }
 

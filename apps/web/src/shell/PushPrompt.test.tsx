@@ -65,6 +65,38 @@ test.each([
   if (answer === 'denied') expect(readPushSettings().askAgainAt).toBeGreaterThan(Date.now());
 });
 
+test('who lets the browser tell them has pushes from then on; nothing is put off', async () => {
+  const ask = vi.spyOn(Notification, 'requestPermission').mockResolvedValue('granted');
+  show('default');
+  await userEvent.click(page.getByRole('button', { name: 'Avisarme' }));
+  await expect.poll(() => vi.mocked(enablePush).mock.calls.length).toBe(1);
+  await expect.element(question()).not.toBeInTheDocument();
+  expect(ask).toHaveBeenCalledOnce();
+  expect(readPushSettings().askAgainAt).toBe(0);
+});
+
+test('who refuses the browser itself is asked again in a week', async () => {
+  vi.spyOn(Notification, 'requestPermission').mockResolvedValue('denied');
+  show('default');
+  const before = Date.now();
+  await userEvent.click(page.getByRole('button', { name: 'Avisarme' }));
+  await expect.element(question()).not.toBeInTheDocument();
+  expect(readPushSettings().askAgainAt).toBeGreaterThanOrEqual(before + weekMs);
+  expect(enablePush).not.toHaveBeenCalled();
+});
+
+test('who closes the question puts it off; one that goes with its page is not put off', async () => {
+  const router = show('default');
+  await expect.element(question()).toBeVisible();
+  await router.navigate('/perform');
+  await expect.element(question()).not.toBeInTheDocument();
+  expect(readPushSettings().askAgainAt).toBe(0);
+  await router.navigate('/boards');
+  await expect.element(question()).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(() => readPushSettings().askAgainAt).toBeGreaterThan(0);
+});
+
 test('begins without a question where it may', async () => {
   show('granted');
   await vi.waitFor(() => expect(enablePush).toHaveBeenCalledTimes(1));

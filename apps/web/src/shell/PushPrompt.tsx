@@ -58,7 +58,8 @@ function Prompt() {
       size="sm"
       heading={t`¿Te avisamos también fuera de Minga?`}
       message={t`Cuando te asignen un ticket o comenten uno tuyo, lo verás en este dispositivo aunque Minga esté cerrado.`}
-      onMgClose={postpone}
+      // It goes, too, with its answer and where somebody performs: only who closes it puts it off.
+      onMgClose={(event) => event.reason !== 'removed' && postpone()}
     >
       <MgButton slot="footer" onClick={postpone}>
         <Trans>Ahora no</Trans>

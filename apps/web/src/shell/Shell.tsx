@@ -10,6 +10,7 @@ import { OfflineBanner } from './OfflineBanner.tsx';
 import { type Overlay, type Overlays, OverlaysContext } from './overlays.ts';
 import { PushPrompt } from './PushPrompt.tsx';
 import { RateLimitDialog } from './RateLimitDialog.tsx';
+import { useCheckpoint } from '../shared/checkpoint.ts';
 import { useMediaQuery } from '../shared/useMediaQuery.ts';
 import { ShortcutSheet } from './ShortcutSheet.tsx';
 import { TopBar } from './TopBar.tsx';
@@ -46,6 +47,7 @@ export function Shell() {
   const main = useRef<HTMLElement>(null);
   const overlays = useMemo<Overlays>(() => ({ open: setOverlay, close: () => setOverlay(null) }), []);
   useBusinessAccent();
+  useCheckpoint();
   useMainScroll(main);
   useShortcuts(overlays, useCommands(overlays));
 

@@ -26,7 +26,9 @@ export function useFoundTickets(query: string): PickItem[] {
   const args = useMemo(() => {
     if (txt.length < fewestLetters) return [];
     const inOrder = [...(team ? [team] : []), ...teams.filter(({ id }) => id !== team?.id)];
-    return inOrder.slice(0, mostTeams).map(({ id, bid }) => ({ id: bid, teamId: id, txt, limit: perTeam }));
+    return inOrder
+      .slice(0, mostTeams)
+      .map(({ id, bid }) => ({ id: bid, teamId: id, txt, count: false, limit: perTeam }));
   }, [team, teams, txt]);
   const answers = useTeamTickets(args);
   if (!business || query.trim() === '') return [];

@@ -1,16 +1,15 @@
 /** A column: its heading, its cards, and a place to write the next one at the top and at the bottom. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Wire } from '@minga/contract';
-import { memo, useMemo } from 'react';
+import { memo } from 'react';
 import { Glyph } from '../../shared/Glyph.tsx';
-import { useNow } from '../../shared/useNow.ts';
 import { type AddPlace, useBoard } from './board-context.ts';
 import { CardList } from './CardList.tsx';
 import styles from './Column.module.css';
 import { ColumnMenu } from './ColumnMenu.tsx';
-import { matcherOf } from './filters.ts';
 import { QuickAdd } from './QuickAdd.tsx';
-import { useBoardSelector, useColumnIds } from './useHeldBoard.ts';
+import { useColumnIds } from './useHeldBoard.ts';
+import { useShownIds } from './useShownIds.ts';
 
 export const Column = memo(function Column({
   status,
@@ -59,24 +58,3 @@ export const Column = memo(function Column({
     onAdd(status.id, null);
   }
 });
-
-/** The ids that pass the filters; the very same array when none is on. */
-function useShownIds(whole: readonly string[]): readonly string[] {
-  const { filters, uid, business } = useBoard();
-  const { prefix } = business.psm_business;
-  const now = useNow();
-  const matches = useMemo(() => matcherOf(filters, { uid, prefix, now }), [filters, uid, prefix, now]);
-  // Without a filter a column renders again only when its order changes, not when one of its cards does.
-  const cards = useBoardSelector((board) => (matches ? board.cards : null));
-  return useMemo(
-    () =>
-      matches && cards
-        ? whole.filter((id) => {
-            const card = cards.get(id);
-            // What was just written is shown although the filter does not know it yet.
-            return card !== undefined && (card.version === 0 || matches(card));
-          })
-        : whole,
-    [whole, matches, cards],
-  );
-}

@@ -10,12 +10,15 @@ import { MgMenuItem } from '@minga/react/menu-item';
 import { memo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../base/paths.ts';
+import { useDeletionGuard } from '../../shared/protected-business.ts';
 import { showSnackbar } from '../../shared/snackbars.ts';
 import { type AddPlace, useBoard } from './board-context.ts';
 import { ColumnDialog } from './ColumnDialog.tsx';
+import { ChangeAllDialog } from './ChangeAllDialog.tsx';
 import { DeleteColumnDialog } from './DeleteColumnDialog.tsx';
 import { keyHint } from './key-hint.ts';
 import { movedColumn } from './columns.ts';
+import { useColumnIds } from './useHeldBoard.ts';
 
 export const ColumnMenu = memo(function ColumnMenu({
   status,
@@ -28,10 +31,12 @@ export const ColumnMenu = memo(function ColumnMenu({
   const { t } = useLingui();
   const navigate = useNavigate();
   const [updateTeam] = useUpdateTeamMutation();
-  const [dialog, setDialog] = useState<'edit' | 'delete' | null>(null);
+  const [dialog, setDialog] = useState<'edit' | 'delete' | 'change' | null>(null);
+  const mayDelete = useDeletionGuard();
   const columns = team.psm_status;
+  const isEmpty = useColumnIds(status.id).length === 0;
   const index = columns.findIndex(({ id }) => id === status.id);
-  if (!can.create && !can.admin) return null;
+  if (!can.create && !can.edit && !can.admin) return null;
 
   return (
     <>
@@ -47,9 +52,14 @@ export const ColumnMenu = memo(function ColumnMenu({
             </MgMenuItem>
           </>
         )}
+        {can.edit && (
+          <MgMenuItem value="change" disabled={isEmpty}>
+            <Trans>Cambiar todos…</Trans>
+          </MgMenuItem>
+        )}
         {can.admin && (
           <>
-            {can.create && <MgDivider />}
+            {(can.create || can.edit) && <MgDivider />}
             <MgMenuItem value="edit">
               <Trans>Editar columna</Trans>
             </MgMenuItem>
@@ -67,6 +77,7 @@ export const ColumnMenu = memo(function ColumnMenu({
         )}
       </MgMenu>
       {dialog === 'edit' && <ColumnDialog status={status} onClose={() => setDialog(null)} />}
+      {dialog === 'change' && <ChangeAllDialog status={status} onClose={() => setDialog(null)} />}
       {dialog === 'delete' && <DeleteColumnDialog status={status} onClose={() => setDialog(null)} />}
     </>
   );
@@ -74,7 +85,8 @@ export const ColumnMenu = memo(function ColumnMenu({
   function choose(action: string): void {
     if (action === 'add') onAdd(status.id, 'top');
     if (action === 'import') void navigate(paths.importTickets());
-    if (action === 'edit' || action === 'delete') setDialog(action);
+    if (action === 'change') setDialog(action);
+    if (action === 'edit' || (action === 'delete' && mayDelete(arg.id))) setDialog(action);
     if (action === 'left' || action === 'right') void move(action === 'left' ? -1 : 1);
   }
 

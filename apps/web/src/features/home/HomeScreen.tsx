@@ -4,14 +4,13 @@ import { MgEmptyState } from '@minga/react/empty-state';
 import { MgIcon } from '@minga/react/icon';
 import { useState } from 'react';
 import { paths } from '../../base/paths.ts';
-import { useSession } from '../../session/session.ts';
 import { InlineError } from '../../shared/errors.tsx';
 import { useMe } from '../../shared/me.ts';
 import { useSelection } from '../../shared/selection.tsx';
 import styles from './HomeScreen.module.css';
 import { MyTicketGroups } from './MyTicketGroups.tsx';
 import { TeamList } from './TeamList.tsx';
-import { useMyTickets } from './use-my-tickets.ts';
+import { useHome } from './use-home.ts';
 
 /** Where a signed-in person begins: what waits for them, and their teams. */
 export function HomeScreen() {
@@ -64,19 +63,17 @@ function Start() {
 function Work() {
   const { t } = useLingui();
   const { status, business, teams } = useSelection();
-  const { user } = useSession();
-  const mine = useMyTickets(teams, user?.uid ?? null);
-  const isLoading = status === 'loading' || mine.isLoading;
+  const home = useHome();
   return (
     <div className={styles.columns}>
-      <section aria-labelledby="home-mine" aria-busy={isLoading}>
+      <section aria-labelledby="home-mine" aria-busy={home.isLoading}>
         <h2 id="home-mine">
           <Trans>Tus tickets</Trans>
         </h2>
-        {mine.error ? <InlineError error={mine.error} /> : null}
-        {isLoading && <Skeleton />}
-        {!isLoading && !mine.error && business && (
-          <MyTicketGroups tickets={mine.tickets} prefix={business.psm_business.prefix} />
+        {home.error ? <InlineError error={home.error} onRetry={home.retry} /> : null}
+        {home.isLoading && <Skeleton />}
+        {!home.isLoading && !home.error && business && (
+          <MyTicketGroups tickets={home.tickets} hidden={home.hidden} prefix={business.psm_business.prefix} />
         )}
       </section>
       <section aria-labelledby="home-teams">
@@ -88,7 +85,7 @@ function Work() {
             <Trans>Pide a quien administra el negocio que te agregue.</Trans>
           </MgEmptyState>
         ) : (
-          <TeamList teams={teams} tickets={mine.tickets} />
+          <TeamList teams={teams} counts={home.counts} />
         )}
         {business && (
           <a className={styles.import} href={paths.importTickets()}>

@@ -8,8 +8,16 @@ import styles from './HomeScreen.module.css';
 import { DueDate } from './DueDate.tsx';
 import { type GroupName, type MyTicket, groupLimit, groupMyTickets } from './my-tickets.ts';
 
+interface MyTicketGroupsProps {
+  tickets: readonly MyTicket[];
+
+  /** Open tickets of the person that are not among them. */
+  hidden: number;
+  prefix: string;
+}
+
 /** The person's open tickets under headings; a heading without tickets is left out. */
-export function MyTicketGroups({ tickets, prefix }: { tickets: readonly MyTicket[]; prefix: string }) {
+export function MyTicketGroups({ tickets, hidden, prefix }: MyTicketGroupsProps) {
   const { t } = useLingui();
   const [now] = useState(() => Date.now());
   const groups = groupMyTickets(tickets, now);
@@ -27,7 +35,7 @@ export function MyTicketGroups({ tickets, prefix }: { tickets: readonly MyTicket
       </MgEmptyState>
     );
   }
-  return filled.map(([name, heading]) => (
+  const sections = filled.map(([name, heading]) => (
     <section key={name} className={styles.group} aria-label={heading}>
       <h3 data-group={name}>
         {heading} <span>{groups[name].length}</span>
@@ -48,6 +56,20 @@ export function MyTicketGroups({ tickets, prefix }: { tickets: readonly MyTicket
       )}
     </section>
   ));
+  return (
+    <>
+      {sections}
+      {hidden > 0 && (
+        <p className={styles.more}>
+          <Plural
+            value={hidden}
+            one="Tienes # ticket más en los tableros."
+            other="Tienes # tickets más en los tableros."
+          />
+        </p>
+      )}
+    </>
+  );
 }
 
 function TicketRow({ ticket, prefix, now }: { ticket: MyTicket; prefix: string; now: number }) {

@@ -2,16 +2,16 @@ import type { Wire } from '@minga/contract';
 import { Plural, Trans } from '@lingui/react/macro';
 import { paths } from '../../base/paths.ts';
 import styles from './HomeScreen.module.css';
-import type { MyTicket } from './my-tickets.ts';
+
+interface TeamListProps {
+  teams: readonly Wire['Team'][];
+
+  /** By the id of the team; a team whose counts are not read yet stands without them. */
+  counts: ReadonlyMap<number, Wire['HomeTeam']>;
+}
 
 /** The teams of the business, each a way to its board. */
-export function TeamList({
-  teams,
-  tickets,
-}: {
-  teams: readonly Wire['Team'][];
-  tickets: readonly MyTicket[];
-}) {
+export function TeamList({ teams, counts }: TeamListProps) {
   return (
     <ul className={styles.teams}>
       {teams.map((team) => (
@@ -20,7 +20,7 @@ export function TeamList({
             <i style={{ background: team.color }} />
             <span>
               <b>{team.name}</b>
-              <OpenCount count={openTickets(tickets, team.id)} />
+              <Counts team={counts.get(team.id)} />
             </span>
           </a>
         </li>
@@ -29,11 +29,28 @@ export function TeamList({
   );
 }
 
-function OpenCount({ count }: { count: number }) {
-  if (count === 0) return <Trans>Nada pendiente para ti</Trans>;
-  return <Plural value={count} one="# ticket tuyo" other="# tickets tuyos" />;
-}
-
-function openTickets(tickets: readonly MyTicket[], teamId: number): number {
-  return tickets.filter(({ team, status }) => team.id === teamId && status?.state !== 'done').length;
+/** "12 abiertos · 3 tuyos · 1 atrasado"; what there is none of is not said. */
+function Counts({ team }: { team: Wire['HomeTeam'] | undefined }) {
+  // The line is as high as it will be: nothing below moves when the numbers come.
+  if (!team) return <>&nbsp;</>;
+  if (team.open === 0) return <Trans>Nada abierto</Trans>;
+  return (
+    <>
+      <Plural value={team.open} one="# abierto" other="# abiertos" />
+      {team.mine > 0 && (
+        <>
+          {' · '}
+          <Plural value={team.mine} one="# tuyo" other="# tuyos" />
+        </>
+      )}
+      {team.overdue > 0 && (
+        <>
+          {' · '}
+          <em>
+            <Plural value={team.overdue} one="# atrasado" other="# atrasados" />
+          </em>
+        </>
+      )}
+    </>
+  );
 }

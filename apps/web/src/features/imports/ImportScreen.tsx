@@ -3,6 +3,7 @@ import { can } from '@minga/rules/permissions';
 import { MgEmptyState } from '@minga/react/empty-state';
 import { MgSpinner } from '@minga/react/spinner';
 import { isApiError } from '@minga/client/errors';
+import { InlineError } from '../../shared/errors.tsx';
 import { showSnackbar } from '../../shared/snackbars.ts';
 import { useSelection } from '../../shared/selection.tsx';
 import { FileDrop } from './FileDrop.tsx';
@@ -15,7 +16,7 @@ import styles from './imports.module.css';
 /** `/load-xlsx`: brings tickets in from a workbook or separated text. */
 export function ImportScreen() {
   const { t } = useLingui();
-  const { business, teams, team: selected, members, selectTeam } = useSelection();
+  const { status, error, retry, business, teams, team: selected, members, selectTeam } = useSelection();
   const businessId = business?.bid ?? 0;
   const { step, pick, run, undo, stop, restart, isUndoing } = useImport(businessId);
   const openTeams = teams.filter((team) => can(team.abilities, 'create') && team.psm_status.length > 0);
@@ -55,9 +56,11 @@ export function ImportScreen() {
   );
 
   function renderNoTeam() {
-    if (!business) return <MgSpinner />;
+    // What a person may do in their teams is not known before these are.
+    if (status === 'loading') return <MgSpinner />;
+    if (status === 'error') return <InlineError error={error} onRetry={retry} />;
     return (
-      <MgEmptyState icon="lock" heading={t`No puedes importar aquí`}>
+      <MgEmptyState icon="lock" heading={t`No puedes importar aquí`} level={2}>
         <Trans>Necesitas permiso para crear tickets en algún equipo.</Trans>
       </MgEmptyState>
     );

@@ -94,6 +94,33 @@ describe('reading rows', () => {
     expect(tickets[0]?.description).toBe(title);
     expect(problems.map((problem) => problem.code)).toEqual(['title-long']);
   });
+
+  test('cuts no sign in two: half of one would have all rows refused that are sent with it', () => {
+    const title = `${'a'.repeat(499)}🦊 y más`;
+    const { tickets } = read([['', title, '', '', '']]);
+    expect(tickets[0]?.title).toBe('a'.repeat(499));
+    expect(tickets[0]?.description).toBe(title);
+    const field = `${'b'.repeat(1999)}🦊`;
+    const estante = mapCustomFields({ title: 0 }, ['título', 'Estante'], target.fields);
+    const cut = readRows(
+      { columns: ['título', 'Estante'], rows: [['Caja', field]], firstRow: 2 },
+      estante,
+      target,
+    );
+    expect(cut.tickets[0]?.custom_fields).toEqual([{ id: 9, value: 'b'.repeat(1999) }]);
+  });
+
+  test('takes hostile text as it is, without NUL and halves of signs', () => {
+    const texts = [
+      '🦊👩‍👩‍👧‍👦🏽 שלום مرحبا',
+      'ze\u0301\u0302\u0323 a\u202eb %_\\ "\'« <b>&amp;`',
+      `=cmd|' /C calc'!A0`,
+      '@SUM(1+1)*cmd ΟΔΟΣ',
+    ];
+    for (const text of texts) expect(read([['', text, '', '', '']]).tickets[0]?.title).toBe(text);
+    expect(read([['', 'a\0b \ud83d c \udc00', '', '', '']]).tickets[0]?.title).toBe('ab \ufffd c \ufffd');
+    expect(read([['', '\0', '', '', '']]).problems.map(({ code }) => code)).toEqual(['title-missing']);
+  });
 });
 
 const target: ImportTarget = {

@@ -68,8 +68,7 @@ export function readRows(table: Table, mapping: Mapping, target: ImportTarget): 
     const row = table.firstRow + index;
     const cell: ReadCell = (field) => {
       const place = mapping[field];
-      // A file may hold NUL, which no ticket can.
-      const text = place === undefined ? '' : (cells[place] ?? '').replaceAll('\0', '').trim();
+      const text = place === undefined ? '' : storable(cells[place] ?? '').trim();
       // Exports of databases write this where there is nothing.
       return text === 'NULL' || text === '\\N' ? '' : text;
     };
@@ -83,7 +82,7 @@ export function readRows(table: Table, mapping: Mapping, target: ImportTarget): 
     const key = readKey(cell('key'), row, keys, tell);
     if (key === 'repeated') return undefined;
 
-    const ticket: Wire['NewTicket'] = { id: newClientId(), title: title.slice(0, titleLimit) };
+    const ticket: Wire['NewTicket'] = { id: newClientId(), title: beginning(title, titleLimit) };
     if (key) ticket.key = key;
     const description = readDescription(cell('description'), title, tell);
     if (description) ticket.description = description;
@@ -103,6 +102,17 @@ export function readRows(table: Table, mapping: Mapping, target: ImportTarget): 
   return { tickets, problems };
 }
 
+/** What a ticket can hold: a file may have NUL in it, and halves of signs that were cut apart. */
+function storable(text: string): string {
+  return text.replaceAll('\0', '').replaceAll(/\p{Surrogate}/gu, '\ufffd');
+}
+
+/** The first units of a text, without half of a sign at the end: the server would refuse all rows that are sent with it. */
+function beginning(text: string, length: number): string {
+  const cut = text.slice(0, length);
+  return /[\ud800-\udbff]$/.test(cut) ? cut.slice(0, -1) : cut;
+}
+
 type ReadCell = (field: ImportField | CustomImportField) => string;
 type Tell = (code: RowProblemCode, value: string, isSkipped?: boolean) => void;
 
@@ -114,7 +124,7 @@ function readKey(
 ): string | 'repeated' | null {
   if (!text) return null;
   if (text.length > keyLimit) {
-    tell('key-long', text.slice(0, 40));
+    tell('key-long', beginning(text, 40));
     return null;
   }
   if (keys.has(text)) {
@@ -128,10 +138,10 @@ function readKey(
 /** A title that is too long is cut on the ticket and stands whole at the top of its description. */
 function readDescription(text: string, title: string, tell: Tell): string {
   const isTitleCut = title.length > titleLimit;
-  if (isTitleCut) tell('title-long', title.slice(0, 60));
+  if (isTitleCut) tell('title-long', beginning(title, 60));
   const whole = isTitleCut ? [title, text].filter(Boolean).join('\n\n') : text;
-  if (whole.length > descriptionLimit) tell('description-long', `${whole.slice(0, 60)}…`);
-  return whole.slice(0, descriptionLimit);
+  if (whole.length > descriptionLimit) tell('description-long', `${beginning(whole, 60)}…`);
+  return beginning(whole, descriptionLimit);
 }
 
 function readNumbers(ticket: Wire['NewTicket'], cell: (field: ImportField) => string, tell: Tell): void {
@@ -179,9 +189,9 @@ function readCustomFields(
         ? readNumber(text)
         : type === 'list'
           ? (options.find((option) => foldText(option) === foldText(text)) ?? null)
-          : text.slice(0, fieldLimit);
+          : beginning(text, fieldLimit);
     if (value === null || (type === 'text' && text.length > fieldLimit)) {
-      tell('field-invalid', text.slice(0, 60));
+      tell('field-invalid', beginning(text, 60));
     }
     return value === null ? [] : [{ id, value }];
   });

@@ -16,8 +16,16 @@ import styles from './settings.module.css';
 
 const allRoles = Object.values(businessRoles);
 
-/** Somebody of the business: their role, and the way out. */
-export function MemberRow({ business, member }: { business: Wire['Business']; member: Wire['Member'] }) {
+interface MemberRowProps {
+  business: Wire['Business'];
+  member: Wire['Member'];
+
+  /** When they were last there, as ISO time; nothing for who never was. */
+  seenAt: string | undefined;
+}
+
+/** Somebody of the business: when they were last there, their role, and the way out. */
+export function MemberRow({ business, member, seenAt }: MemberRowProps) {
   const { i18n, t } = useLingui();
   const { teams } = useSelection();
   const me = useMe();
@@ -34,7 +42,12 @@ export function MemberRow({ business, member }: { business: Wire['Business']; me
 
   return (
     <li className={styles.row} aria-busy={changing.isLoading || removing.isLoading}>
-      <Person user={user} isMe={isMe} note={[user.email, teamNames.join(', ')].filter(Boolean).join(' · ')} />
+      <Person
+        user={user}
+        isMe={isMe}
+        note={[user.email, teamNames.join(', ')].filter(Boolean).join(' · ')}
+        seenAt={seenAt}
+      />
       <div className={styles.rowEnd}>
         {roles.length > 1 ? (
           <MgSelect

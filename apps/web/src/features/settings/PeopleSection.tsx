@@ -1,5 +1,6 @@
 /** The people of a business: who they are, in which role, who was invited. */
 import { Plural, Trans } from '@lingui/react/macro';
+import { useListCheckpointsQuery } from '@minga/client/endpoints';
 import type { Wire } from '@minga/contract';
 import { isBusinessAdmin } from '@minga/rules/permissions';
 import { useSelection } from '../../shared/selection.tsx';
@@ -10,6 +11,12 @@ import styles from './settings.module.css';
 
 export function PeopleSection({ business }: { business: Wire['Business'] }) {
   const { members, teams } = useSelection();
+  // Without an answer the list stands as it is: nobody comes here for this.
+  const seen = useListCheckpointsQuery(
+    { bid: business.bid },
+    { refetchOnMountOrArgChange: true },
+  ).currentData;
+  const seenAt = new Map(seen?.checkpoints.map((point) => [point.uid, point.created_at]));
   const isAdmin = isBusinessAdmin(business.role);
   const invitingTeams = teams.filter(({ abilities }) => abilities.includes(7));
   return (
@@ -26,7 +33,12 @@ export function PeopleSection({ business }: { business: Wire['Business'] }) {
         </h2>
         <ul className={styles.rows}>
           {members.map((member) => (
-            <MemberRow key={member.psm_user.id} business={business} member={member} />
+            <MemberRow
+              key={member.psm_user.id}
+              business={business}
+              member={member}
+              seenAt={seenAt.get(member.psm_user.id)}
+            />
           ))}
         </ul>
         {!isAdmin && (

@@ -1,5 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { MgAvatar } from '@minga/react/avatar';
+import { fullTime, timeWords } from '../../shared/time-words.ts';
+import { useNow } from '../../shared/useNow.ts';
 import styles from './settings.module.css';
 
 interface PersonProps {
@@ -10,10 +12,13 @@ interface PersonProps {
 
   /** What stands below the name. */
   note: string | null;
+
+  /** When they were last there, as ISO time; nothing for who never was. */
+  seenAt?: string | undefined;
 }
 
 /** Picture and name of somebody at the beginning of a row. */
-export function Person({ user, isMe, note }: PersonProps) {
+export function Person({ user, isMe, note, seenAt }: PersonProps) {
   return (
     <>
       <MgAvatar name={user.displayName} src={user.pp ?? ''} size="md" aria-hidden="true" />
@@ -28,7 +33,22 @@ export function Person({ user, isMe, note }: PersonProps) {
           )}
         </b>
         <span>{note}</span>
+        {seenAt && <Seen at={seenAt} />}
       </div>
     </>
+  );
+}
+
+function Seen({ at }: { at: string }) {
+  const words = timeWords(at, useNow());
+  return (
+    <span>
+      <Trans>
+        Última vez aquí:{' '}
+        <time dateTime={at} title={fullTime(at)}>
+          {words}
+        </time>
+      </Trans>
+    </span>
   );
 }

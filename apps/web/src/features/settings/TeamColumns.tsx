@@ -14,6 +14,7 @@ export function TeamColumns({ team }: { team: Wire['Team'] }) {
   const at = { id: team.bid, tid: team.id };
   return (
     <TeamLines
+      bid={team.bid}
       stored={useMemo(() => toLines(team.psm_status), [team.psm_status])}
       note={<Trans>De arriba abajo aquí es de izquierda a derecha en el tablero.</Trans>}
       noun={t`Columna`}

@@ -7,6 +7,7 @@ import { MgButton } from '@minga/react/button';
 import { MgIcon } from '@minga/react/icon';
 import { useMemo, useState } from 'react';
 import { FormFoot } from '../../shared/FormFoot.tsx';
+import { useDeletionGuard } from '../../shared/protected-business.ts';
 import { showSnackbar } from '../../shared/snackbars.ts';
 import looks from './FieldLines.module.css';
 import { FieldLineRow } from './FieldLineRow.tsx';
@@ -29,6 +30,7 @@ export function TeamFields({ team }: { team: Wire['Team'] }) {
   const [problem, setProblem] = useState<ApiError | null>(null);
   const [step, setStep] = useState<'idle' | 'saving' | 'saved'>('idle');
   const [made, setMade] = useState(0);
+  const mayDelete = useDeletionGuard();
   const lines = edited ? mergeFieldLines(edited, stored) : stored;
   const isDirty = JSON.stringify(lines) !== JSON.stringify(stored);
 
@@ -108,6 +110,7 @@ export function TeamFields({ team }: { team: Wire['Team'] }) {
   }
 
   async function remove(line: FieldLine): Promise<void> {
+    if (!mayDelete(team.bid)) return;
     const { confirm } = await import('@minga/elements/dialogs');
     const isSure = await confirm({
       heading: t`¿Eliminar el campo «${line.name}»?`,

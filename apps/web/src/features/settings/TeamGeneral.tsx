@@ -1,4 +1,4 @@
-/** Name and colour of a team, and its end. */
+/** Name and colour of a team, its copy, and its end. */
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useDeleteTeamMutation, useListTicketsQuery, useUpdateTeamMutation } from '@minga/client/endpoints';
 import { isApiError } from '@minga/client/errors';
@@ -13,10 +13,12 @@ import { useNavigate } from 'react-router';
 import { paths } from '../../base/paths.ts';
 import { DialogActions } from '../../shared/DialogActions.tsx';
 import { FormFoot } from '../../shared/FormFoot.tsx';
+import { useDeletionGuard } from '../../shared/protected-business.ts';
 import { useSelection } from '../../shared/selection.tsx';
 import { showSnackbar } from '../../shared/snackbars.ts';
 import { useSaveForm } from '../../shared/use-save-form.ts';
 import { colorProblem } from './checks.ts';
+import { CopyTeam } from './CopyTeam.tsx';
 import styles from './settings.module.css';
 
 export function TeamGeneral({ team }: { team: Wire['Team'] }) {
@@ -24,6 +26,7 @@ export function TeamGeneral({ team }: { team: Wire['Team'] }) {
   const { business } = useSelection();
   const [update] = useUpdateTeamMutation();
   const [isDeleting, setIsDeleting] = useState(false);
+  const mayDelete = useDeletionGuard();
   const form = useSaveForm({
     stored: { name: team.name, color: team.color },
     check: ({ name, color }) => ({
@@ -59,19 +62,23 @@ export function TeamGeneral({ team }: { team: Wire['Team'] }) {
         <FormFoot form={form} />
       </form>
       {business && isBusinessAdmin(business.role) && (
-        <section className={styles.card} aria-labelledby="settings-end">
-          <h2 id="settings-end">
-            <Trans>Eliminar el equipo</Trans>
-          </h2>
-          <p className={styles.note}>
-            <Trans>Se va todo lo que tiene: tickets, comentarios, columnas y roles.</Trans>
-          </p>
-          <div>
-            <MgButton variant="danger" onClick={() => setIsDeleting(true)}>
-              <Trans>Eliminar {team.name}</Trans>
-            </MgButton>
-          </div>
-        </section>
+        <>
+          {/* Begins anew with each team: from a copy one comes to the copy. */}
+          <CopyTeam key={team.id} team={team} />
+          <section className={styles.card} aria-labelledby="settings-end">
+            <h2 id="settings-end">
+              <Trans>Eliminar el equipo</Trans>
+            </h2>
+            <p className={styles.note}>
+              <Trans>Se va todo lo que tiene: tickets, comentarios, columnas y roles.</Trans>
+            </p>
+            <div>
+              <MgButton variant="danger" onClick={() => mayDelete(team.bid) && setIsDeleting(true)}>
+                <Trans>Eliminar {team.name}</Trans>
+              </MgButton>
+            </div>
+          </section>
+        </>
       )}
       {isDeleting && <DeleteTeamDialog team={team} onClose={() => setIsDeleting(false)} />}
     </>

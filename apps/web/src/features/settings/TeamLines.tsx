@@ -4,12 +4,14 @@ import { MgButton } from '@minga/react/button';
 import { type ReactNode, useState } from 'react';
 import { DeleteHeldDialog } from '../../shared/DeleteHeldDialog.tsx';
 import { FormFoot } from '../../shared/FormFoot.tsx';
+import { useDeletionGuard } from '../../shared/protected-business.ts';
 import type { SaveAnswer } from '../../shared/use-save-form.ts';
 import { type Line, LineEditor } from './LineEditor.tsx';
 import styles from './settings.module.css';
 import { useLines } from './use-lines.ts';
 
 interface TeamLinesProps {
+  bid: number;
   stored: readonly Line[];
   note: ReactNode;
 
@@ -27,9 +29,10 @@ interface TeamLinesProps {
 }
 
 export function TeamLines(props: TeamLinesProps) {
-  const { stored, note, noun, hasOrder = false, fresh, question, save, remove } = props;
+  const { bid, stored, note, noun, hasOrder = false, fresh, question, save, remove } = props;
   const [leaving, setLeaving] = useState<Line | null>(null);
   const edit = useLines(stored, save);
+  const mayDelete = useDeletionGuard();
   return (
     <>
       <form
@@ -48,7 +51,7 @@ export function TeamLines(props: TeamLinesProps) {
           hasOrder={hasOrder}
           onChange={edit.change}
           onAdd={() => edit.add(fresh)}
-          onDelete={setLeaving}
+          onDelete={(line) => mayDelete(bid) && setLeaving(line)}
         />
         <FormFoot form={edit.form}>
           {edit.form.isDirty && (

@@ -18,6 +18,7 @@ export function TeamTypes({ team }: { team: Wire['Team'] }) {
   );
   return (
     <TeamLines
+      bid={team.bid}
       stored={stored}
       note={
         <Trans>

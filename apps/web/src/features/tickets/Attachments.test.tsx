@@ -103,3 +103,14 @@ test('a download begins from an address that works', async () => {
     click.mockRestore();
   }
 });
+
+test('a file of business 1 is not deleted: that is said, and nothing is sent', async () => {
+  const { calls } = await show();
+  await userEvent.click(page.getByRole('button', { name: 'Acciones de plano.png' }));
+  await userEvent.click(page.getByRole('menuitem', { name: 'Eliminar' }));
+  const told = page.getByRole('alertdialog', { name: 'No permitido' });
+  await expect.element(told.getByText('Eso no se puede hacer en este negocio.')).toBeVisible();
+  await userEvent.click(page.getByRole('button', { name: 'Entendido' }));
+  await expect.element(told).not.toBeInTheDocument();
+  expect(calls.filter(({ method }) => method !== 'GET')).toEqual([]);
+});

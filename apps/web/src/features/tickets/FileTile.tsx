@@ -12,6 +12,7 @@ import { MgIconButton } from '@minga/react/icon-button';
 import { MgMenu } from '@minga/react/menu';
 import { MgMenuItem } from '@minga/react/menu-item';
 import { Glyph } from '../../shared/Glyph.tsx';
+import { useDeletionGuard } from '../../shared/protected-business.ts';
 import { sizeWords } from '../../shared/size-words.ts';
 import { showSnackbar } from '../../shared/snackbars.ts';
 import { timeWords } from '../../shared/time-words.ts';
@@ -38,6 +39,7 @@ export function FileTile({ file, canChange, renew, onView }: FileTileProps) {
   const [renameFile] = useRenameFileMutation();
   const [deleteFile] = useDeleteFileMutation();
   const [restoreFile] = useRestoreFileMutation();
+  const mayDelete = useDeletionGuard();
   const { id, page_id: page, name } = file;
   const picture =
     file.type === galleryTypes.image && !isBroken ? (
@@ -115,6 +117,7 @@ export function FileTile({ file, canChange, renew, onView }: FileTileProps) {
 
   /** The store keeps it for an hour: it can be brought back. */
   async function remove(): Promise<void> {
+    if (!mayDelete(page)) return;
     const { error } = await deleteFile({ id: page, file: id });
     if (error) tellOf(error);
     else

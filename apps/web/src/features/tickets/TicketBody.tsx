@@ -9,6 +9,7 @@ import { useMemo, useState } from 'react';
 import { useDispatch, useStore } from 'react-redux';
 import type { AppDispatch, RootState } from '../../base/store.ts';
 import { useSession } from '../../session/session.ts';
+import { mayBeAssigned } from '../../shared/may-be-assigned.ts';
 import { useAbility, useSelection } from '../../shared/selection.tsx';
 import { showSnackbar } from '../../shared/snackbars.ts';
 import { fullTime, timeWords } from '../../shared/time-words.ts';
@@ -59,12 +60,7 @@ export function TicketBody({
   const assignable = useMemo(
     () =>
       members
-        .filter(
-          ({ role, psm_user }) =>
-            role < 2 ||
-            ticket.assignees.includes(psm_user.id) ||
-            psm_user.psm_users_teams.some(({ tid }) => tid === team.id),
-        )
+        .filter((member) => mayBeAssigned(member, team.id) || ticket.assignees.includes(member.psm_user.id))
         .map(({ psm_user }) => ({ id: psm_user.id, name: psm_user.displayName, src: psm_user.pp })),
     [members, team.id, ticket.assignees],
   );

@@ -26,6 +26,17 @@ describe('comma separated text', () => {
     expect(readSpreadsheet(latin).columns[0]).toBe('título');
   });
 
+  test('reads hostile text as it is, in UTF-16 as well', () => {
+    const texts = ['🦊👩‍👩‍👧‍👦🏽 שלום مرحبا', `=cmd|' /C calc'!A0`, 'ze\u0301 %_\\ ΟΔΟΣ', 'ñ'.repeat(10_000)];
+    const csv = ['title', ...texts].join('\n');
+    const units = Uint16Array.from({ length: csv.length + 1 }, (_, place) =>
+      place === 0 ? 0xfeff : csv.charCodeAt(place - 1),
+    );
+    for (const bytes of [strToU8(csv), new Uint8Array(units.buffer)]) {
+      expect(readSpreadsheet(bytes).rows.map(([text]) => text)).toEqual(texts);
+    }
+  });
+
   test('tells a file that was cut inside a quoted cell', () => {
     expect(problemOf(strToU8('a,b\n1,"never closed\nand on'))).toBe('truncated');
   });
@@ -50,6 +61,28 @@ describe('workbooks', () => {
     );
     expect(table.columns).toEqual(['Título', 'Fecha', 'C', 'Ok']);
     expect(table.rows).toEqual([['12.5', '2025-12-09', '', 'TRUE']]);
+  });
+
+  test('hostile text comes as it stands in the cells: nothing is computed, nothing is lost', () => {
+    const long = 'ñ'.repeat(10_000);
+    const shown: [xml: string, text: string][] = [
+      ['🦊👩‍👩‍👧‍👦🏽 שלום مرحبا', '🦊👩‍👩‍👧‍👦🏽 שלום مرحبا'],
+      ['ze\u0301\u0302 a\u202eb %_\\ &lt;b&gt;&amp;amp; ΟΔΟΣ', 'ze\u0301\u0302 a\u202eb %_\\ <b>&amp; ΟΔΟΣ'],
+      ["=cmd|' /C calc'!A0", "=cmd|' /C calc'!A0"],
+      ['&#x1F98A; _xD83E__xDD8A_ _x0000_.', '🦊 🦊 \0.'],
+      ['_x005F_x0041_', '_x0041_'],
+      [long, long],
+    ];
+    const cells = shown.map(([xml]) => `<row><c t="inlineStr"><is><t>${xml}</t></is></c></row>`);
+    const formula = `<row><c t="str"><f>HYPERLINK("http://x","y")&amp;cmd</f><v>y</v></c></row>`;
+    const table = readSpreadsheet(workbook(`<row><c><v>1</v></c></row>${cells.join('')}${formula}`, ''));
+    expect(table.rows.map(([text]) => text)).toEqual([...shown.map(([, text]) => text), 'y']);
+  });
+
+  test('a workbook with what XML does not allow is told to be damaged', () => {
+    expect(problemOf(workbook('<row><c t="inlineStr"><is><t>a&#0;b</t></is></c></row>', ''))).toBe(
+      'truncated',
+    );
   });
 
   test('stops a bomb before it fills the memory', () => {

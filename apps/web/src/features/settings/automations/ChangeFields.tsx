@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Wire } from '@minga/contract';
 import { MgCheckbox } from '@minga/react/checkbox';
 import { MgSelect } from '@minga/react/select';
+import { mayBeAssigned } from '../../../shared/may-be-assigned.ts';
 import { priorities } from '../../../shared/priority.ts';
 import { useSelection } from '../../../shared/selection.tsx';
 import type { AutomationValues, Change } from './automation-form.ts';
@@ -20,9 +21,7 @@ export function ChangeFields({
   const { t, i18n } = useLingui();
   const { members } = useSelection();
   const keep = { value: 'keep', label: t`Como está` };
-  const people = members.filter(
-    ({ role, psm_user }) => role < 2 || psm_user.psm_users_teams.some(({ tid }) => tid === team.id),
-  );
+  const people = members.filter((member) => mayBeAssigned(member, team.id));
   return (
     <>
       <div className={styles.pair}>

@@ -1,0 +1,115 @@
+import type { TicketCard } from '@minga/client/endpoints';
+import type { ApiError } from '@minga/client/errors';
+import { writeNameOf } from '@minga/client/write-names';
+import { batchLimit, type Wire } from '@minga/contract';
+import { expect, test } from 'vitest';
+import { type ChangeRun, goOn, planChanges, planReturn, startRun } from './change-all.ts';
+
+const card = (id: string, patch: Partial<TicketCard> = {}): TicketCard => ({
+  id,
+  number: 1,
+  title: id,
+  status: 1,
+  order: 'a0',
+  version: 3,
+  ...patch,
+});
+
+type Batch = Wire['TicketPatchBatch'];
+
+/** An answer in which the named tickets are refused. */
+function answerTo({ tickets }: Batch, refused: readonly string[] = []): Wire['BatchAnswer'] {
+  const items = tickets.map(({ id }, index) =>
+    refused.includes(id)
+      ? { index, outcome: 'refused' as const, code: 'ticket/stale', message: 'Otra persona lo cambió.' }
+      : { index, outcome: 'updated' as const, id },
+  );
+  const count = items.filter(({ outcome }) => outcome === 'refused').length;
+  return { created: 0, updated: items.length - count, duplicates: 0, refused: count, items };
+}
+
+const many = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({ id: `t${at}`, priority: 2 as const }));
+
+test('only what differs is changed, in the order of the cards and against the version that is shown', () => {
+  const cards = [
+    card('a', { priority: 2, assignees: ['beto', 'ana'] }),
+    card('b', { priority: 1 }),
+    card('c'),
+    card('new', { version: 0 }),
+  ];
+  expect(planChanges(cards, { priority: 2 })).toEqual([
+    { id: 'b', version: 3, priority: 2 },
+    { id: 'c', version: 3, priority: 2 },
+  ]);
+  expect(planChanges(cards, { priority: null, status: 1 })).toEqual([
+    { id: 'a', version: 3, priority: null },
+    { id: 'b', version: 3, priority: null },
+  ]);
+  expect(planChanges(cards.slice(0, 2), { assignees: ['ana', 'beto'], status: 2 })).toEqual([
+    { id: 'a', version: 3, status: 2 },
+    { id: 'b', version: 3, status: 2, assignees: ['ana', 'beto'] },
+  ]);
+  expect(planChanges(cards, {})).toEqual([]);
+});
+
+test('the way back holds the former values of what changes, and nothing else', () => {
+  const cards = [card('a', { priority: 1, assignees: ['ana'] }), card('b')];
+  const items = planChanges(cards, { status: 2, priority: 2, assignees: [] });
+  expect(planReturn(new Map(cards.map((each) => [each.id, each])), items)).toEqual([
+    { id: 'a', version: 4, status: 1, priority: 1, assignees: ['ana'] },
+    { id: 'b', version: 4, status: 1, priority: null },
+  ]);
+});
+
+test('as many go in one call as it takes, and progress is told after each', async () => {
+  const sizes: number[] = [];
+  const told: number[] = [];
+  const run = await goOn(
+    startRun(2, many(batchLimit * 2 + 1)),
+    async (batch) => {
+      sizes.push(batch.tickets.length);
+      return answerTo(batch, ['t1']);
+    },
+    ({ changed, refused }) => told.push(changed.length + refused.length),
+  );
+  expect(sizes).toEqual([batchLimit, batchLimit, 1]);
+  expect(told).toEqual([batchLimit, batchLimit * 2, batchLimit * 2 + 1]);
+  expect(run).toMatchObject({ batches: [], refused: [{ id: 't1', message: 'Otra persona lo cambió.' }] });
+  expect(run.changed).toHaveLength(batchLimit * 2);
+});
+
+test('a batch that failed is sent again under its name, and those before it are not', async () => {
+  const offline: ApiError = { kind: 'offline', status: 0, message: 'No hay conexión.' };
+  const sent: (string | undefined)[] = [];
+  let failsAt = 2;
+  const send = async (batch: Batch) => {
+    sent.push(writeNameOf(batch));
+    if (sent.length === failsAt) throw offline;
+    return answerTo(batch);
+  };
+  const stopped = await goOn(startRun(2, many(batchLimit + 1)), send, () => undefined);
+  expect(stopped).toMatchObject({ error: offline, batches: [{ tickets: [{ id: `t${batchLimit}` }] }] });
+  failsAt = 0;
+  const done = await goOn(stopped, send, () => undefined);
+  expect(done.error).toBeUndefined();
+  expect(done.changed).toHaveLength(batchLimit + 1);
+  expect(new Set(sent).size).toBe(2);
+  expect(sent[2]).toBe(sent[1]);
+  expect(sent[1]).toBeDefined();
+});
+
+test('a run that is stopped ends after the batch under way', async () => {
+  const stopper = new AbortController();
+  const run: ChangeRun = await goOn(
+    startRun(2, many(batchLimit + 1)),
+    async (batch) => {
+      stopper.abort();
+      return answerTo(batch);
+    },
+    () => undefined,
+    stopper.signal,
+  );
+  expect(run.changed).toHaveLength(batchLimit);
+  expect(run.batches).toHaveLength(1);
+});

@@ -1,0 +1,128 @@
+/** The screen over the real store; what the server answers is made here. */
+import { applyLiveEvent } from '@minga/client/live-patches';
+import type { Wire } from '@minga/contract';
+import { afterEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { activateLanguage, addCatalogs } from '../../base/i18n.ts';
+import { writePreference } from '../../base/preferences.ts';
+import { store } from '../../base/store.ts';
+import { buildTestTeam, refusal, showScreen } from '../../shared/testing/screen-world.tsx';
+import { workCatalogs } from '../../shell/catalogs.ts';
+import { HomeScreen } from './HomeScreen.tsx';
+
+afterEach(() => {
+  writePreference('lastBusinessSelected', null);
+  writePreference('lastTeamSelected', null);
+});
+
+const teams = [buildTestTeam(), buildTestTeam({ id: 12, name: 'Producto' })];
+
+function buildTicket(number: number, more: Partial<Wire['FoundTicket']> = {}): Wire['FoundTicket'] {
+  return {
+    psm_team_id: 11,
+    id: `t${number}`.padEnd(20, '0'),
+    number,
+    title: `Ticket ${number}`,
+    status: 1,
+    order: 'a0',
+    version: 1,
+    ...more,
+  };
+}
+
+function buildCounts(psm_team_id: number, open: number, mine: number, overdue: number): Wire['HomeTeam'] {
+  return { psm_team_id, name: `Equipo ${psm_team_id}`, color: '#0b6b66', open, mine, overdue };
+}
+
+async function show(answer: () => Response | Promise<Response>) {
+  await addCatalogs(workCatalogs);
+  const { calls, router } = await showScreen(
+    { teams, answer: ({ path }) => (path === '/users/me/home' ? answer() : undefined) },
+    { path: '/home', at: '/home', element: <HomeScreen /> },
+  );
+  return { calls, router, reads: () => calls.filter(({ path }) => path === '/users/me/home') };
+}
+
+const home = (tickets: Wire['FoundTicket'][], counts: Wire['HomeTeam'][]) =>
+  Response.json({ bid: 1, tickets, teams: counts } satisfies Wire['HomeAnswer']);
+
+test('one call brings the tickets, each in the column and team that it is in, and the counts', async () => {
+  const tickets = [
+    buildTicket(1, { ended_at: '2020-01-01T00:00:00Z' }),
+    buildTicket(2, { psm_team_id: 12, status: 2 }),
+    buildTicket(3),
+  ];
+  const { calls, reads } = await show(() =>
+    home(tickets, [buildCounts(11, 12, 3, 1), buildCounts(12, 1, 0, 0)]),
+  );
+  const rowsOf = (group: string) => page.getByRole('region', { name: group, exact: true }).getByRole('link');
+  await expect.poll(() => rowsOf('Atrasados').query()?.textContent).toMatch(/NUB-1Ticket 1Terreno/);
+  await expect.poll(() => rowsOf('En curso').query()?.textContent).toMatch(/NUB-2Ticket 2Producto/);
+  await expect.poll(() => rowsOf('Por hacer').query()?.textContent).toMatch(/NUB-3Ticket 3Terreno/);
+  await expect
+    .element(page.getByRole('link', { name: 'Terreno 12 abiertos · 3 tuyos · 1 atrasado' }))
+    .toHaveAttribute('href', '/boards?bid=1&tid=11');
+  await expect.element(page.getByRole('link', { name: 'Producto 1 abierto', exact: true })).toBeVisible();
+  expect(reads().map(({ query }) => query.get('bid'))).toEqual(['1']);
+  expect(calls.filter(({ path }) => path.includes('/ticket'))).toEqual([]);
+});
+
+test('the counts are said in English, too', async () => {
+  await show(() => home([], [buildCounts(11, 2, 1, 2), buildCounts(12, 0, 0, 0)]));
+  await expect
+    .element(page.getByRole('link', { name: 'Terreno 2 abiertos · 1 tuyo · 2 atrasados' }))
+    .toBeVisible();
+  await activateLanguage('en');
+  await expect
+    .element(page.getByRole('link', { name: 'Terreno 2 open · 1 yours · 2 overdue' }))
+    .toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Producto Nothing open' })).toBeVisible();
+});
+
+test('says how many of the person’s tickets have no room here', async () => {
+  await show(() => home([buildTicket(1)], [buildCounts(11, 90, 60, 0), buildCounts(12, 5, 2, 0)]));
+  await expect.element(page.getByText('Tienes 61 tickets más en los tableros.')).toBeVisible();
+});
+
+test('says that nothing is pending', async () => {
+  await show(() => home([], [buildCounts(11, 4, 0, 0), buildCounts(12, 0, 0, 0)]));
+  await expect.element(page.getByRole('heading', { name: 'No tienes nada pendiente' })).toBeVisible();
+});
+
+test('an error can be tried again', async () => {
+  let isBroken = true;
+  const { reads } = await show(() =>
+    isBroken ? refusal(500, 'internal', 'Ocurrió un error.') : home([buildTicket(1)], []),
+  );
+  const retry = page.getByRole('button', { name: 'Intentar de nuevo' });
+  await expect.element(page.getByText('Ocurrió un error.')).toBeVisible();
+  isBroken = false;
+  await userEvent.click(retry);
+  await expect.element(page.getByText('Ticket 1')).toBeVisible();
+  await expect.element(page.getByText('Ocurrió un error.')).not.toBeInTheDocument();
+  expect(reads()).toHaveLength(2);
+});
+
+test('what somebody else assigns is there without a reload, and nothing blinks', async () => {
+  let tickets = [buildTicket(1)];
+  await show(() => home(tickets, [buildCounts(11, tickets.length, tickets.length, 0)]));
+  await expect.element(page.getByText('Ticket 1')).toBeVisible();
+  const row = page.getByText('Ticket 1').element();
+  tickets = [buildTicket(1), buildTicket(2)];
+  applyLiveEvent(store.dispatch, store.getState, { type: 'tickets-changed', bid: 1, tid: 11, tickets: [] });
+  await expect.element(page.getByText('Ticket 2')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Terreno 2 abiertos · 2 tuyos' })).toBeVisible();
+  expect(row.isConnected).toBe(true);
+});
+
+test('who comes back sees what was there, and then what is', async () => {
+  let tickets = [buildTicket(1)];
+  const { router, reads } = await show(() => home(tickets, []));
+  await expect.element(page.getByText('Ticket 1')).toBeVisible();
+  await router.navigate('/elsewhere');
+  await expect.element(page.getByText('Ticket 1')).not.toBeInTheDocument();
+  tickets = [buildTicket(2)];
+  await router.navigate('/home');
+  await expect.element(page.getByText('Ticket 2')).toBeVisible();
+  expect(reads()).toHaveLength(2);
+});

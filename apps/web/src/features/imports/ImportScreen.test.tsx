@@ -1,0 +1,53 @@
+/** Whether somebody may import is said once it is known; the server is made here. */
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { addCatalogs } from '../../base/i18n.ts';
+import { buildTestTeam, refusal, showScreen } from '../../shared/testing/screen-world.tsx';
+import { workCatalogs } from '../../shell/catalogs.ts';
+import { ImportScreen } from './ImportScreen.tsx';
+
+const refused = page.getByRole('heading', { name: 'No puedes importar aquí', level: 2 });
+const place = { path: '/load-xlsx', at: '/load-xlsx', element: <ImportScreen /> };
+
+test('who may create tickets is asked for a file, and refused nothing while their teams are on the way', async () => {
+  await addCatalogs(workCatalogs);
+  let arrive = (): void => undefined;
+  const arrival = new Promise<void>((resolve) => (arrive = resolve));
+  await showScreen(
+    {
+      answer: ({ path }) =>
+        path.endsWith('/teams')
+          ? arrival.then(() => Response.json({ teams: [buildTestTeam({ abilities: [2] })] }))
+          : undefined,
+    },
+    place,
+  );
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect.element(page.getByRole('img', { name: 'Cargando...' })).toBeVisible();
+  expect(refused.query()).toBeNull();
+  arrive();
+  await expect.element(page.getByText('Arrastra aquí un archivo .xlsx o .csv')).toBeVisible();
+});
+
+test('who may not is told so', async () => {
+  await addCatalogs(workCatalogs);
+  await showScreen({ teams: [buildTestTeam({ abilities: [0] })], answer: () => undefined }, place);
+  await expect.element(refused).toBeVisible();
+});
+
+test('teams that cannot be read are said, and read again', async () => {
+  await addCatalogs(workCatalogs);
+  let isDown = true;
+  await showScreen(
+    {
+      teams: [buildTestTeam({ abilities: [0] })],
+      answer: ({ path }) =>
+        path.endsWith('/teams') && isDown ? refusal(400, 'input/invalid', 'Ahora no.') : undefined,
+    },
+    place,
+  );
+  await expect.element(page.getByText('Ahora no.')).toBeVisible();
+  isDown = false;
+  await userEvent.click(page.getByRole('button', { name: 'Intentar de nuevo' }));
+  await expect.element(refused).toBeVisible();
+});
