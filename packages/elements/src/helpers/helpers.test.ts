@@ -48,7 +48,8 @@ describe('smooth scroll', () => {
 
   test('gives way to a key or the wheel of the person, and to its signal', async () => {
     const { box } = tall();
-    const running = smoothScrollTo(2000, { container: box });
+    // Long enough for a driver that is slow with its keys.
+    const running = smoothScrollTo(2000, { container: box, durationMs: 20_000 });
     await until(() => box.scrollTop > 0);
     await userEvent.keyboard('a');
     expect(await running).toBe('interrupted');
