@@ -5,7 +5,8 @@ import * as words from '../internal/words.ts';
 import type { Letters } from './select-letters.ts';
 import type { Row } from './select-model.ts';
 import { isChoice, nearestChoice, toRows } from './select-model.ts';
-import { place } from './select-place.ts';
+import type { Place } from './select-place.ts';
+import { placeBeside } from './select-place.ts';
 import { renderRows } from './select-rows.ts';
 import { SelectValue } from './select-value.ts';
 
@@ -25,6 +26,8 @@ export abstract class SelectList extends SelectValue {
   #scrollTop = 0;
   /** Height of the popup, in px. */
   #room = 0;
+  /** Puts the popup where the field was before anything was drawn for the opening. */
+  #place: Place | undefined;
 
   protected get popup(): HTMLElement | null | undefined {
     return this.renderRoot?.querySelector<HTMLElement>('#popup');
@@ -86,11 +89,15 @@ export abstract class SelectList extends SelectValue {
     return Math.max(this.rows.length, 1) * this.#rowHeight;
   }
 
-  /** Finger or mouse, and the size of text, decide how high a line is. */
-  protected measureRow(): void {
+  /**
+   * Reads what the list must know of the page, before anything changes on it: reading after that would lay it out once
+   * more. Finger or mouse, and the size of text, decide how high a line is.
+   */
+  protected measure(): void {
     const isCoarse = matchMedia('(pointer: coarse)').matches;
     const rootSize = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
     this.#rowHeight = Math.max(isCoarse ? 44 : 34, Math.round(rootSize * 2.125));
+    this.#place = this.box ? placeBeside(this.box) : undefined;
   }
 
   /** Shows the lines of a search, all for ''. */
@@ -119,8 +126,10 @@ export abstract class SelectList extends SelectValue {
     const { popup, box } = this;
     if (!popup || !box) return;
     // As wide as its first lines from then on, whichever lines come in sight.
-    if (popup.offsetWidth > 0) popup.style.inlineSize = `${popup.offsetWidth}px`;
-    this.#room = place(popup, box, Math.min(this.#height + popupPadding, mostHeight));
+    if (!this.#place && popup.offsetWidth > 0) popup.style.inlineSize = `${popup.offsetWidth}px`;
+    const place = this.#place ?? placeBeside(box);
+    this.#room = place(popup, Math.min(this.#height + popupPadding, mostHeight));
+    this.#place = undefined;
   }
 
   protected scrollToStart(): void {

@@ -8,32 +8,37 @@ const margin = 8;
 /** Least height in px that the popup is given where there is no room. */
 const leastHeight = 80;
 
+/** Places a popup that would like to have that height in px, and answers the height it may have. */
+export type Place = (popup: HTMLElement, height: number) => number;
+
 /**
- * Places once a popup that would like to have that height in px, and answers the height it may have. Coordinates are
- * those of the viewport, as the top layer ignores every ancestor. Nothing is asked of the popup itself, so it can be
- * placed before it is shown: at least as wide as the anchor if it may be, and moved back by what sticks out.
+ * Reads where the anchor is, and answers what places a popup there. Coordinates are those of the viewport, as the top
+ * layer ignores every ancestor. Nothing is asked of the popup itself, so it can be placed before it is shown: at least
+ * as wide as the anchor if it may be, and moved back by what sticks out.
  */
-export function place(popup: HTMLElement, anchor: HTMLElement, height: number): number {
+export function placeBeside(anchor: HTMLElement): Place {
   const { left, right, top, bottom, width } = anchor.getBoundingClientRect();
   // There is none only in a document that is not shown, which has no popup to place.
   const { offsetTop, height: viewHeight } = visualViewport!;
   const viewWidth = document.documentElement.clientWidth;
   const below = offsetTop + viewHeight - bottom - gap - margin;
   const above = top - offsetTop - gap - margin;
-  const isAbove = below < height && above > below;
-  const room = Math.min(height, Math.max(isAbove ? above : below, leastHeight));
   const isRtl = getComputedStyle(anchor).direction === 'rtl';
   const start = Math.max(isRtl ? viewWidth - right : left, margin);
   const over = `${viewWidth - margin - start}px`;
-  Object.assign(popup.style, {
-    minInlineSize: `max(var(--mg-select-popup-width, 180px), min(${width}px, 420px, 100vw - 16px))`,
-    maxBlockSize: `${room}px`,
-    insetInlineStart: `${start}px`,
-    translate: isRtl ? `max(0px, 100% - ${over})` : `min(0px, ${over} - 100%)`,
-    top: isAbove ? 'auto' : `${bottom + gap}px`,
-    bottom: isAbove ? `${innerHeight - top + gap}px` : 'auto',
-  });
-  return room;
+  return (popup, height) => {
+    const isAbove = below < height && above > below;
+    const room = Math.min(height, Math.max(isAbove ? above : below, leastHeight));
+    Object.assign(popup.style, {
+      minInlineSize: `max(var(--mg-select-popup-width, 180px), min(${width}px, 420px, 100vw - 16px))`,
+      maxBlockSize: `${room}px`,
+      insetInlineStart: `${start}px`,
+      translate: isRtl ? `max(0px, 100% - ${over})` : `min(0px, ${over} - 100%)`,
+      top: isAbove ? 'auto' : `${bottom + gap}px`,
+      bottom: isAbove ? `${innerHeight - top + gap}px` : 'auto',
+    });
+    return room;
+  };
 }
 
 /** Calls `again` when the page scrolls or changes its size, until the signal ends it. */

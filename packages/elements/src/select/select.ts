@@ -99,7 +99,7 @@ export class MgSelect extends SelectKeys {
     const isOpening = changed.has('open');
     if (isOpening || changed.has('options') || changed.has('multiple')) {
       const at = this.rows[this.active]?.option?.value;
-      if (isOpening) this.measureRow();
+      if (isOpening) this.measure();
       this.find(this.search);
       if (!isOpening) this.active = this.rows.findIndex(({ option }) => option && option.value === at);
       else if (this.active < 0) this.active = this.nearest(this.firstChosen());
