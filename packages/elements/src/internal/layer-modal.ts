@@ -1,5 +1,5 @@
 import { LitElement } from 'lit';
-import type { PropertyDeclarations } from 'lit';
+import type { PropertyDeclarations, PropertyValues } from 'lit';
 import { deepActiveElement, tryFocus } from './focus.ts';
 import { MgBeforeCloseEvent, MgCloseEvent, MgOpenEvent } from './layer-events.ts';
 import type { CloseReason } from './layer-events.ts';
@@ -78,6 +78,12 @@ export abstract class ModalElement extends LitElement {
   /** A move that keeps state (`moveBefore`) needs nothing: the dialog stays in the top layer. */
   connectedMoveCallback(): void {}
 
+  protected override update(changed: PropertyValues): void {
+    // Before anything is drawn: it reads the page, which would be styled and laid out once more for it afterwards.
+    if (this.open && this.isConnected && !this.#layer) (layers().lock ??= lockScroll)(true);
+    super.update(changed);
+  }
+
   protected override updated(): void {
     if (!this.isConnected || this.open === Boolean(this.#layer)) return;
     if (this.open) this.#enter();
@@ -98,7 +104,6 @@ export abstract class ModalElement extends LitElement {
     this.returnValue = undefined;
     // Once per native dialog: adding the same listener again does nothing.
     for (const type of heard) surface.addEventListener(type, this);
-    layers().lock ??= lockScroll;
     layers().open(this.#layer);
     surface.showModal();
     this.focusInside();
