@@ -8,15 +8,12 @@ import { page, rendered } from './test-page.ts';
 /** What is not meant for any property: each must be borne. */
 const badValues = ['no-such-value', -1, Number.NaN, null, undefined];
 
-/**
- * Bear what is none of their choices, but say nothing: their budgets of bytes have no room for the warning.
- */
+/** Bear what is none of their choices, but say nothing (docs/decisions/0079). */
 const unsaid: Partial<Record<keyof HTMLElementTagNameMap, readonly string[]>> = {
   'mg-menu': ['placement'],
   'mg-submenu': ['placement'],
   'mg-popup-menu': ['placement'],
   'mg-menu-item': ['type'],
-  'mg-select': ['size'],
   'mg-dialog-answers': ['look'],
 };
 

@@ -8,6 +8,7 @@ import { glyph } from '../internal/glyph.ts';
 import { magnifier } from '../internal/glyph-search.ts';
 import { foldText } from '../internal/text-fold.ts';
 import { findFolded } from '../internal/text-match.ts';
+import { warnUnlike } from '../internal/warn-unlike.ts';
 import type { SelectOption } from './option.ts';
 import type { Row } from './select-model.ts';
 import { isChoice } from './select-model.ts';
@@ -150,8 +151,12 @@ export class Letters {
     return findTyped(rows, this.#typed, active);
   }
 
-  /** The letters that were typed, after a pause. */
+  /**
+   * The letters that were typed, after a pause. Each drawing comes by here: a size that is none is told to the
+   * developer here, as the part that every select begins with has no room for that.
+   */
   renderTyped(): unknown {
+    warnUnlike(this.#select, 'size', ['sm', 'md', 'lg']);
     return this.#shown
       ? html`<span part="typed" class="typed" aria-hidden="true">${this.#shown}</span>`
       : nothing;
