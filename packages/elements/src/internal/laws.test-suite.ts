@@ -146,7 +146,7 @@ export function keepsTheLaws(lawful: Lawful): void {
     if (server.browser === 'chromium') {
       test('in forced colours it is still to be seen', async () => {
         // In the middle of a movement there may be nothing to see yet.
-        const still = { 'prefers-reduced-motion': 'reduce' };
+        const still = { 'prefers-reduced-motion': 'reduce' } as const;
         await emulateMedia(still);
         await shown();
         const isDrawn = (await coloursOnPage()) > 1;
