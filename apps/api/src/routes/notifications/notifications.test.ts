@@ -1,43 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Wire } from '@minga/contract';
 import { newClientId } from '@minga/rules/client-ids';
 import { createDispatcher } from '../../subscribers/dispatcher.ts';
 import { sweep } from '../../subscribers/sweep.ts';
-import { type TestApi, type TestUser, testApi } from '../../testing/test-api.ts';
-import { addTickets, buildWorld, listenToAll, type World } from '../tickets/test-world.ts';
+import { type TestApi, testApi } from '../../testing/test-api.ts';
+import { addTickets, buildWorld, listenToAll } from '../tickets/test-world.ts';
+import { acts, at } from './test-acts.ts';
 
 let api: TestApi;
 beforeAll(async () => void (api = await testApi()));
 afterAll(() => api.close());
 
-interface Built extends World {
-  /** Reported by Ana, nobody's to do. */
-  ticket: string;
-}
-
-async function build(): Promise<Built> {
-  const world = await buildWorld(api);
-  const [ticket = ''] = await addTickets(api, world, world.todo, ['Arreglar la puerta'], world.ana);
-  return { ...world, ticket };
-}
-
-const at = (world: Built, tid = world.ticket) => ({ id: world.bid, tid });
-
-async function told(user: TestUser): Promise<Wire['Notification'][]> {
-  await api.idle();
-  return (await api.ok(user, 'listNotifications', { params: { uid: user.uid } })).notifications;
-}
-const typesTold = async (user: TestUser) => (await told(user)).map((one) => one.type);
-
-const assign = (world: Built, by: TestUser, ...assignees: TestUser[]) =>
-  api.ok(by, 'updateTicket', { params: at(world), body: { assignees: assignees.map(({ uid }) => uid) } });
-const move = (world: Built, by: TestUser, status: number) =>
-  api.ok(by, 'reorderTickets', {
-    params: { id: world.bid },
-    body: { team_id: world.tid, tickets: [{ id: world.ticket, status }] },
-  });
-const comment = (world: Built, by: TestUser, text: string) =>
-  api.ok(by, 'createComment', { params: at(world), body: { text } });
+const { build, told, typesTold, assign, move, comment } = acts(() => api);
 
 describe('a notification', () => {
   test('tells an assignee that a ticket is theirs', async () => {

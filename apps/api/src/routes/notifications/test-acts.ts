@@ -1,0 +1,41 @@
+/** What the tests of notifications share: people with a ticket, what they do to it, and what they are told. */
+import type { Wire } from '@minga/contract';
+import type { TestApi, TestUser } from '../../testing/test-api.ts';
+import { addTickets, buildWorld, type World } from '../tickets/test-world.ts';
+
+export interface Built extends World {
+  /** Reported by Ana, nobody's to do. */
+  ticket: string;
+}
+
+export const at = (world: Built, tid = world.ticket) => ({ id: world.bid, tid });
+
+/** Acts of people on the API that `api` answers once the tests run. */
+export function acts(api: () => TestApi) {
+  async function build(): Promise<Built> {
+    const world = await buildWorld(api());
+    const [ticket = ''] = await addTickets(api(), world, world.todo, ['Arreglar la puerta'], world.ana);
+    return { ...world, ticket };
+  }
+  async function told(user: TestUser): Promise<Wire['Notification'][]> {
+    await api().idle();
+    return (await api().ok(user, 'listNotifications', { params: { uid: user.uid } })).notifications;
+  }
+  return {
+    build,
+    told,
+    typesTold: async (user: TestUser) => (await told(user)).map((one) => one.type),
+    assign: (world: Built, by: TestUser, ...assignees: TestUser[]) =>
+      api().ok(by, 'updateTicket', {
+        params: at(world),
+        body: { assignees: assignees.map(({ uid }) => uid) },
+      }),
+    move: (world: Built, by: TestUser, status: number) =>
+      api().ok(by, 'reorderTickets', {
+        params: { id: world.bid },
+        body: { team_id: world.tid, tickets: [{ id: world.ticket, status }] },
+      }),
+    comment: (world: Built, by: TestUser, text: string) =>
+      api().ok(by, 'createComment', { params: at(world), body: { text } }),
+  };
+}
