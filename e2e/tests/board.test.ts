@@ -193,7 +193,9 @@ test('comments are written, edited and deleted; history says who did what', asyn
   await expect(comments.getByRole('listitem')).toHaveCount(1);
 
   await choose(page, 'Prioridad', 'Baja');
+  const isStored = page.waitForResponse(/\/tickets-order$/);
   await choose(page, 'Estado', 'Hecho');
+  await isStored;
   await page.reload();
   await expect(comments.getByRole('listitem')).toHaveCount(1);
   await expect(comments).toContainText('Falta pintura azul');

@@ -15,7 +15,7 @@ interface Document {
 const leftOut = new Set(['live']);
 
 /** Reads whose question is too long for an address. */
-const asksByPost = ['searchTickets', 'countTickets', 'queryStats'];
+const asksByPost = ['checkInvitation', 'searchTickets', 'countTickets', 'queryStats'];
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const document = JSON.parse(readFileSync(`${root}../contract/generated/openapi.json`, 'utf8')) as Document;

@@ -47,6 +47,23 @@ test('tries a write again four times, 1.5 s apart, with the same key, when the n
   expect([...keys][0]).toMatch(/^[-0-9A-Z_a-z]{20}$/);
 });
 
+test('a write outlives its page at the first try, if it is small; a read does not', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  void write();
+  (await server.call(0)).failNetwork();
+  await settled();
+  await vi.advanceTimersByTimeAsync(writeRetryDelayMs);
+  await server.call(1);
+  void read();
+  await server.call(2);
+  for (const text of ['Listo', 'a'.repeat(9_000)])
+    void testStore().dispatch(
+      ticketsEndpoints.endpoints.createComment.initiate({ ...arg, commentText: { text } }),
+    );
+  await server.call(4);
+  expect(server.calls.map(({ outlivesPage }) => outlivesPage)).toEqual([true, false, false, true, false]);
+});
+
 test('gives another write another key', async () => {
   void write();
   void write();

@@ -41,6 +41,12 @@ export interface CallMeta {
   requestId: string | null;
 }
 
+/**
+ * Letters of a body that may outlive its page. Browsers allow 64 KiB for all that are under way at once and refuse what
+ * is over that; the second try of a write does not ask for it.
+ */
+const mostKeptAlive = 8_000;
+
 const offline = {
   es: 'No hay conexión a internet.',
   en: 'There is no internet connection.',
@@ -75,7 +81,7 @@ export const baseQuery: BaseQueryFn<string | Call, unknown, ApiError, CallOption
     if (waits && (navigator.onLine === false || isConnectionLost())) await connectionBack(signal);
     // Somebody else signed in while it waited: it is not theirs.
     if (clientHost().uid() !== uid) return { error: notSent() };
-    const response = await send(call, idempotencyKey, signal);
+    const response = await send(call, idempotencyKey, signal, isWrite && attempt === 1);
     if (response) return answer(response, options?.isQuiet ?? false);
     if (signal.aborted || (attempt >= tries && !waits)) {
       return { error: notSent() };
@@ -94,11 +100,12 @@ async function send(
   call: Call,
   idempotencyKey: string | undefined,
   signal: AbortSignal,
+  outlivesPage: boolean,
 ): Promise<Response | null> {
   try {
-    const response = await request(call, idempotencyKey, signal, false);
+    const response = await request(call, idempotencyKey, signal, outlivesPage, false);
     if (response.status !== 401) return response;
-    const again = await request(call, idempotencyKey, signal, true);
+    const again = await request(call, idempotencyKey, signal, outlivesPage, true);
     if (again.status === 401) clientHost().onSessionLost();
     return again;
   } catch {
@@ -110,6 +117,7 @@ async function request(
   call: Call,
   idempotencyKey: string | undefined,
   signal: AbortSignal,
+  outlivesPage: boolean,
   renewToken: boolean,
 ): Promise<Response> {
   const host = clientHost();
@@ -120,13 +128,15 @@ async function request(
   if (idempotencyKey) headers.set('idempotency-key', idempotencyKey);
   if (call.body !== undefined && !isForm) headers.set('content-type', 'application/json');
 
+  const body = call.body === undefined ? null : isForm ? (call.body as FormData) : JSON.stringify(call.body);
+
   return fetch(`${host.baseUrl()}${call.url}${queryString(call.params)}`, {
     method: call.method ?? 'GET',
     headers,
     signal,
-    ...(call.body === undefined
-      ? {}
-      : { body: isForm ? (call.body as FormData) : JSON.stringify(call.body) }),
+    body,
+    // A change that was made is sent even when the tab is closed the next moment.
+    keepalive: outlivesPage && (body === null || (typeof body === 'string' && body.length <= mostKeptAlive)),
   });
 }
 

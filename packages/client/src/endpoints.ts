@@ -51,6 +51,7 @@ export {
   membersEndpoints,
   useAcceptInvitationMutation,
   useAddMemberMutation,
+  useCheckInvitationQuery,
   useInviteMembersMutation,
   useListInvitationsQuery,
   useRemoveMemberMutation,
@@ -153,7 +154,7 @@ export { type Board, type TicketCard, columnIds } from './board/board.ts';
 export { createTicket, deleteTicket, moveTickets, restoreTicket, type Move } from './board/board-writes.ts';
 export { type FieldChange, updateTicket } from './tickets/ticket-writes.ts';
 export { type TicketArg, createComment, deleteComment, updateComment } from './tickets/comment-writes.ts';
-export { countWaitingWrites } from './waiting-writes.ts';
+export { countUnsentWrites, countWaitingWrites } from './waiting-writes.ts';
 export { isConnectionLost, watchConnection } from './connection.ts';
 export { watchWaitingWrites } from './write-queue.ts';
 export type { Outcome } from './outcome.ts';

@@ -111,6 +111,8 @@ membersEndpoints.enhanceEndpoints({
     listInvitations: { providesTags: ['Invitation'] },
     inviteMembers: { invalidatesTags: ['Invitation'] },
     updateInvitation: { invalidatesTags: ['Invitation'] },
+    // What became of it since is asked each time.
+    checkInvitation: { keepUnusedDataFor: 0, extraOptions: { isQuiet: true } },
     acceptInvitation: { invalidatesTags: ['Business', 'Team', 'Member', 'Notification'] },
   },
 });

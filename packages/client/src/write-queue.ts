@@ -44,7 +44,19 @@ export function waitingWrites(dispatch: object): number {
   return [...(queues.get(dispatch)?.values() ?? [])].reduce((total, { length }) => total + length, 0);
 }
 
-/** Calls back when the number of waiting writes may have changed. */
+/**
+ * How many writes are lost if the page goes now: those behind another one, and all while the server cannot be reached.
+ * What is on its way arrives all the same (`keepalive`).
+ */
+export function unsentWrites(dispatch: object): number {
+  const behind = isConnectionLost() ? 0 : 1;
+  return [...(queues.get(dispatch)?.values() ?? [])].reduce(
+    (total, { length }) => total + length - behind,
+    0,
+  );
+}
+
+/** Calls back when the number of waiting or unsent writes may have changed. */
 export function watchWaitingWrites(listener: () => void): () => void {
   listeners.add(listener);
   const stop = watchConnection(listener);

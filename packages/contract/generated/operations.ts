@@ -26,6 +26,14 @@ export const operations = {
     "access": "business-admin",
     "permission": null
   },
+  "checkInvitation": {
+    "id": "checkInvitation",
+    "method": "POST",
+    "path": "/invite/check",
+    "tag": "members",
+    "access": "public",
+    "permission": null
+  },
   "copyTeam": {
     "id": "copyTeam",
     "method": "POST",

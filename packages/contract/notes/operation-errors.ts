@@ -12,6 +12,7 @@ export const operationErrors: Readonly<Record<string, readonly ErrorCode[]>> = {
     'user/email-unverified',
   ],
   addMember: ['business/last-admin', 'business/member-not-found', 'user/email-unknown'],
+  checkInvitation: ['invitation/expired', 'invitation/not-found'],
   copyTeam: ['team/name-taken', 'team/not-found'],
   countTickets: ['report/period-invalid', 'report/timezone-unknown', 'team/not-found'],
   createAutomation: ['member/not-found', 'status/not-found', 'ticket/transfer-refused', 'type/not-found'],

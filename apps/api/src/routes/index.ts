@@ -28,6 +28,7 @@ import { undoImport } from './imports/undoImport.ts';
 import { streamLive } from './live/streamLive.ts';
 import { acceptInvitation } from './members/acceptInvitation.ts';
 import { addMember } from './members/addMember.ts';
+import { checkInvitation } from './members/checkInvitation.ts';
 import { inviteMembers } from './members/inviteMembers.ts';
 import { listInvitations } from './members/listInvitations.ts';
 import { removeMember } from './members/removeMember.ts';
@@ -126,6 +127,7 @@ export const handlers: Handlers = {
   acceptInvitation,
   addFile,
   addMember,
+  checkInvitation,
   copyTeam,
   countTickets,
   createAutomation,

@@ -82,3 +82,39 @@ test.each([
     expect(later.defaultPrevented).toBe(false);
   },
 );
+
+test('a change behind another one is not sent yet: closing is asked about until it is', async () => {
+  await activateLanguage('es');
+  const answers: (() => void)[] = [];
+  vi.spyOn(window, 'fetch').mockImplementation(async (_, init) => {
+    if (init?.method !== 'PUT')
+      return Response.json({ tickets: [card('a'), card('b')], next: null, total: 2 });
+    await new Promise<void>((resolve) => answers.push(resolve));
+    return Response.json({ tickets: [] });
+  });
+  await store.dispatch(boardEndpoints.endpoints.getBoard.initiate(board));
+  mount(
+    <Provider store={store}>
+      <OfflineBanner />
+    </Provider>,
+  );
+  const isAsked = (): boolean => {
+    const closing = new Event('beforeunload', { cancelable: true });
+    dispatchEvent(closing);
+    return closing.defaultPrevented;
+  };
+  const move = (letter: string) =>
+    store.dispatch(moveTickets(board, [{ id: ticket(letter), status: 2, after: null, before: null }]));
+  const first = move('a');
+  await vi.waitFor(() => expect(answers).toHaveLength(1));
+  // It is on its way, and arrives without the page.
+  expect(isAsked()).toBe(false);
+  const second = move('b');
+  await vi.waitFor(() => expect(isAsked()).toBe(true));
+  answers[0]!();
+  await first;
+  await vi.waitFor(() => expect(isAsked()).toBe(false));
+  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  answers[1]!();
+  await second;
+});

@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { countWaitingWrites, watchWaitingWrites } from '@minga/client/endpoints';
+import { countUnsentWrites, countWaitingWrites, watchWaitingWrites } from '@minga/client/endpoints';
 import { MgIcon } from '@minga/react/icon';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useDispatch } from 'react-redux';
@@ -12,14 +12,14 @@ const patienceMs = 4000;
 
 /**
  * Says that there is no network, or that the server does not answer, for as long as it lasts; and how many changes wait
- * for it. Before a tab that holds such changes is closed, the browser asks.
+ * for it. Before a tab that holds changes which were not sent yet is closed, the browser asks.
  */
 export function OfflineBanner() {
   const dispatch = useDispatch<AppDispatch>();
   const waiting = useSyncExternalStore(watchWaitingWrites, () => dispatch(countWaitingWrites()));
   const isOnline = useSyncExternalStore(watchNetwork, () => navigator.onLine);
   const isServerAway = useLasting(useLiveState() !== 'open', patienceMs);
-  useAskBeforeClosing(waiting > 0);
+  useAskBeforeClosing(useSyncExternalStore(watchWaitingWrites, () => dispatch(countUnsentWrites()) > 0));
   if (isOnline && !isServerAway && waiting === 0) return <output hidden />;
   return (
     <output className={styles.banner}>

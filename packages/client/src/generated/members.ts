@@ -57,6 +57,16 @@ const injectedRtkApi = api.injectEndpoints({
         body: queryArg.inviteAcceptance,
       }),
     }),
+    checkInvitation: build.query<
+      CheckInvitationApiResponse,
+      CheckInvitationApiArg
+    >({
+      query: (queryArg) => ({
+        url: `/invite/check`,
+        method: "POST",
+        body: queryArg.inviteAcceptance,
+      }),
+    }),
   }),
   overrideExisting: false,
 });
@@ -100,6 +110,11 @@ export type RemoveMemberApiArg = {
 export type AcceptInvitationApiResponse =
   /** status 200 The call was done. */ BusinessAnswer;
 export type AcceptInvitationApiArg = {
+  inviteAcceptance: InviteAcceptance;
+};
+export type CheckInvitationApiResponse =
+  /** status 200 The call was done. */ Done;
+export type CheckInvitationApiArg = {
   inviteAcceptance: InviteAcceptance;
 };
 export type ClientId = string;
@@ -264,4 +279,5 @@ export const {
   useAddMemberMutation,
   useRemoveMemberMutation,
   useAcceptInvitationMutation,
+  useCheckInvitationQuery,
 } = injectedRtkApi;

@@ -11,6 +11,8 @@ export interface WaitingCall {
   url: string;
   body: unknown;
   headers: Headers;
+  /** It goes on when its page is closed. */
+  outlivesPage: boolean;
   answer(status: number, body: unknown): void;
   /** Answers with bytes that are no JSON. */
   answerFile(bytes: Uint8Array<ArrayBuffer>, headers: Record<string, string>): void;
@@ -52,6 +54,7 @@ export class FakeServer {
         url: url.replace('/v1', ''),
         body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined,
         headers: new Headers(init.headers),
+        outlivesPage: init.keepalive ?? false,
         answer: (status, body) =>
           resolve(
             new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } }),

@@ -1,15 +1,13 @@
 /** Accepting an invitation: once, in time, by the person it was sent to. */
 import type { Wire } from '@minga/contract';
-import { canGrantBusinessRole } from '@minga/rules/membership';
-import { businessRoles, can } from '@minga/rules/permissions';
 import { AppError } from '../../base/errors.ts';
 import type { Row } from '../../db/schema.ts';
 import type { Write } from '../context.ts';
 import { getBusiness } from '../business/businesses.ts';
 import { findRole, lockMemberships, saveMember } from '../business/change-members.ts';
-import { loadTeamPeople } from '../places.ts';
 import { isEmailTrusted, normalEmail } from '../users/find-user.ts';
-import { businessOfCode, hashCode } from './invitation-rows.ts';
+import { findInvitation, requireOpen } from './find-invitation.ts';
+import { businessOfCode } from './invitation-rows.ts';
 
 /**
  * Makes the caller a member. Who is one already keeps a more powerful role; the invitation is used up all the same.
@@ -26,15 +24,12 @@ export async function acceptInvitation(
   const bid = businessOfCode(code);
   if (bid === null) throw new AppError('invitation/not-found');
   await lockMemberships(write, bid);
-  const invitation = await findInvitation(write, bid, code);
-  if (!invitation || invitation.email !== normalEmail(email)) throw new AppError('invitation/not-found');
+  const invitation = await findInvitation(write.db, { code, email }, true);
   await requireOwnEmail(write, invitation);
   if (invitation.accepted_by === uid && (await findRole(write, bid, uid)) !== null)
     return getBusiness(write, bid);
-  if (invitation.accepted_at !== null || !invitation.active) throw new AppError('invitation/not-found');
-  if (!(await mayStillInvite(write, invitation))) throw new AppError('invitation/not-found');
   const now = write.context.clock.now();
-  if (invitation.expires_at <= now) throw new AppError('invitation/expired');
+  await requireOpen(write.db, invitation, now);
   await write.db
     .updateTable('invitations')
     .set({ accepted_at: now, accepted_by: uid })
@@ -45,20 +40,6 @@ export async function acceptInvitation(
   return getBusiness(write, bid);
 }
 
-async function findInvitation(
-  write: Write,
-  bid: number,
-  code: string,
-): Promise<Row<'invitations'> | undefined> {
-  return write.db
-    .selectFrom('invitations')
-    .selectAll()
-    .where('bid', '=', bid)
-    .where('code_hash', '=', hashCode(code))
-    .forUpdate()
-    .executeTakeFirst();
-}
-
 async function requireOwnEmail(write: Write, invitation: Row<'invitations'>): Promise<void> {
   const user = await write.db
     .selectFrom('users')
@@ -67,28 +48,6 @@ async function requireOwnEmail(write: Write, invitation: Row<'invitations'>): Pr
     .executeTakeFirstOrThrow();
   if (normalEmail(user.email ?? '') !== invitation.email) throw new AppError('invitation/other-email');
   if (!isEmailTrusted(write.context, user)) throw new AppError('user/email-unverified');
-}
-
-/** Whether who sent it could send it now: what somebody sent who may not invite any more is worth nothing. */
-async function mayStillInvite(
-  write: Write,
-  { bid, tid, role, invited_by: uid }: Row<'invitations'>,
-): Promise<boolean> {
-  const inviter = await write.db
-    .selectFrom('users')
-    .innerJoin('business_members as member', (join) =>
-      join.onRef('member.uid', '=', 'users.uid').on('member.bid', '=', bid),
-    )
-    .select('member.role')
-    .where('users.uid', '=', uid)
-    .where('users.disabled', '=', false)
-    .executeTakeFirst();
-  if (!inviter) return false;
-  if (canGrantBusinessRole(inviter.role as Wire['BusinessRole'], null, role as Wire['BusinessRole']))
-    return true;
-  if (role !== businessRoles.member || tid === null) return false;
-  const place = (await loadTeamPeople(write.db, bid, tid, [uid]))[0];
-  return place !== undefined && can(place.abilities, 'inviteMembers');
 }
 
 /** Into the business, and into the team when the invitation names one. */

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Wire } from '@minga/contract';
 import { newClientId } from '@minga/rules/client-ids';
-import { invitationsPerAddress } from '../../domain/invitations/invitation-limits.ts';
 import { invitationLifetimeMs } from '../../domain/invitations/invitation-rows.ts';
-import { type TestApi, type TestUser, signTestToken, testApi } from '../../testing/test-api.ts';
-import { type TestWorld, createTestRole, createTestWorld, joinTeam } from '../../testing/test-world.ts';
+import { type TestApi, signTestToken, testApi } from '../../testing/test-api.ts';
+import { createTestRole, createTestWorld, joinTeam } from '../../testing/test-world.ts';
+import { acts, emailOf, params } from './test-letters.ts';
 
 let api: TestApi;
 let offsetMs = 0;
@@ -13,29 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const emailOf = (user: TestUser) => `${user.uid}@example.com`;
-const params = (world: TestWorld) => ({ id: world.bid });
-
-async function invite(world: TestWorld, by: TestUser, ...data: Wire['NewInvitation'][]) {
-  const { items } = await api.ok(by, 'inviteMembers', { params: params(world), body: { data } });
-  await api.idle();
-  return items;
-}
-
-/** What the newest letter to somebody holds in its link. */
-function letterTo(email: string) {
-  const mail = api.mails.findLast((one) => one.to === email);
-  if (!mail) throw new Error(`There is no letter to ${email}.`);
-  const link = /https?:\/\/\S+\/invite\/(\S+)/.exec(mail.text)?.[1] ?? '';
-  return {
-    mail,
-    acceptance: JSON.parse(Buffer.from(link, 'base64url').toString()) as Wire['InviteAcceptance'],
-  };
-}
-
-const accept = (user: TestUser, body: Wire['InviteAcceptance']) => api.ok(user, 'acceptInvitation', { body });
-const refuse = async (user: TestUser, body: Wire['InviteAcceptance']) =>
-  (await api.refused(user, 'acceptInvitation', { body })).code;
+const { invite, letterTo, accept, refuse } = acts(() => api);
 
 describe('an invitation', () => {
   test('goes out by mail and brings somebody into the business and the team, with their role', async () => {
@@ -265,82 +243,5 @@ describe('an invitation', () => {
     } finally {
       await trusting.close();
     }
-  });
-});
-
-describe('who may invite', () => {
-  const forbidden = async (world: TestWorld, by: TestUser, invitation: Wire['NewInvitation']) =>
-    (await api.refused(by, 'inviteMembers', { params: params(world), body: { data: [invitation] } })).code;
-  const email = 'someone@example.com';
-
-  test('admins into the business; only SUDO makes SUDO', async () => {
-    const world = await createTestWorld(api);
-    await invite(world, world.admin, { email, role: 1 });
-    expect(await forbidden(world, world.admin, { email, role: 0 })).toBe('auth/forbidden');
-    await invite(world, world.owner, { email, role: 0 });
-    for (const user of [world.member, world.viewer, world.colleague]) {
-      expect(await forbidden(world, user, { email })).toBe('auth/forbidden');
-    }
-  });
-
-  test('holders of permission 7 into their team, as members, with no more than they may themselves', async () => {
-    const world = await createTestWorld(api);
-    const rid = await createTestRole(api, world, [0, 2, 7]);
-    const inviter = await joinTeam(api, world, api.user('Iván'), rid);
-    const [administrator, , viewer] = world.team.psm_roles;
-    const tid = world.team.id;
-    await invite(world, inviter, { email, tid, rid: viewer?.id ?? 0 });
-    expect(await forbidden(world, inviter, { email })).toBe('auth/forbidden');
-    expect(await forbidden(world, inviter, { email, tid, role: 1 })).toBe('auth/forbidden');
-    expect(await forbidden(world, inviter, { email, tid, rid: administrator?.id ?? 0 })).toBe(
-      'auth/forbidden',
-    );
-    expect(await forbidden(world, world.member, { email, tid })).toBe('auth/forbidden');
-    const mine = await api.ok(inviter, 'listInvitations', { params: params(world) });
-    expect(mine.invitations.map((one) => one.invited_by)).toEqual([inviter.uid]);
-    expect((await api.ok(world.member, 'listInvitations', { params: params(world) })).invitations).toEqual(
-      [],
-    );
-    const at = { ...params(world), iid: mine.invitations[0]?.id ?? '' };
-    const foreign = await api.refused(world.member, 'updateInvitation', {
-      params: at,
-      body: { active: false },
-    });
-    expect(foreign.code).toBe('invitation/not-found');
-    await api.ok(inviter, 'updateInvitation', { params: at, body: { active: false } });
-  });
-
-  test('nobody into teams or roles of others; one that is refused keeps all from being sent', async () => {
-    const world = await createTestWorld(api);
-    const other = await createTestWorld(api);
-    const before = api.mails.length;
-    const body = { data: [{ email }, { email: 'b@example.com', tid: other.team.id }] };
-    const refused = await api.refused(world.owner, 'inviteMembers', { params: params(world), body });
-    expect(refused.code).toBe('team/not-found');
-    const rid = other.team.psm_roles[0]?.id ?? 0;
-    expect(await forbidden(world, world.owner, { email, tid: world.team.id, rid })).toBe('role/not-found');
-    expect(await forbidden(world, world.owner, { email, rid })).toBe('role/not-found');
-    await api.idle();
-    expect(api.mails).toHaveLength(before);
-    expect((await api.ok(world.owner, 'listInvitations', { params: params(world) })).invitations).toEqual([]);
-  });
-
-  test('not without end to the same address', async () => {
-    const world = await createTestWorld(api);
-    for (let times = 0; times < invitationsPerAddress; times++) await invite(world, world.owner, { email });
-    const refused = await api.refused(world.owner, 'inviteMembers', {
-      params: params(world),
-      body: { data: [{ email }] },
-    });
-    expect(refused).toMatchObject({ status: 429, code: 'request/rate-limited' });
-    expect(refused.retryAfter).toBeGreaterThan(3600);
-    await invite(world, world.owner, { email: 'other@example.com' });
-  });
-
-  test('codes cannot be tried without end', async () => {
-    const guesser = api.user('G');
-    const body = { code: 'x', email };
-    for (let times = 0; times < 10; times++) expect(await refuse(guesser, body)).toBe('invitation/not-found');
-    expect(await refuse(guesser, body)).toBe('request/rate-limited');
   });
 });

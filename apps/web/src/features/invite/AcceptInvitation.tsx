@@ -6,7 +6,7 @@ import type { Wire } from '@minga/contract';
 import { MgButton } from '@minga/react/button';
 import { MgIcon } from '@minga/react/icon';
 import { MgSpinner } from '@minga/react/spinner';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router';
 import { currentLanguage } from '../../base/i18n.ts';
@@ -17,6 +17,7 @@ import { InlineError } from '../../shared/errors.tsx';
 import type { InvitationToken } from './invitation-token.ts';
 import styles from '../../shared/PlainPage.module.css';
 import { InvitationHeading } from './InvitationHeading.tsx';
+import { RefusedInvitation, whyRefused } from './RefusedInvitation.tsx';
 
 interface AcceptInvitationProps {
   invitation: InvitationToken;
@@ -46,18 +47,8 @@ export function AcceptInvitation({ invitation, signedInAs }: AcceptInvitationPro
     return (
       <Unconfirmed email={invitation.email} isBusy={acceptance.isLoading} onConfirmed={() => void again()} />
     );
-  if (code === 'invitation/expired')
-    return (
-      <Refused heading={<Trans>La invitación venció</Trans>}>
-        <Trans>Vale siete días. Pide a quien te invitó que envíe otra.</Trans>
-      </Refused>
-    );
-  if (code === 'invitation/not-found')
-    return (
-      <Refused heading={<Trans>La invitación ya no sirve</Trans>}>
-        <Trans>Se usó antes, la retiraron o hay una más nueva en tu correo.</Trans>
-      </Refused>
-    );
+  const why = whyRefused(acceptance.error);
+  if (why) return <RefusedInvitation why={why} />;
   return (
     <>
       <InvitationHeading invitation={invitation} />
@@ -205,16 +196,4 @@ function Unconfirmed({ email, isBusy, onConfirmed }: UnconfirmedProps) {
       setSending('failed');
     }
   }
-}
-
-function Refused({ heading, children }: { heading: ReactNode; children: ReactNode }) {
-  return (
-    <>
-      <h1>{heading}</h1>
-      <p>{children}</p>
-      <MgButton size="lg" full href={paths.home()}>
-        <Trans>Ir al inicio</Trans>
-      </MgButton>
-    </>
-  );
 }

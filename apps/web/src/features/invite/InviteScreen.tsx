@@ -1,5 +1,6 @@
 /** Accepting an invitation: who is not signed in signs in or registers first, and comes back here. */
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useCheckInvitationQuery } from '@minga/client/endpoints';
 import { MgButton } from '@minga/react/button';
 import { MgSpinner } from '@minga/react/spinner';
 import { Provider } from 'react-redux';
@@ -12,6 +13,7 @@ import { PlainPage } from '../../shared/PlainPage.tsx';
 import { SessionFailed } from '../../shared/SessionFailed.tsx';
 import { AcceptInvitation } from './AcceptInvitation.tsx';
 import { InvitationHeading } from './InvitationHeading.tsx';
+import { RefusedInvitation, whyRefused } from './RefusedInvitation.tsx';
 import styles from '../../shared/PlainPage.module.css';
 import { type InvitationToken, readInvitationToken } from './invitation-token.ts';
 
@@ -49,25 +51,35 @@ function Invitation({ invitation }: { invitation: InvitationToken }) {
   return (
     <PlainPage>
       {session.status === 'loading' && <MgSpinner label={t`Abriendo la invitación`} />}
-      {session.status === 'signed-out' && <SignedOut invitation={invitation} />}
-      {session.status === 'signed-in' && (
+      {session.status !== 'loading' && (
         <Provider store={store}>
-          <AcceptInvitation invitation={invitation} signedInAs={session.user?.email ?? ''} />
+          {session.status === 'signed-out' ? (
+            <SignedOut invitation={invitation} />
+          ) : (
+            <AcceptInvitation invitation={invitation} signedInAs={session.user?.email ?? ''} />
+          )}
         </Provider>
       )}
     </PlainPage>
   );
 }
 
-/** What it is for, and the two ways in. Both come back to this address. */
+/** What it is for, and the two ways in, which come back to this address; or that it is not worth an account. */
 function SignedOut({ invitation }: { invitation: InvitationToken }) {
+  const { t } = useLingui();
   const { pathname } = useLocation();
+  const { code, email } = invitation;
+  const check = useCheckInvitationQuery({ inviteAcceptance: { code, email } });
+  const why = whyRefused(check.error);
+  if (why) return <RefusedInvitation why={why} isSignedOut />;
+  // Whatever else went wrong keeps nobody out: it is asked again when they accept.
+  if (check.isLoading) return <MgSpinner label={t`Abriendo la invitación`} />;
   return (
     <>
       <InvitationHeading invitation={invitation} />
       <p>
         <Trans>
-          La invitación es para <b>{invitation.email}</b>. Entra con ese correo para aceptarla.
+          La invitación es para <b>{email}</b>. Entra con ese correo para aceptarla.
         </Trans>
       </p>
       <div className={styles.actions}>

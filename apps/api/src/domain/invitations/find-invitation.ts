@@ -1,0 +1,78 @@
+/** The invitation that a link names, and whether it can still be accepted. */
+import type { Wire } from '@minga/contract';
+import { canGrantBusinessRole } from '@minga/rules/membership';
+import { businessRoles, can } from '@minga/rules/permissions';
+import type { Kysely } from 'kysely';
+import { AppError } from '../../base/errors.ts';
+import type { Database, Row } from '../../db/schema.ts';
+import type { Context } from '../context.ts';
+import { loadTeamPeople } from '../places.ts';
+import { normalEmail } from '../users/find-user.ts';
+import { businessOfCode, hashCode } from './invitation-rows.ts';
+
+type Db = Kysely<Database>;
+
+/**
+ * Whoever holds the link may ask whether it is good for anything. What is answered tells them nothing of the business
+ * or of who has an account.
+ *
+ * @throws AppError invitation/not-found (unknown, used and revoked alike), invitation/expired
+ */
+export async function checkInvitation(
+  { db, clock }: Context,
+  acceptance: Wire['InviteAcceptance'],
+): Promise<void> {
+  await requireOpen(db, await findInvitation(db, acceptance), clock.now());
+}
+
+/**
+ * The invitation, held until the end of the transaction when it shall be changed.
+ *
+ * @throws AppError invitation/not-found, also when it was sent to another address
+ */
+export async function findInvitation(
+  db: Db,
+  { code, email }: Wire['InviteAcceptance'],
+  isHeld = false,
+): Promise<Row<'invitations'>> {
+  const bid = businessOfCode(code);
+  if (bid === null) throw new AppError('invitation/not-found');
+  const invitation = await db
+    .selectFrom('invitations')
+    .selectAll()
+    .where('bid', '=', bid)
+    .where('code_hash', '=', hashCode(code))
+    .$if(isHeld, (query) => query.forUpdate())
+    .executeTakeFirst();
+  if (invitation?.email !== normalEmail(email)) throw new AppError('invitation/not-found');
+  return invitation;
+}
+
+/** @throws AppError invitation/not-found (used, revoked, or from somebody who may not invite any more), invitation/expired */
+export async function requireOpen(db: Db, invitation: Row<'invitations'>, now: Date): Promise<void> {
+  if (invitation.accepted_at !== null || !invitation.active) throw new AppError('invitation/not-found');
+  if (!(await mayStillInvite(db, invitation))) throw new AppError('invitation/not-found');
+  if (invitation.expires_at <= now) throw new AppError('invitation/expired');
+}
+
+/** Whether who sent it could send it now: what somebody sent who may not invite any more is worth nothing. */
+async function mayStillInvite(
+  db: Db,
+  { bid, tid, role, invited_by: uid }: Row<'invitations'>,
+): Promise<boolean> {
+  const inviter = await db
+    .selectFrom('users')
+    .innerJoin('business_members as member', (join) =>
+      join.onRef('member.uid', '=', 'users.uid').on('member.bid', '=', bid),
+    )
+    .select('member.role')
+    .where('users.uid', '=', uid)
+    .where('users.disabled', '=', false)
+    .executeTakeFirst();
+  if (!inviter) return false;
+  if (canGrantBusinessRole(inviter.role as Wire['BusinessRole'], null, role as Wire['BusinessRole']))
+    return true;
+  if (role !== businessRoles.member || tid === null) return false;
+  const place = (await loadTeamPeople(db, bid, tid, [uid]))[0];
+  return place !== undefined && can(place.abilities, 'inviteMembers');
+}

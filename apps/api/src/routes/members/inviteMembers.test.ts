@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Wire } from '@minga/contract';
+import { invitationsPerAddress } from '../../domain/invitations/invitation-limits.ts';
+import { type TestApi, type TestUser, testApi } from '../../testing/test-api.ts';
+import { type TestWorld, createTestRole, createTestWorld, joinTeam } from '../../testing/test-world.ts';
+import { acts, params } from './test-letters.ts';
+
+let api: TestApi;
+beforeAll(async () => void (api = await testApi()));
+afterAll(() => api.close());
+
+const { invite, refuse } = acts(() => api);
+
+describe('who may invite', () => {
+  const forbidden = async (world: TestWorld, by: TestUser, invitation: Wire['NewInvitation']) =>
+    (await api.refused(by, 'inviteMembers', { params: params(world), body: { data: [invitation] } })).code;
+  const email = 'someone@example.com';
+
+  test('admins into the business; only SUDO makes SUDO', async () => {
+    const world = await createTestWorld(api);
+    await invite(world, world.admin, { email, role: 1 });
+    expect(await forbidden(world, world.admin, { email, role: 0 })).toBe('auth/forbidden');
+    await invite(world, world.owner, { email, role: 0 });
+    for (const user of [world.member, world.viewer, world.colleague]) {
+      expect(await forbidden(world, user, { email })).toBe('auth/forbidden');
+    }
+  });
+
+  test('holders of permission 7 into their team, as members, with no more than they may themselves', async () => {
+    const world = await createTestWorld(api);
+    const rid = await createTestRole(api, world, [0, 2, 7]);
+    const inviter = await joinTeam(api, world, api.user('Iván'), rid);
+    const [administrator, , viewer] = world.team.psm_roles;
+    const tid = world.team.id;
+    await invite(world, inviter, { email, tid, rid: viewer?.id ?? 0 });
+    expect(await forbidden(world, inviter, { email })).toBe('auth/forbidden');
+    expect(await forbidden(world, inviter, { email, tid, role: 1 })).toBe('auth/forbidden');
+    expect(await forbidden(world, inviter, { email, tid, rid: administrator?.id ?? 0 })).toBe(
+      'auth/forbidden',
+    );
+    expect(await forbidden(world, world.member, { email, tid })).toBe('auth/forbidden');
+    const mine = await api.ok(inviter, 'listInvitations', { params: params(world) });
+    expect(mine.invitations.map((one) => one.invited_by)).toEqual([inviter.uid]);
+    expect((await api.ok(world.member, 'listInvitations', { params: params(world) })).invitations).toEqual(
+      [],
+    );
+    const at = { ...params(world), iid: mine.invitations[0]?.id ?? '' };
+    const foreign = await api.refused(world.member, 'updateInvitation', {
+      params: at,
+      body: { active: false },
+    });
+    expect(foreign.code).toBe('invitation/not-found');
+    await api.ok(inviter, 'updateInvitation', { params: at, body: { active: false } });
+  });
+
+  test('nobody into teams or roles of others; one that is refused keeps all from being sent', async () => {
+    const world = await createTestWorld(api);
+    const other = await createTestWorld(api);
+    const before = api.mails.length;
+    const body = { data: [{ email }, { email: 'b@example.com', tid: other.team.id }] };
+    const refused = await api.refused(world.owner, 'inviteMembers', { params: params(world), body });
+    expect(refused.code).toBe('team/not-found');
+    const rid = other.team.psm_roles[0]?.id ?? 0;
+    expect(await forbidden(world, world.owner, { email, tid: world.team.id, rid })).toBe('role/not-found');
+    expect(await forbidden(world, world.owner, { email, rid })).toBe('role/not-found');
+    await api.idle();
+    expect(api.mails).toHaveLength(before);
+    expect((await api.ok(world.owner, 'listInvitations', { params: params(world) })).invitations).toEqual([]);
+  });
+
+  test('not without end to the same address', async () => {
+    const world = await createTestWorld(api);
+    for (let times = 0; times < invitationsPerAddress; times++) await invite(world, world.owner, { email });
+    const refused = await api.refused(world.owner, 'inviteMembers', {
+      params: params(world),
+      body: { data: [{ email }] },
+    });
+    expect(refused).toMatchObject({ status: 429, code: 'request/rate-limited' });
+    expect(refused.retryAfter).toBeGreaterThan(3600);
+    await invite(world, world.owner, { email: 'other@example.com' });
+  });
+
+  test('codes cannot be tried without end', async () => {
+    const guesser = api.user('G');
+    const body = { code: 'x', email };
+    for (let times = 0; times < 10; times++) expect(await refuse(guesser, body)).toBe('invitation/not-found');
+    expect(await refuse(guesser, body)).toBe('request/rate-limited');
+  });
+});

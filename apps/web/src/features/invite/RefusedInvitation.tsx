@@ -1,0 +1,63 @@
+import { Trans } from '@lingui/react/macro';
+import { isApiError } from '@minga/client/errors';
+import { MgButton } from '@minga/react/button';
+import { paths } from '../../base/paths.ts';
+import styles from '../../shared/PlainPage.module.css';
+
+/** Why nobody can accept it any more. */
+export type WhyRefused = 'invitation/expired' | 'invitation/not-found';
+
+/** Why a call refused the invitation; null when it was not for the invitation's sake. */
+export function whyRefused(error: unknown): WhyRefused | null {
+  if (!isApiError(error) || !('code' in error)) return null;
+  const { code } = error;
+  return code === 'invitation/expired' || code === 'invitation/not-found' ? code : null;
+}
+
+interface RefusedInvitationProps {
+  why: WhyRefused;
+
+  /** Who is not signed in may have used it themselves: they sign in. */
+  isSignedOut?: boolean;
+}
+
+/** That the invitation is worth nothing any more, and what to do. */
+export function RefusedInvitation({ why, isSignedOut = false }: RefusedInvitationProps) {
+  return (
+    <>
+      {why === 'invitation/expired' ? (
+        <>
+          <h1>
+            <Trans>La invitación venció</Trans>
+          </h1>
+          <p>
+            <Trans>Vale siete días. Pide a quien te invitó que envíe otra.</Trans>
+          </p>
+        </>
+      ) : (
+        <>
+          <h1>
+            <Trans>La invitación ya no sirve</Trans>
+          </h1>
+          <p>
+            <Trans>Se usó antes, la retiraron o hay una más nueva en tu correo.</Trans>
+          </p>
+        </>
+      )}
+      {isSignedOut ? (
+        <div className={styles.actions}>
+          <MgButton variant="primary" size="lg" full href={paths.login()}>
+            <Trans>Entrar</Trans>
+          </MgButton>
+          <MgButton size="lg" full href={paths.landing()}>
+            <Trans>Conocer Minga</Trans>
+          </MgButton>
+        </div>
+      ) : (
+        <MgButton size="lg" full href={paths.home()}>
+          <Trans>Ir al inicio</Trans>
+        </MgButton>
+      )}
+    </>
+  );
+}
