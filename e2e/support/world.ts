@@ -1,5 +1,5 @@
 /** A business of its own for a journey, prepared through the public API; the journey itself uses the screen. */
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
 
 /** What shall be in the business. */
@@ -38,9 +38,11 @@ export function newAccount(name = 'Rosa Condori'): Account {
   return { name, email: `rosa-${randomUUID().slice(0, 13)}@correo.example`, password: 'una-clave-larga' };
 }
 
-/** Letters for ticket numbers that no business has yet: they are unique among all. */
+/** Letters for ticket numbers that no business has yet: they are unique among all, and 43 million are enough for chance. */
 export function newPrefix(): string {
-  return `T${randomUUID().replaceAll('-', '').slice(0, 4).toUpperCase()}`;
+  const signs = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
+  const rest = Array.from({ length: 4 }, () => signs.charAt(randomInt(signs.length)));
+  return `${signs.charAt(randomInt(26))}${rest.join('')}`;
 }
 
 /** Signs an account up with the local identity service; answers its token. */

@@ -101,7 +101,7 @@ export function Board({ arg, team, business, uid, people, can, filters, adding, 
   if (team.psm_status.length === 0) {
     return (
       <BoardContext value={scope}>
-        <MgEmptyState icon="view_kanban" heading={t`Este tablero todavía no tiene columnas`}>
+        <MgEmptyState icon="view_kanban" heading={t`Este tablero todavía no tiene columnas`} level={2}>
           {can.admin ? (
             <Trans>Agrega la primera para empezar a ordenar el trabajo.</Trans>
           ) : (

@@ -101,7 +101,7 @@ function BoardArea() {
 
   if (status === 'not-found') {
     return (
-      <MgEmptyState icon="lock" heading={t`Ese tablero no existe o no puedes verlo`}>
+      <MgEmptyState icon="lock" heading={t`Ese tablero no existe o no puedes verlo`} level={2}>
         <Trans>Pide a quien administra el equipo que te agregue.</Trans>
         <MgButton slot="actions" href={paths.home()}>
           <Trans>Ir al inicio</Trans>
@@ -112,7 +112,7 @@ function BoardArea() {
   if (status === 'error' && error) return <Failed error={error} onRetry={retry} />;
   if (status === 'no-business' || (status === 'ready' && !team)) {
     return (
-      <MgEmptyState icon="view_kanban" heading={t`Todavía no hay tableros`}>
+      <MgEmptyState icon="view_kanban" heading={t`Todavía no hay tableros`} level={2}>
         <Trans>Un tablero reúne las tareas de un equipo.</Trans>
         <MgButton
           slot="actions"
@@ -178,10 +178,19 @@ function Waiting() {
 
 function Failed({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
   const { t } = useLingui();
+  const isForbidden = error.kind === 'forbidden';
   return (
-    <MgEmptyState icon="cloud_off" heading={t`No se pudo leer el tablero`}>
-      {error.message}
-      <MgButton slot="actions" variant="primary" onClick={onRetry}>
+    <MgEmptyState
+      icon={isForbidden ? 'lock' : 'cloud_off'}
+      heading={isForbidden ? t`No puedes ver este tablero` : t`No se pudo leer el tablero`}
+      level={2}
+    >
+      {isForbidden ? (
+        <Trans>Pide a quien administra el equipo un rol que deje ver sus tickets.</Trans>
+      ) : (
+        error.message
+      )}
+      <MgButton slot="actions" variant={isForbidden ? 'outline' : 'primary'} onClick={onRetry}>
         <Trans>Reintentar</Trans>
       </MgButton>
     </MgEmptyState>

@@ -27,7 +27,7 @@ export function SearchScreen() {
   if (status === 'no-business') return <Navigate to={paths.onboarding()} replace />;
   if (status === 'not-found' || (status === 'ready' && !business)) {
     return (
-      <MgEmptyState icon="lock" heading={t`Ese negocio no existe o no eres parte de él`}>
+      <MgEmptyState icon="lock" heading={t`Ese negocio no existe o no eres parte de él`} level={2}>
         <MgButton slot="actions" href={paths.home()}>
           <Trans>Ir al inicio</Trans>
         </MgButton>
