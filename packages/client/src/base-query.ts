@@ -75,8 +75,8 @@ export const baseQuery: BaseQueryFn<string | Call, unknown, ApiError, CallOption
     if (waits && (navigator.onLine === false || isConnectionLost())) await connectionBack(signal);
     // Somebody else signed in while it waited: it is not theirs.
     if (clientHost().uid() !== uid) return { error: notSent() };
-    const response = await send(call, idempotencyKey, signal);
-    if (response) return answer(response, options?.isQuiet ?? false);
+    const arrived = await send(call, idempotencyKey, signal);
+    if (arrived) return answer(arrived, options?.isQuiet ?? false);
     if (signal.aborted || (attempt >= tries && !waits)) {
       return { error: notSent() };
     }
@@ -89,17 +89,26 @@ function notSent(): ApiError {
   return { kind: 'offline', status: 0, message: offline[clientHost().language()] };
 }
 
-/** The response, or nothing when the network failed. A session that ended is renewed once. */
+/** A response of which every byte is here. */
+interface Arrived {
+  response: Response;
+  body: unknown;
+}
+
+/** What stands for the body of a response that is none of the server's: the page of a hotel's network, say. */
+const unreadable = Symbol('unreadable');
+
+/** The response, or nothing when the network failed before all of it was here. A session that ended is renewed once. */
 async function send(
   call: Call,
   idempotencyKey: string | undefined,
   signal: AbortSignal,
-): Promise<Response | null> {
+): Promise<Arrived | null> {
   try {
-    const response = await request(call, idempotencyKey, signal, false);
-    if (response.status !== 401) return response;
+    const arrived = await request(call, idempotencyKey, signal, false);
+    if (arrived.response.status !== 401) return arrived;
     const again = await request(call, idempotencyKey, signal, true);
-    if (again.status === 401) clientHost().onSessionLost();
+    if (again.response.status === 401) clientHost().onSessionLost();
     return again;
   } catch {
     return null;
@@ -111,7 +120,7 @@ async function request(
   idempotencyKey: string | undefined,
   signal: AbortSignal,
   renewToken: boolean,
-): Promise<Response> {
+): Promise<Arrived> {
   const host = clientHost();
   const isForm = call.body instanceof FormData;
   const token = await host.token(renewToken);
@@ -120,7 +129,7 @@ async function request(
   if (idempotencyKey) headers.set('idempotency-key', idempotencyKey);
   if (call.body !== undefined && !isForm) headers.set('content-type', 'application/json');
 
-  return fetch(`${host.baseUrl()}${call.url}${queryString(call.params)}`, {
+  const response = await fetch(`${host.baseUrl()}${call.url}${queryString(call.params)}`, {
     method: call.method ?? 'GET',
     headers,
     signal,
@@ -128,22 +137,34 @@ async function request(
       ? {}
       : { body: isForm ? (call.body as FormData) : JSON.stringify(call.body) }),
   });
+  return { response, body: await readBody(response) };
 }
 
-async function answer(response: Response, isQuiet: boolean) {
+function answer({ response, body }: Arrived, isQuiet: boolean) {
   const meta: CallMeta = { status: response.status, requestId: response.headers.get('x-request-id') };
-  const body = await readBody(response);
-  if (response.status < 400) return { data: body, meta };
+  if (response.status < 400 && body !== unreadable) return { data: body, meta };
   const error = toApiError(response.status, body, failed[clientHost().language()]);
   if (error.kind === 'rate-limited' && !isQuiet) clientHost().onRateLimited(error.retryAfterS);
   return { error, meta };
 }
 
+/** @throws when the connection broke on the way */
 async function readBody(response: Response): Promise<unknown> {
-  const type = response.headers.get('content-type') ?? '';
-  if (type.includes('json')) return response.json().catch(() => null);
   if (response.status === 204) return null;
-  return response.status < 400 ? readFile(response) : response.text();
+  const type = response.headers.get('content-type') ?? '';
+  if (type.includes('json')) return parse(await response.text());
+  // Every file of the server comes with a name.
+  return response.status < 400 && response.headers.has('content-disposition')
+    ? readFile(response)
+    : unreadable;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return unreadable;
+  }
 }
 
 /** `?a=1&b=2,3`: lists are joined with commas, what is undefined is left out. */
