@@ -64,6 +64,37 @@ test('a write outlives its page at the first try, if it is small; a read does no
   expect(server.calls.map(({ outlivesPage }) => outlivesPage)).toEqual([true, false, false, true, false]);
 });
 
+test('an answer that breaks off is none: the write is tried again under its key, and the read says so', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const written = write();
+  (await server.call(0)).breakOff(200);
+  await settled();
+  await vi.advanceTimersByTimeAsync(writeRetryDelayMs);
+  const again = await server.call(1);
+  expect(again.headers.get('idempotency-key')).toBe(server.calls[0]!.headers.get('idempotency-key'));
+  again.answer(200, { ok: true });
+  expect(await written).toMatchObject({ data: { ok: true } });
+  const asked = read();
+  (await server.call(2)).breakOff(200);
+  expect((await asked).error).toMatchObject({ kind: 'offline', status: 0 });
+});
+
+test.each([
+  ['a page of somebody else’s', { 'content-type': 'text/html' }, '<h1>Wi-Fi</h1>'],
+  ['no JSON where there should be some', { 'content-type': 'application/json' }, '{"ticket":'],
+  ['nothing at all', {}, ''],
+])('%s is an error, never data', async (_name, headers, text) => {
+  const answer = read();
+  (await server.call(0)).answerFile(new TextEncoder().encode(text), headers);
+  const { data, error } = await answer;
+  expect(data).toBeUndefined();
+  expect(error).toMatchObject({
+    kind: 'unexpected',
+    status: 200,
+    message: 'Ocurrió un error. Intenta de nuevo.',
+  });
+});
+
 test('gives another write another key', async () => {
   void write();
   void write();

@@ -81,8 +81,8 @@ export const baseQuery: BaseQueryFn<string | Call, unknown, ApiError, CallOption
     if (waits && (navigator.onLine === false || isConnectionLost())) await connectionBack(signal);
     // Somebody else signed in while it waited: it is not theirs.
     if (clientHost().uid() !== uid) return { error: notSent() };
-    const response = await send(call, idempotencyKey, signal, isWrite && attempt === 1);
-    if (response) return answer(response, options?.isQuiet ?? false);
+    const arrived = await send({ call, idempotencyKey, signal, outlivesPage: isWrite && attempt === 1 });
+    if (arrived) return answer(arrived, options?.isQuiet ?? false);
     if (signal.aborted || (attempt >= tries && !waits)) {
       return { error: notSent() };
     }
@@ -95,18 +95,31 @@ function notSent(): ApiError {
   return { kind: 'offline', status: 0, message: offline[clientHost().language()] };
 }
 
-/** The response, or nothing when the network failed. A session that ended is renewed once. */
-async function send(
-  call: Call,
-  idempotencyKey: string | undefined,
-  signal: AbortSignal,
-  outlivesPage: boolean,
-): Promise<Response | null> {
+/** A response of which every byte is here. */
+interface Arrived {
+  response: Response;
+  body: unknown;
+}
+
+/** What stands for the body of a response that is none of the server's: the page of a hotel's network, say. */
+const unreadable = Symbol('unreadable');
+
+/** One try of a call. */
+interface Try {
+  call: Call;
+  idempotencyKey: string | undefined;
+  signal: AbortSignal;
+  /** It goes on when the page is closed. */
+  outlivesPage: boolean;
+}
+
+/** The response, or nothing when the network failed before all of it was here. A session that ended is renewed once. */
+async function send(one: Try): Promise<Arrived | null> {
   try {
-    const response = await request(call, idempotencyKey, signal, outlivesPage, false);
-    if (response.status !== 401) return response;
-    const again = await request(call, idempotencyKey, signal, outlivesPage, true);
-    if (again.status === 401) clientHost().onSessionLost();
+    const arrived = await request(one, false);
+    if (arrived.response.status !== 401) return arrived;
+    const again = await request(one, true);
+    if (again.response.status === 401) clientHost().onSessionLost();
     return again;
   } catch {
     return null;
@@ -114,12 +127,9 @@ async function send(
 }
 
 async function request(
-  call: Call,
-  idempotencyKey: string | undefined,
-  signal: AbortSignal,
-  outlivesPage: boolean,
+  { call, idempotencyKey, signal, outlivesPage }: Try,
   renewToken: boolean,
-): Promise<Response> {
+): Promise<Arrived> {
   const host = clientHost();
   const isForm = call.body instanceof FormData;
   const token = await host.token(renewToken);
@@ -130,7 +140,7 @@ async function request(
 
   const body = call.body === undefined ? null : isForm ? (call.body as FormData) : JSON.stringify(call.body);
 
-  return fetch(`${host.baseUrl()}${call.url}${queryString(call.params)}`, {
+  const response = await fetch(`${host.baseUrl()}${call.url}${queryString(call.params)}`, {
     method: call.method ?? 'GET',
     headers,
     signal,
@@ -138,22 +148,34 @@ async function request(
     // A change that was made is sent even when the tab is closed the next moment.
     keepalive: outlivesPage && (body === null || (typeof body === 'string' && body.length <= mostKeptAlive)),
   });
+  return { response, body: await readBody(response) };
 }
 
-async function answer(response: Response, isQuiet: boolean) {
+function answer({ response, body }: Arrived, isQuiet: boolean) {
   const meta: CallMeta = { status: response.status, requestId: response.headers.get('x-request-id') };
-  const body = await readBody(response);
-  if (response.status < 400) return { data: body, meta };
+  if (response.status < 400 && body !== unreadable) return { data: body, meta };
   const error = toApiError(response.status, body, failed[clientHost().language()]);
   if (error.kind === 'rate-limited' && !isQuiet) clientHost().onRateLimited(error.retryAfterS);
   return { error, meta };
 }
 
+/** @throws when the connection broke on the way */
 async function readBody(response: Response): Promise<unknown> {
-  const type = response.headers.get('content-type') ?? '';
-  if (type.includes('json')) return response.json().catch(() => null);
   if (response.status === 204) return null;
-  return response.status < 400 ? readFile(response) : response.text();
+  const type = response.headers.get('content-type') ?? '';
+  if (type.includes('json')) return parse(await response.text());
+  // Every file of the server comes with a name.
+  return response.status < 400 && response.headers.has('content-disposition')
+    ? readFile(response)
+    : unreadable;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return unreadable;
+  }
 }
 
 /** `?a=1&b=2,3`: lists are joined with commas, what is undefined is left out. */

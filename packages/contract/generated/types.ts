@@ -525,7 +525,8 @@ export interface paths {
         post?: never;
         /**
          * Delete a column
-         * @description Deletes a column. One that holds tickets needs `move_to`, the column that takes them.
+         * @description Deletes a column. One that holds tickets needs `move_to`, the column that takes them; one in which an automation waits
+         *     is not deleted.
          */
         delete: operations["deleteStatus"];
         options?: never;
@@ -545,7 +546,8 @@ export interface paths {
         post?: never;
         /**
          * Delete a type
-         * @description Deletes a ticket type. One that tickets have needs `move_to`, the type they get.
+         * @description Deletes a ticket type. One that tickets have needs `move_to`, the type they get; one that an automation waits for is
+         *     not deleted.
          */
         delete: operations["deleteType"];
         options?: never;
@@ -4024,13 +4026,13 @@ export interface components {
              */
             open: number | null;
             /**
-             * Format: int32
+             * Format: int64
              * @description Minutes of work logged on tickets completed in the period.
              * @example 45
              */
             logged: number;
             /**
-             * Format: int32
+             * Format: int64
              * @description Minutes of work that were expected of them.
              * @example 90
              */
@@ -12569,7 +12571,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. The column holds tickets. Choose which one takes them. A board needs at least one column. */
+            /** @description That idempotency key was used with other data. An automation waits for tickets in the column. Change or delete it first. The column holds tickets. Choose which one takes them. A board needs at least one column. */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -12802,7 +12804,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. Tickets have that type. Choose which one they get. */
+            /** @description That idempotency key was used with other data. An automation waits for tickets of that type. Change or delete it first. Tickets have that type. Choose which one they get. */
             409: {
                 headers: {
                     [name: string]: unknown;

@@ -45,6 +45,11 @@ export const errors = {
     es: 'La columna tiene tickets. Elige a cuál pasan.',
     en: 'The column holds tickets. Choose which one takes them.',
   },
+  'status/automated': {
+    status: 409,
+    es: 'Una automatización espera tickets en la columna. Cámbiala o bórrala antes.',
+    en: 'An automation waits for tickets in the column. Change or delete it first.',
+  },
   'status/last': {
     status: 409,
     es: 'Un tablero necesita al menos una columna.',
@@ -55,6 +60,11 @@ export const errors = {
     status: 409,
     es: 'Hay tickets de ese tipo. Elige cuál reciben.',
     en: 'Tickets have that type. Choose which one they get.',
+  },
+  'type/automated': {
+    status: 409,
+    es: 'Una automatización espera tickets de ese tipo. Cámbiala o bórrala antes.',
+    en: 'An automation waits for tickets of that type. Change or delete it first.',
   },
   'source/not-found': { status: 404, es: 'Ese origen no existe.', en: 'That source does not exist.' },
   'source/name-taken': {

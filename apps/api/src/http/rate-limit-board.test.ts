@@ -74,6 +74,37 @@ test('somebody refused by one process is refused by the other, and told the same
   await Promise.all(boards.map((each) => each.close()));
 });
 
+test('who waits as long as they were told is let pass, also when others had let pass too many', async () => {
+  const boards = [board(), board()];
+  const limiters = boards.map((each) => new RateLimiter('writes', 60, clock, each));
+  const [one, other] = limiters;
+  if (!one || !other) throw new Error('There are two.');
+  await callOn([one], 60).catch(() => undefined);
+  // On credit: the first knows nothing of it when it refuses.
+  await other.take('ana');
+  await boards[1]?.exchange();
+  const { passed, retryAfter } = await callOn([one]);
+  expect({ passed, retryAfter }).toEqual({ passed: 0, retryAfter: 2 });
+  now += retryAfter * 1000;
+  await one.take('ana');
+  await Promise.all(boards.map((each) => each.close()));
+});
+
+test('refusals cost the database nothing but the first', async () => {
+  const shared = board();
+  const limiter = new RateLimiter('writes', 60, clock, shared);
+  await callOn([limiter]);
+  let statements = 0;
+  const exchange = shared.exchange.bind(shared);
+  shared.exchange = () => {
+    statements += 1;
+    return exchange();
+  };
+  for (let call = 0; call < 20; call++) await expect(limiter.take('ana')).rejects.toThrow();
+  expect(statements).toBe(0);
+  await shared.close();
+});
+
 test('many calls at once are told in few statements', async () => {
   const shared = board();
   const limiter = new RateLimiter('reads', 3000, clock, shared);

@@ -34,7 +34,12 @@ export class RateLimiter {
   async take(name: string): Promise<void> {
     for (let isAlone = this.#board === null; ;) {
       const bucket = this.#fill(name);
-      if (bucket.tokens < 1) throw tooOften(bucket.tokens, this.#perMinute);
+      if (bucket.tokens < 1) {
+        // What others took is waited for as well. Refusals are not counted: those that follow ask nobody.
+        if (isAlone || bucket.untold === 0) throw tooOften(bucket.tokens, this.#perMinute);
+        isAlone = !(await this.#board?.exchange());
+        continue;
+      }
       if (isAlone || bucket.untold < this.#credit) {
         bucket.tokens -= 1;
         this.#tell(name, bucket);

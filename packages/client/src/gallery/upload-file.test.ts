@@ -138,3 +138,27 @@ test('that the server does not want is not sent at all', async () => {
   expect(await outcome).toMatchObject({ ok: false, error: { code: 'file/too-large' } });
   expect(FakeRequest.sent).toEqual([]);
 });
+
+test('two files of one name and size that go at once are two files', async () => {
+  const store = testStore();
+  const { signal } = new AbortController();
+  const twin = new File(['abcdefghij'], file.name, { type: file.type });
+  const outcomes = [file, twin].map((one) => store.dispatch(uploadFile(ticket, one, { signal })));
+  const asked = [await server.call(0), await server.call(1)];
+  expect(asked[1]?.url).toBe(asked[0]?.url);
+  for (const [index, call] of asked.entries()) {
+    const upload = { ...signed.upload, token: `token ${index}`, url: `/v1/files/7/${index}` };
+    call.answer(200, { upload });
+  }
+  await vi.waitFor(() => expect(FakeRequest.sent).toHaveLength(2));
+  expect(FakeRequest.sent.map(({ target, body }) => [target.at(-1), body])).toEqual([
+    ['0', file],
+    ['1', twin],
+  ]);
+  for (const request of FakeRequest.sent) request.answer(200);
+  for (const call of [await server.call(2), await server.call(3)]) call.answer(201, { file: call.body });
+  expect(await Promise.all(outcomes)).toEqual([
+    { ok: true, value: { token: 'token 0' } },
+    { ok: true, value: { token: 'token 1' } },
+  ]);
+});

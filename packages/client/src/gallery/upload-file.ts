@@ -1,5 +1,6 @@
 /** The way of a file to its ticket: an upload is asked for, the bytes go to the store, the ticket gets the file. */
 import type { Wire } from '@minga/contract';
+import { newClientId } from '@minga/rules/client-ids';
 import { type ApiError, isApiError, toApiError } from '../errors.ts';
 import { galleryEndpoints } from '../generated/gallery.ts';
 import { clientHost } from '../host.ts';
@@ -26,8 +27,15 @@ export function uploadFile(
 ): ClientThunk<Promise<Outcome<Wire['GalleryFile']>>> {
   return async (dispatch) => {
     const { requestUpload, addFile } = galleryEndpoints.endpoints;
-    const wish = { page: ticket.id, ticketId: ticket.tid, name: file.name, size: file.size };
-    const asked = await dispatch(requestUpload.initiate(wish, { subscribe: false, forceRefetch: true }));
+    const wish = {
+      page: ticket.id,
+      ticketId: ticket.tid,
+      name: file.name,
+      size: file.size,
+      // Not sent. Two files of one name and size that go at once would else be one question, and get one place.
+      upload: newClientId(),
+    };
+    const asked = await dispatch(requestUpload.initiate(wish, { subscribe: false }));
     if (!asked.data) return refusalOf(asked.error);
     const { upload } = asked.data;
 

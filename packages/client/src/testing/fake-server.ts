@@ -17,6 +17,8 @@ export interface WaitingCall {
   /** Answers with bytes that are no JSON. */
   answerFile(bytes: Uint8Array<ArrayBuffer>, headers: Record<string, string>): void;
   failNetwork(): void;
+  /** Begins to answer, and breaks off in the middle. */
+  breakOff(status: number): void;
 }
 
 export class FakeServer {
@@ -61,10 +63,29 @@ export class FakeServer {
           ),
         answerFile: (bytes, headers) => resolve(new Response(bytes, { headers })),
         failNetwork: () => reject(new TypeError('Failed to fetch')),
+        breakOff: (status) =>
+          resolve(
+            new Response(brokenOff('{"ticket":{"id":'), {
+              status,
+              headers: { 'content-type': 'application/json' },
+            }),
+          ),
       });
       for (const listener of this.#listeners) listener();
     });
   }
+}
+
+/** Bytes of which the rest never comes. */
+function brokenOff(beginning: string): ReadableStream<Uint8Array> {
+  let isBegun = false;
+  return new ReadableStream({
+    pull: (controller) => {
+      if (isBegun) controller.error(new TypeError('network error'));
+      else controller.enqueue(new TextEncoder().encode(beginning));
+      isBegun = true;
+    },
+  });
 }
 
 /** A store with the API in it, as the app makes one. */

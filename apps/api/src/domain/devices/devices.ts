@@ -6,10 +6,16 @@ import { sql } from 'kysely';
 import { AppError } from '../../base/errors.ts';
 import type { Row } from '../../db/schema.ts';
 import type { Read, Write } from '../context.ts';
-import { cleanName } from '../fields.ts';
+import { cleanName, invalidField } from '../fields.ts';
 
 /** Most devices of a person; the one that was not there for longest goes. */
 const mostDevices = 30;
+
+/** Most topics that a device listens to. */
+const mostTopics = 50;
+
+/** Keeps the locks of this file apart from others'. */
+const tokenLock = 764110464;
 
 /** The caller's devices, the one that was there last first. */
 export async function listDevices(read: Read): Promise<Wire['Device'][]> {
@@ -31,6 +37,7 @@ export async function saveDevice(
   const { uid, session: session_id = null } = write.caller;
   const now = write.context.clock.now();
   const clean = name?.trim().replaceAll(/\s+/g, ' ');
+  await lockToken(write, token);
   await forgetToken(write, token, device_id);
   const row = await write.db
     .insertInto('user_devices')
@@ -57,23 +64,27 @@ export async function saveDevice(
 
 /** Takes note of a token alone: of the device that has it, or of a new one named after it. */
 export async function savePushToken(write: Write, token: string): Promise<Wire['Device']> {
+  await lockToken(write, token);
   const known = await findByToken(write, token);
   const device_id =
     known?.device_id ?? `push-${createHash('sha256').update(token).digest('base64url').slice(0, 20)}`;
   return saveDevice(write, { device_id, token });
 }
 
-/** Subscribes the device with this token to a topic. */
+/** Subscribes the device with this token to a topic. @throws AppError request/invalid for one topic too many */
 export async function subscribeToTopic(write: Write, topic: string, token: string): Promise<Wire['Device']> {
   const device = await savePushToken(write, token);
-  await write.db
+  const subscribed = await write.db
     .updateTable('user_devices')
     .set({
       topics: sql<string[]>`array(select distinct unnest(array_append(topics, ${topic}::text)) order by 1)`,
     })
     .where('uid', '=', write.caller.uid)
     .where('id', '=', device.id)
-    .execute();
+    .where(sql<boolean>`(cardinality(topics) < ${mostTopics}::int or topics @> array[${topic}::text])`)
+    .returning('id')
+    .executeTakeFirst();
+  if (!subscribed) throw invalidField(write.caller.lang, 'topic', 'maxItems', { limit: mostTopics });
   return device;
 }
 
@@ -112,6 +123,11 @@ async function findByToken(write: Write, token: string): Promise<Row<'user_devic
     .where('uid', '=', write.caller.uid)
     .where('token', '=', token)
     .executeTakeFirst();
+}
+
+/** Two who bring one token at once wait for each other: the second takes it from the first. */
+async function lockToken({ db }: Write, token: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${tokenLock}::int, hashtext(${token}))`.execute(db);
 }
 
 /** A token is one browser's: whoever signed in there before does not get pushes on it any more. */

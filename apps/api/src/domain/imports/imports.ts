@@ -1,6 +1,7 @@
 /** Imports: files of tickets that can be taken back as one. */
 import type { Wire } from '@minga/contract';
 import { can, permissions } from '@minga/rules/permissions';
+import { sql } from 'kysely';
 import { AppError } from '../../base/errors.ts';
 import type { Row } from '../../db/schema.ts';
 import type { Read, Write } from '../context.ts';
@@ -63,7 +64,8 @@ export async function listImports(read: Read, bid: number, tid: number): Promise
 }
 
 /**
- * Takes an import back: deletes its tickets, save those that somebody worked on since (each work makes a new version).
+ * Takes an import back: deletes its tickets, save those that somebody worked on since: each work makes a new version, but
+ * for a file, which changes none of their fields.
  * Throws import/not-found (also when the caller does not belong to its team), auth/forbidden, import/undone.
  */
 export async function undoImport(write: Write, bid: number, id: string): Promise<Wire['UndoAnswer']> {
@@ -83,11 +85,11 @@ export async function undoImport(write: Write, bid: number, id: string): Promise
   if (locked.undone_at !== null) throw new AppError('import/undone');
 
   const tickets = await lockImported(write, bid, id);
-  const untouched = tickets.filter((ticket) => ticket.version === 1);
+  const holders = await findHolders(write, bid, id);
+  const untouched = tickets.filter((ticket) => ticket.version === 1 && !holders.has(ticket.id));
   await deleteUntouched(
     write,
     bid,
-    id,
     untouched.map((ticket) => ticket.id),
   );
   const now = write.context.clock.now();
@@ -161,16 +163,29 @@ function lockImported({ db }: Write, bid: number, id: string): Promise<{ id: str
     .execute();
 }
 
-/** Deletes the tickets of an import that are still as they came; `ids` names them, and they are locked. */
-async function deleteUntouched(write: Write, bid: number, id: string, ids: readonly string[]): Promise<void> {
+/** Tickets of an import that were given a file. They are locked: none gets one meanwhile. */
+async function findHolders({ db }: Write, bid: number, id: string): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('gallery_files as file')
+    .innerJoin('tickets as ticket', (join) =>
+      join.onRef('ticket.bid', '=', 'file.bid').onRef('ticket.id', '=', 'file.ticket_id'),
+    )
+    .select('ticket.id')
+    .where('file.bid', '=', bid)
+    .where('ticket.bid', '=', bid)
+    .where('ticket.import_id', '=', id)
+    .execute();
+  return new Set(rows.map((row) => row.id));
+}
+
+/** Deletes these tickets, which are still as they came, and locked. */
+async function deleteUntouched(write: Write, bid: number, ids: readonly string[]): Promise<void> {
   const now = write.context.clock.now();
   await write.db
     .updateTable('tickets')
     .set({ deleted_at: now, updated_at: now, version: 2 })
     .where('bid', '=', bid)
-    .where('import_id', '=', id)
-    .where('deleted_at', 'is', null)
-    .where('version', '=', 1)
+    .where(sql<boolean>`id = any(${[...ids]}::text[])`)
     .execute();
   await writeHistory(
     write,

@@ -16,12 +16,14 @@ export async function findNewestOutboxId(read: Read): Promise<number> {
  */
 export async function wasAnythingMissed(read: Read, lastSeen: number): Promise<boolean> {
   if (read.context.engine === 'postgres') return true;
-  const oldest = await read.db
+  const held = await read.db
     .selectFrom('outbox')
-    .select((of) => of.fn.min('id').as('id'))
+    .select((of) => [of.fn.min('id').as('oldest'), of.fn.max('id').as('newest')])
     .executeTakeFirst();
   // Older events were thrown away: nobody knows any more.
-  if (!oldest?.id || oldest.id > lastSeen) return true;
+  if (!held?.oldest || held.oldest > lastSeen) return true;
+  // It saw what there is no more: the data was restored from a backup.
+  if (held.newest < lastSeen) return true;
   const missed = await read.db
     .selectFrom('outbox')
     .innerJoin('business_members as member', 'member.bid', 'outbox.bid')

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Read } from '../context.ts';
 import { nameOfUser } from '../people-names.ts';
 import { readPeriod } from './period.ts';
+import { pointsOf } from './points.ts';
 import { requireReportTeams } from './visible-teams.ts';
 
 /**
@@ -22,7 +23,7 @@ export async function countTickets(
   const tids = teams.map((team) => team.tid);
   const now = read.context.clock.now();
   const ticketsWhen = (at: ReturnType<typeof sql>, counts: { created: number; completed: number }) => sql`
-    select t.id, t.tid, t.created_at, t.ended_at, coalesce(t.story_points, 0)::float8 as points, ${at} as at,
+    select t.id, t.tid, t.created_at, t.ended_at, coalesce(${pointsOf}, 0) as points, ${at} as at,
       ${counts.created}::int as created, ${counts.completed}::int as completed
     from tickets t where t.bid = ${bid}::int and t.tid = any(${tids}::int[]) and t.deleted_at is null
       and ${at} >= ${start}::timestamptz and ${at} < ${end}::timestamptz`;
@@ -45,7 +46,7 @@ export async function countTickets(
       select ${countsOf()} from happened
     ), columns as (
       select s.sid as status, s.tid as psm_team_id, s.name, s.state, s.position,
-        count(t.id)::int as tickets, coalesce(sum(t.story_points), 0)::float8 as points,
+        count(t.id)::int as tickets, coalesce(sum(${pointsOf}), 0) as points,
         (count(t.id) filter (where s.state <> 'done' and t.ended_at < ${now}::timestamptz))::int as overdue
       from statuses s
       left join tickets t on t.bid = s.bid and t.status = s.sid and t.deleted_at is null

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Read } from '../context.ts';
 import { nameOfUser } from '../people-names.ts';
 import { readPeriod } from './period.ts';
+import { pointsOf } from './points.ts';
 import { requireReportTeams } from './visible-teams.ts';
 
 /** Most lines of an answer. */
@@ -59,11 +60,11 @@ export async function queryStats(
   const { rows } = await sql<Wire['StatsRow']>`
     with t as (${sql.join(parts, sql` union all `)})
     select ${id} as id, max(${name}) as name, sum(is_created)::int as created, sum(is_completed)::int as completed,
-      coalesce(sum(t.story_points * is_created), 0)::float8 as points_created,
-      coalesce(sum(t.story_points * is_completed), 0)::float8 as points_completed,
+      coalesce(sum(${pointsOf} * is_created), 0)::float8 as points_created,
+      coalesce(sum(${pointsOf} * is_completed), 0)::float8 as points_completed,
       ${isDay ? sql`null::int` : sql`sum(is_open)::int`} as open,
-      coalesce(sum(t.logged_time * is_completed), 0)::int as logged,
-      coalesce(sum(t.estimated_time * is_completed), 0)::int as estimated
+      coalesce(sum(t.logged_time * is_completed), 0)::float8 as logged,
+      coalesce(sum(t.estimated_time * is_completed), 0)::float8 as estimated
     from t ${join} group by ${id} order by ${id} is null, max(${order}), ${id} limit ${mostRows}`.execute(
     read.db,
   );

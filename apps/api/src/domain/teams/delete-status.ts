@@ -9,6 +9,7 @@ import { requireTeam } from '../policy.ts';
 import { loadTeam } from './load-teams.ts';
 import { refuseProtected } from './protected-business.ts';
 import { lockColumnsOfTeam } from './update-columns.ts';
+import { refuseAutomatedStatus } from './waiting-automations.ts';
 
 /** History actions: status 5 (specification, document 2, section 3). */
 const statusAction = 5;
@@ -16,7 +17,7 @@ const statusAction = 5;
 /**
  * Deletes a column. Its tickets go to the end of `moveTo`, in their order.
  *
- * @throws AppError status/not-found, status/last, status/in-use, business/protected and those of the guard
+ * @throws AppError status/not-found, status/last, status/automated, status/in-use, business/protected and those of the guard
  */
 export async function deleteStatus(
   write: Write,
@@ -31,6 +32,7 @@ export async function deleteStatus(
   if (!others[0]) throw new AppError('status/last');
   const target = moveTo === undefined ? undefined : others.find((one) => one.sid === moveTo);
   if (moveTo !== undefined && !target) throw new AppError('status/not-found');
+  await refuseAutomatedStatus(write, bid, sid);
   const moved = await moveTickets(write, column, target);
   await moveDeletedTickets(write, column, target ?? others[0]);
   await write.db.deleteFrom('statuses').where('bid', '=', bid).where('sid', '=', sid).execute();

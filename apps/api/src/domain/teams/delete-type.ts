@@ -8,11 +8,12 @@ import { historyActions } from '../tickets/ticket-history.ts';
 import { lockTickets } from '../tickets/ticket-rows.ts';
 import { loadTeam } from './load-teams.ts';
 import { refuseProtected } from './protected-business.ts';
+import { refuseAutomatedType } from './waiting-automations.ts';
 
 /**
  * Deletes a type. Its tickets get `moveTo`.
  *
- * @throws AppError type/not-found, type/in-use, business/protected and those of the guard
+ * @throws AppError type/not-found, type/automated, type/in-use, business/protected and those of the guard
  */
 export async function deleteType(
   write: Write,
@@ -31,6 +32,7 @@ export async function deleteType(
   const isThere = (id: number) => types.some((one) => one.id === id);
   if (!isThere(type)) throw new AppError('type/not-found');
   if (moveTo !== undefined && (moveTo === type || !isThere(moveTo))) throw new AppError('type/not-found');
+  await refuseAutomatedType(write, bid, type);
   const changed = await changeTickets(write, { bid, type, moveTo });
   // Deleted tickets can still be restored: without a type, if there is none for them.
   await write.db

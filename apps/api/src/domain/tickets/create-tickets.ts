@@ -2,7 +2,7 @@
 import type { Wire } from '@minga/contract';
 import { newClientId } from '@minga/rules/client-ids';
 import { orderKeysBetween } from '@minga/rules/order-keys';
-import { permissions } from '@minga/rules/permissions';
+import { type Abilities, can, canSeeTicket, permissions } from '@minga/rules/permissions';
 import { AppError } from '../../base/errors.ts';
 import type { Write } from '../context.ts';
 import { readFieldChanges } from '../custom-fields/field-values.ts';
@@ -19,7 +19,7 @@ import {
   type TeamReferences,
   type Writer,
 } from './team-references.ts';
-import type { TicketRow } from './ticket-rows.ts';
+import { loadTickets, peopleOf, type TicketRow } from './ticket-rows.ts';
 import { storable } from '../storable.ts';
 import { emptyValues, readValues, type TicketField } from './ticket-values.ts';
 import { tellOfTickets } from './tell-of-tickets.ts';
@@ -67,10 +67,30 @@ export async function createTickets(
   const outcomes = plans.map((plan) =>
     plan instanceof AppError ? refusal(plan) : (inserted[next++] ?? refusal(new AppError('internal'))),
   );
-  const answer = presentBatch(outcomes, write.caller.lang);
+  const answer = presentBatch(await hideUnseen(write, bid, abilities, outcomes), write.caller.lang);
   if (ref !== undefined) await addImportCounts(write, bid, ref, answer);
   tellOfMany(write, references, outcomes, ref ?? null);
   return answer;
+}
+
+/** Who may not see a ticket is told that its key or id is taken, not which ticket has it. */
+async function hideUnseen(
+  write: Write,
+  bid: number,
+  abilities: Abilities,
+  outcomes: BatchOutcome[],
+): Promise<BatchOutcome[]> {
+  if (can(abilities, 'viewAll')) return outcomes;
+  const ids = outcomes.flatMap((each) => (each.outcome === 'duplicate' && each.id ? [each.id] : []));
+  const seen = (await loadTickets(write.db, bid, ids)).filter((row) =>
+    canSeeTicket(abilities, peopleOf(row), write.caller.uid),
+  );
+  const seenIds = new Set(seen.map((row) => row.id));
+  return outcomes.map((each) =>
+    each.outcome === 'duplicate' && each.id && !seenIds.has(each.id)
+      ? { outcome: 'duplicate', code: each.code }
+      : each,
+  );
 }
 
 function createdRow(outcome: BatchOutcome | undefined): TicketRow {

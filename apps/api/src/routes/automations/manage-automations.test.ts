@@ -38,6 +38,24 @@ describe('managing automations', () => {
     expect(gone.code).toBe('automation/not-found');
   });
 
+  test('keeps the column and the type that one waits for', async () => {
+    const world = await buildWorld(api);
+    const { id } = await automate(api, world, world.ana, { on_type: world.type, settings: { priority: 0 } });
+    const [sid, type] = [world.done, world.type];
+    const column = await api.refused(world.ana, 'deleteStatus', { params: { ...at(world), sid } });
+    expect(column).toMatchObject({ status: 409, code: 'status/automated' });
+    const kind = await api.refused(world.ana, 'deleteType', { params: { ...at(world), type } });
+    expect(kind).toMatchObject({ status: 409, code: 'type/automated' });
+    expect((await api.ok(world.ana, 'listAutomations', { params: at(world) })).automations).toHaveLength(1);
+    const body = { id, on_status: world.todo, on_type: null };
+    await api.ok(world.ana, 'updateAutomation', { params: at(world), body });
+    await api.ok(world.ana, 'deleteStatus', { params: { ...at(world), sid } });
+    await api.ok(world.ana, 'deleteType', { params: { ...at(world), type } });
+    expect((await api.ok(world.ana, 'listAutomations', { params: at(world) })).automations).toMatchObject([
+      { id, on_status: world.todo },
+    ]);
+  });
+
   test('keeps both of two changes at once', async () => {
     const world = await buildWorld(api);
     for (let round = 0; round < 5; round++) {

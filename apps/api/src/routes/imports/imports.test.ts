@@ -110,6 +110,37 @@ describe('imports', () => {
     expect(await list(world)).toMatchObject([{ state: 'undone' }]);
   });
 
+  test('are taken back without the tickets that got a file', async () => {
+    const world = await buildWorld(api);
+    const { id } = await begin(world, 3);
+    const { items } = await send(world, id, rowsOf(0, 3));
+    const [filed, emptied] = items.map((item) => item.id ?? '');
+    for (const [ticketId, deletedAt] of [
+      [filed, null],
+      // A deleted file can be brought back for a while: its ticket was worked on all the same.
+      [emptied, new Date()],
+    ] as const) {
+      await api.context.db
+        .insertInto('gallery_files')
+        .values({
+          bid: world.bid,
+          id: newClientId(),
+          ticket_id: ticketId ?? '',
+          type: 4,
+          name: 'plano.txt',
+          mime: 'text/plain',
+          size: 4,
+          uid: world.beto.uid,
+          created_at: new Date(),
+          deleted_at: deletedAt,
+        })
+        .execute();
+    }
+    expect(await undo(world, id)).toMatchObject({ deleted: 1, kept: 2 });
+    const left = (await readBoard(api, world, world.ana)).map((card) => card.title);
+    expect(left.sort()).toEqual(['Row 0', 'Row 1']);
+  });
+
   test('are taken back once, take no more rows, and the same file goes in again', async () => {
     const world = await buildWorld(api);
     const { id } = await begin(world, 2);

@@ -132,6 +132,16 @@ describe('streamLive', () => {
     await vi.waitFor(() => expect(second.events).toEqual([{ type: 'resync' }]));
   });
 
+  test.each(['999999999999999', '0', 'abc', '-1', '9'.repeat(40)])(
+    'tells who comes back with the id %s, which says nothing, to read again',
+    async (id) => {
+      const world = await createTestWorld(api);
+      await createTicket(world);
+      const stream = await listen(world.member, { 'last-event-id': id });
+      await vi.waitFor(() => expect(stream.events).toEqual([{ type: 'resync' }]));
+    },
+  );
+
   // On PostgreSQL the answer is always to read again (missed-events.ts).
   if (!onPostgres) {
     test('says nothing to who comes back and missed nothing', async () => {

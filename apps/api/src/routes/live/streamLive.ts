@@ -83,7 +83,10 @@ function toText(event: LiveEvent): string {
   return text;
 }
 
+/** Id of the newest event that a client saw; nothing for one that comes the first time. */
 function readLastEventId(request: FastifyRequest): number | null {
   const header = request.headers['last-event-id'];
-  return typeof header === 'string' && /^\d{1,15}$/.test(header) ? Number(header) : null;
+  if (typeof header !== 'string' || header === '') return null;
+  // One that makes no sense is of somebody who was here, and saw nobody knows what.
+  return /^\d{1,15}$/.test(header) ? Number(header) : 0;
 }

@@ -33,6 +33,39 @@ describe('devices', () => {
     expect(await devicesOf(beto)).toHaveLength(1);
   });
 
+  test('share no token, however many bring it at once', async () => {
+    const people = [api.user('Ana'), api.user('Beto')] as const;
+    for (const user of people) await api.ok(user, 'getMe');
+    const token = `token-${people[0].uid}`;
+    const calls = Array.from({ length: 12 }, (_, n) => {
+      const user = people[n % 2] ?? people[0];
+      return n % 3 === 0
+        ? api.ok(user, 'registerPushToken', { body: { token } })
+        : api.ok(user, 'createDevice', { body: { device_id: `d${n}`, token } });
+    });
+    await Promise.all(calls);
+    const held = (await Promise.all(people.map(devicesOf))).flat();
+    expect(held.filter((device) => device.token === token)).toHaveLength(1);
+  });
+
+  test('listen to fifty topics and no more', async () => {
+    const ana = api.user();
+    const subscribe = (n: number) => ({ params: { topic: `topic-${n}` }, body: { tk: `token-${ana.uid}` } });
+    for (let n = 0; n < 50; n++) await api.ok(ana, 'subscribeToTopic', subscribe(n));
+    expect(await api.refused(ana, 'subscribeToTopic', subscribe(50))).toMatchObject({
+      code: 'request/invalid',
+      fields: [{ path: 'topic' }],
+    });
+    // What it listens to already is no topic more.
+    await api.ok(ana, 'subscribeToTopic', subscribe(7));
+    const row = await api.context.db
+      .selectFrom('user_devices')
+      .select('topics')
+      .where('uid', '=', ana.uid)
+      .executeTakeFirstOrThrow();
+    expect(row.topics).toHaveLength(50);
+  });
+
   test('are nobody else’s to change, and missing ones are answered alike', async () => {
     const [ana, beto] = [api.user('Ana'), api.user('Beto')];
     const { device } = await api.ok(ana, 'createDevice', { body: { device_id: 'x', token: 'token-x' } });

@@ -28,14 +28,27 @@ test('answers a workbook to save, with a head in the language of the caller', as
 
 test('texts stay as they are and never become formulas', async () => {
   const world = await buildWorld(api);
-  const titles = ['=1+1', '+cmd', '-2', '@SUM(A1)', ' =x', '<b>&"\' _x0041_ 👩‍🚀', 'Llano'];
+  const titles = ['=1+1', '+cmd', '-2', '@SUM(A1)', ' =x', '＝1', '<b>&"\' _x0041_ 👩‍🚀', 'Llano'];
   await addTickets(api, world, world.todo, titles, world.ana);
   const { rawPayload } = await download(world.ana, world, { ...always, columns: ['title'] });
   expect(readSheet(rawPayload).slice(1)).toEqual(titles.map((title) => [title]));
   const xml = sheetXml(rawPayload);
   expect(xml).not.toContain('<f>');
   const quoted = [...xml.matchAll(/s="3" t="inlineStr"><is><t[^>]*>([^<]*)</g)].map((match) => match[1]);
-  expect(quoted).toEqual(['=1+1', '+cmd', '-2', '@SUM(A1)', ' =x']);
+  expect(quoted).toEqual(['=1+1', '+cmd', '-2', '@SUM(A1)', ' =x', '＝1']);
+});
+
+test('the name of a field is no formula in the head either', async () => {
+  const world = await buildWorld(api);
+  const psm_custom_fields = [{ name: '=cmd()', type: 'text' as const }];
+  await api.ok(world.admin, 'updateTeam', {
+    params: { id: world.bid, tid: world.tid },
+    body: { psm_custom_fields },
+  });
+  const columns = ['title', 'custom_fields'];
+  const { rawPayload } = await download(world.ana, world, { ...always, columns });
+  expect(readSheet(rawPayload)[0]).toContain('=cmd()');
+  expect(sheetXml(rawPayload)).toMatch(/s="3" t="inlineStr"><is><t[^>]*>=cmd\(\)</);
 });
 
 test('signs that XML cannot hold come through as spreadsheets write them', async () => {

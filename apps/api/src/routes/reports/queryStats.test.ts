@@ -158,3 +158,30 @@ describe('queryStats', () => {
     );
   });
 });
+
+test('what is added up is exact: minutes beyond an int, and tenths of points', async () => {
+  const own = await buildWorld(api);
+  const titles = Array.from({ length: 10 }, (_value, index) => `Largo ${index}`);
+  await addTickets(api, own, own.done, titles, own.ana);
+  await api.context.db
+    .updateTable('tickets')
+    .set({
+      estimated_time: 2_000_000_000,
+      logged_time: 2_000_000_000,
+      story_points: 0.1,
+      created_at: new Date('2026-11-02T02:00:00Z'),
+      completed_at: new Date('2026-11-03T02:00:00Z'),
+    })
+    .where('bid', '=', own.bid)
+    .execute();
+  const params = { id: own.bid };
+  const query = { ...november, group_by: 'team' as const, team: own.tid };
+  const { rows } = await api.ok(own.ana, 'queryStats', { params, body: { query } });
+  expect(rows).toMatchObject([
+    { logged: 20_000_000_000, estimated: 20_000_000_000, points_created: 1, points_completed: 1 },
+  ]);
+  const { stats } = await api.ok(own.ana, 'countTickets', { params, body: { ...november, team: own.tid } });
+  expect(stats).toMatchObject({ points_created: 1, points_completed: 1 });
+  expect(stats.by_status.map(({ points }) => points)).toEqual([0, 0, 1]);
+  expect(stats.by_team.map(({ points_created: points }) => points)).toEqual([1]);
+});

@@ -56,6 +56,21 @@ describe('createTickets', () => {
     expect((await createMany(world, [{ title: 'Next' }])).items[0]?.number).toBe(5);
   });
 
+  test('does not say which hidden ticket has a key, but which of their own', async () => {
+    const world = await buildWorld(api);
+    const mine = await createMany(world, [{ title: 'Own', key: 'K-1' }], {}, world.vera);
+    await createMany(world, [{ title: 'Hidden', key: 'K-2' }]);
+    const again = [
+      { title: 'Own', key: 'K-1' },
+      { title: 'Guess', key: 'K-2' },
+    ];
+    const { items } = await createMany(world, again, {}, world.vera);
+    expect(items.map(({ id, number, code }) => [id, number, code])).toEqual([
+      [mine.items[0]?.id, 1, 'ticket/duplicate-key'],
+      [undefined, undefined, 'ticket/duplicate-key'],
+    ]);
+  });
+
   test('the top of a column keeps the order of the batch', async () => {
     const world = await buildWorld(api);
     await addTickets(api, world, world.todo, ['Old'], world.ana);

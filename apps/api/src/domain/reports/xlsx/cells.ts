@@ -25,16 +25,17 @@ function cellXml(at: string, cell: Cell, isHead: boolean): string {
   if (cell === null || cell === '') return '';
   if (typeof cell === 'number') return `<c r="${at}"><v>${cell}</v></c>`;
   if (typeof cell === 'object') return `<c r="${at}" s="${styles.date}"><v>${cell.serial}</v></c>`;
-  const style = isHead ? styles.head : startsFormula(cell) ? styles.quoted : styles.whole;
+  const style = startsFormula(cell) ? styles.quoted : isHead ? styles.head : styles.whole;
   return `<c r="${at}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escapeText(cut(cell))}</t></is></c>`;
 }
 
 /**
  * Whether a program would take the text for a formula once somebody edits the cell or saves the sheet as CSV. Such a
- * cell gets the mark that a leading apostrophe sets (`quotePrefix`); its text stays as it is.
+ * cell gets the mark that a leading apostrophe sets (`quotePrefix`); its text stays as it is. Programs in East Asia take the
+ * wide signs for the others, and the names of custom fields stand in the head.
  */
 function startsFormula(text: string): boolean {
-  return /^[\s]*[=+\-@\t\r]/.test(text);
+  return /^[\s]*[=+\-@\t\r＝＋－＠]/.test(text);
 }
 
 function cut(text: string): string {
