@@ -6,6 +6,7 @@ import {
   negotiateLanguage,
   negotiateSignedInLanguage,
 } from '@minga/rules/languages';
+import { forgetAskedLanguage } from './asked-language.ts';
 import { readPreference, writePreference } from './preferences.ts';
 
 export type { Language };
@@ -64,6 +65,7 @@ export async function startI18n(isSignedIn: boolean): Promise<void> {
 /** Chooses a language and keeps the choice. */
 export async function chooseLanguage(language: Language): Promise<void> {
   writePreference('lang', language);
+  forgetAskedLanguage();
   await activateLanguage(language);
 }
 
