@@ -13,7 +13,7 @@ afterEach(() => localStorage.clear());
 const next = () => userEvent.click(page.getByRole('button', { name: /^(Seguir|Crear mi tablero)$/ }));
 
 /** Goes through the three steps, in an installation where others have the letters `taken`. */
-async function go({ typed, taken }: { typed?: string; taken: string[] }) {
+async function go({ typed, taken, until }: { typed?: string; taken: string[]; until?: 'tasks' }) {
   const asked: string[] = [];
   const { router } = await showScreen(
     {
@@ -36,7 +36,7 @@ async function go({ typed, taken }: { typed?: string; taken: string[] }) {
   await userEvent.fill(page.getByRole('textbox', { name: 'Nombre del tablero' }), 'Terreno');
   await next();
   await expect.element(page.getByRole('heading', { name: '¿Qué hay que hacer primero?' })).toBeVisible();
-  await next();
+  if (!until) await next();
   return { asked, router };
 }
 
@@ -53,4 +53,13 @@ test('letters that were typed are asked for again', async () => {
   await expect.element(page.getByRole('heading', { name: '¿Cómo se llama tu negocio?' })).toBeVisible();
   await expect.poll(() => document.activeElement?.getAttribute('name')).toBe('prefix');
   expect(asked).toEqual(['NUB']);
+});
+
+test('who takes a line away goes on in the one that stands there', async () => {
+  await go({ taken: [] , until: 'tasks' });
+  const focusedLine = () => (document.activeElement as HTMLElement & { label?: string }).label;
+  await userEvent.click(page.getByRole('button', { name: 'Quitar Tarea 3' }));
+  await expect.poll(focusedLine).toBe('Tarea 2');
+  await userEvent.click(page.getByRole('button', { name: 'Quitar Tarea 1' }));
+  await expect.poll(focusedLine).toBe('Tarea 1');
 });
