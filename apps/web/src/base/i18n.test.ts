@@ -5,6 +5,7 @@ import {
   addCatalogs,
   chooseLanguage,
   currentLanguage,
+  followLanguage,
   i18n,
   startI18n,
   startLanguage,
@@ -57,6 +58,17 @@ test('a language that is chosen holds against that of the address', async () => 
   expect(history.state).toEqual({ key: 'kept' });
   await startI18n(false);
   expect(currentLanguage()).toBe('es');
+});
+
+test('a language that is chosen in another tab is followed', async () => {
+  followLanguage();
+  localStorage.setItem('lang', 'en');
+  dispatchEvent(new StorageEvent('storage', { key: 'lang', newValue: 'en' }));
+  await expect.poll(currentLanguage).toBe('en');
+  // Signing out forgets the choice; the page stays in its language.
+  localStorage.removeItem('lang');
+  dispatchEvent(new StorageEvent('storage', { key: null }));
+  expect(currentLanguage()).toBe('en');
 });
 
 test('a language that is not spoken is not kept, and neither is the one shown instead', async () => {

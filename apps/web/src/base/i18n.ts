@@ -7,7 +7,7 @@ import {
   negotiateSignedInLanguage,
 } from '@minga/rules/languages';
 import { forgetAskedLanguage } from './asked-language.ts';
-import { readPreference, writePreference } from './preferences.ts';
+import { readPreference, watchPreferences, writePreference } from './preferences.ts';
 
 export type { Language };
 export { i18n };
@@ -60,6 +60,15 @@ export async function startI18n(isSignedIn: boolean): Promise<void> {
   // A language we do not speak chooses nothing: what the browser says later still counts.
   if (askedLanguage(search)) writePreference('lang', language);
   await activateLanguage(language);
+}
+
+/** Shows this tab in the language that was chosen, also in another tab. */
+export function followLanguage(): void {
+  watchPreferences(() => {
+    const chosen = languageOf(readPreference('lang') ?? '');
+    // Without a network this tab stays as it is.
+    if (chosen && chosen !== wanted) activateLanguage(chosen).catch(() => undefined);
+  });
 }
 
 /** Chooses a language and keeps the choice. */
