@@ -1,7 +1,7 @@
 /** What holds on every screen of signed-in people, also on those without bar and drawer. */
 import { api } from '@minga/client/api';
-import { Outlet, RouterProvider, createMemoryRouter } from 'react-router';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { RouterProvider, createMemoryRouter } from 'react-router';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { activateLanguage, addCatalogs } from '../base/i18n.ts';
 import { store } from '../base/store.ts';
@@ -35,13 +35,14 @@ beforeEach(async () => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-function show(): void {
-  const screens = [{ path: '/onboarding', element: <h1>Empezar</h1> }];
+function show(at = '/onboarding') {
+  const screens = ['/onboarding', '/home'].map((path) => ({ path, element: <h1>Empezar</h1> }));
   const router = createMemoryRouter(
-    [{ Component: SignedInArea, children: [{ element: <Outlet />, children: screens }] }],
-    { initialEntries: ['/onboarding'] },
+    [{ Component: SignedInArea, children: screens }, { path: '/login', element: null }],
+    { initialEntries: [at] },
   );
   mount(<RouterProvider router={router} />);
+  return router;
 }
 
 // Going to /logout, or out of an invitation, left the device registered: pushes of the person before went on.
@@ -58,4 +59,20 @@ test('who is refused for misuse hears of it outside the shell, too', async () =>
   await expect
     .element(page.getByRole('heading', { name: 'Parece que has abusado del servicio' }))
     .toBeVisible();
+});
+
+test.each([
+  ['/home', '/login'],
+  ['/onboarding?x=1', '/login?from=%2Fonboarding%3Fx%3D1'],
+])('who is not signed in is led from %s to %s, and told that it needs a login', async (at, to) => {
+  vi.mocked(useSession).mockReturnValue({ status: 'signed-out', user: null, isLost: false });
+  const heard: unknown[] = [];
+  const hear = (event: Event) => heard.push((event as CustomEvent).detail);
+  addEventListener('login-needed', hear);
+  onTestFinished(() => removeEventListener('login-needed', hear));
+  const router = show(at);
+  await expect.poll(() => router.state.location.pathname + router.state.location.search).toBe(to);
+  expect(router.state.location.state).toEqual({ isLoginNeeded: true });
+  expect(heard).toEqual([{ from: at }]);
+  expect(router.state.historyAction).toBe('REPLACE');
 });

@@ -59,7 +59,14 @@ function LoginNeeded({ here }: { here: string }) {
   useEffect(() => {
     dispatchEvent(new CustomEvent('login-needed', { detail: { from: here } }));
   }, [here]);
-  return <Navigate to={paths.login(here === paths.home() ? {} : { from: here })} replace />;
+  // The start needs no address to come back to; that somebody asked for it is said all the same.
+  return (
+    <Navigate
+      to={paths.login(here === paths.home() ? {} : { from: here })}
+      state={{ isLoginNeeded: true }}
+      replace
+    />
+  );
 }
 
 /** Live updates of what the store holds. */
