@@ -38,7 +38,10 @@ afterEach(() => vi.restoreAllMocks());
 function show(at = '/onboarding') {
   const screens = ['/onboarding', '/home'].map((path) => ({ path, element: <h1>Empezar</h1> }));
   const router = createMemoryRouter(
-    [{ Component: SignedInArea, children: screens }, { path: '/login', element: null }],
+    [
+      { Component: SignedInArea, children: screens },
+      { path: '/login', element: null },
+    ],
     { initialEntries: [at] },
   );
   mount(<RouterProvider router={router} />);

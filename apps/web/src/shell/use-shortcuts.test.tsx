@@ -22,7 +22,10 @@ const press = () => userEvent.keyboard('{Control>}k{/Control}');
 
 /** Puts a dialog on the page. */
 async function stand(options: { noDismiss?: boolean; alert?: boolean }): Promise<void> {
-  const dialog = Object.assign(document.createElement('mg-dialog'), { heading: 'Tu sesión terminó', ...options });
+  const dialog = Object.assign(document.createElement('mg-dialog'), {
+    heading: 'Tu sesión terminó',
+    ...options,
+  });
   document.body.append(dialog);
   dialog.open = true;
   await dialog.updateComplete;
@@ -41,14 +44,17 @@ test('the palette opens on a screen and on what lies over it', async () => {
 });
 
 // Over the dialog of a lost session the palette led to other screens, and what was typed on this one was gone.
-test.each([{ noDismiss: true }, { alert: true }])('not over a question that must be answered: %o', async (kind) => {
-  mount(<Screen />);
-  await vi.waitFor(async () => {
+test.each([{ noDismiss: true }, { alert: true }])(
+  'not over a question that must be answered: %o',
+  async (kind) => {
+    mount(<Screen />);
+    await vi.waitFor(async () => {
+      await press();
+      expect(overlays.open).toHaveBeenCalled();
+    });
+    overlays.open.mockClear();
+    await stand(kind);
     await press();
-    expect(overlays.open).toHaveBeenCalled();
-  });
-  overlays.open.mockClear();
-  await stand(kind);
-  await press();
-  expect(overlays.open).not.toHaveBeenCalled();
-});
+    expect(overlays.open).not.toHaveBeenCalled();
+  },
+);

@@ -56,7 +56,7 @@ test('letters that were typed are asked for again', async () => {
 });
 
 test('who takes a line away goes on in the one that stands there', async () => {
-  await go({ taken: [] , until: 'tasks' });
+  await go({ taken: [], until: 'tasks' });
   const focusedLine = () => (document.activeElement as HTMLElement & { label?: string }).label;
   await userEvent.click(page.getByRole('button', { name: 'Quitar Tarea 3' }));
   await expect.poll(focusedLine).toBe('Tarea 2');

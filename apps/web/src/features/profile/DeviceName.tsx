@@ -67,7 +67,6 @@ export function DeviceName({ device, fallback, children }: DeviceNameProps) {
           if (!error) close();
         });
       }}
-      onKeyDown={({ key }) => key === 'Escape' && close()}
     >
       <MgTextField
         ref={field}
@@ -75,6 +74,7 @@ export function DeviceName({ device, fallback, children }: DeviceNameProps) {
         maxlength={120}
         value={draft}
         onInput={(event) => setDraft(event.currentTarget.value)}
+        onKeyDown={({ key }) => key === 'Escape' && close()}
       />
       <MgButton type="submit" loading={updating.isLoading}>
         <Trans>Guardar</Trans>

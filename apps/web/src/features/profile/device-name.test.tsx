@@ -11,6 +11,7 @@ beforeEach(() => addCatalogs(workCatalogs));
 const device = {
   id: '01890000-0000-7000-8000-000000000001',
   device_id: 'abc',
+  token: '',
   name: 'Chrome 140, Android 14',
   seen_at: '2026-01-01T00:00:00Z',
   created_at: '2026-01-01T00:00:00Z',
