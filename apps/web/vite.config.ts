@@ -30,7 +30,7 @@ export const plugins = [
 
 /** The modules behind `src/site.ts`: what the app begins with, too, and what only public pages do. */
 const publicScripts = {
-  base: /src\/(base\/(in-app-address|preferences|reload-once|theme|runtime-config)|session\/hint|shell\/host-restriction)[.]ts$|vite\/(preload-helper|modulepreload)/,
+  base: /src\/(base\/(asked-language|in-app-address|preferences|reload-once|theme|runtime-config)|session\/hint|shell\/host-restriction)[.]ts$|vite\/(preload-helper|modulepreload)/,
   behaviour: /src\/shared\/site\/(behaviour\/[^.]+|price-cookie)[.]ts$|rules\/src\/pricing[.]ts$/,
 };
 

@@ -8,7 +8,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider, createBrowserRouter } from 'react-router';
 import { arriveFrom } from './base/arrival.ts';
-import { i18n, startI18n } from './base/i18n.ts';
+import { followLanguage, i18n, startI18n } from './base/i18n.ts';
 import { followTheme } from './base/theme.ts';
 import { routes } from './routes.tsx';
 import { hasSessionHint } from './session/hint.ts';
@@ -29,6 +29,7 @@ export async function startApp({ from, endWritten }: Beginning = {}): Promise<vo
   followTheme();
   if (from !== undefined) arriveFrom(from);
   const language = startI18n(hasSessionHint());
+  followLanguage();
   // The router begins to load the screen of this address beside the texts.
   const router = createBrowserRouter(routes);
   await language;

@@ -3,7 +3,9 @@ import {
   type LanguageSurroundings,
   activateLanguage,
   addCatalogs,
+  chooseLanguage,
   currentLanguage,
+  followLanguage,
   i18n,
   startI18n,
   startLanguage,
@@ -45,6 +47,28 @@ test('keeps the language the address asks for', async () => {
   await startI18n(false);
   expect(currentLanguage()).toBe('en');
   expect(readPreference('lang')).toBe('en');
+});
+
+// A page that was opened with `hl` and put into the other language came back in the first one when it was loaded again.
+test('a language that is chosen holds against that of the address', async () => {
+  history.replaceState({ key: 'kept' }, '', '?hl=en&from=%2Fboards#part');
+  await startI18n(false);
+  await chooseLanguage('es');
+  expect(location.search + location.hash).toBe('?from=%2Fboards#part');
+  expect(history.state).toEqual({ key: 'kept' });
+  await startI18n(false);
+  expect(currentLanguage()).toBe('es');
+});
+
+test('a language that is chosen in another tab is followed', async () => {
+  followLanguage();
+  localStorage.setItem('lang', 'en');
+  dispatchEvent(new StorageEvent('storage', { key: 'lang', newValue: 'en' }));
+  await expect.poll(currentLanguage).toBe('en');
+  // Signing out forgets the choice; the page stays in its language.
+  localStorage.removeItem('lang');
+  dispatchEvent(new StorageEvent('storage', { key: null }));
+  expect(currentLanguage()).toBe('en');
 });
 
 test('a language that is not spoken is not kept, and neither is the one shown instead', async () => {

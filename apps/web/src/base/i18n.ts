@@ -6,7 +6,8 @@ import {
   negotiateLanguage,
   negotiateSignedInLanguage,
 } from '@minga/rules/languages';
-import { readPreference, writePreference } from './preferences.ts';
+import { forgetAskedLanguage } from './asked-language.ts';
+import { readPreference, watchPreferences, writePreference } from './preferences.ts';
 
 export type { Language };
 export { i18n };
@@ -61,9 +62,19 @@ export async function startI18n(isSignedIn: boolean): Promise<void> {
   await activateLanguage(language);
 }
 
+/** Shows this tab in the language that was chosen, also in another tab. */
+export function followLanguage(): void {
+  watchPreferences(() => {
+    const chosen = languageOf(readPreference('lang') ?? '');
+    // Without a network this tab stays as it is.
+    if (chosen && chosen !== wanted) activateLanguage(chosen).catch(() => undefined);
+  });
+}
+
 /** Chooses a language and keeps the choice. */
 export async function chooseLanguage(language: Language): Promise<void> {
   writePreference('lang', language);
+  forgetAskedLanguage();
   await activateLanguage(language);
 }
 

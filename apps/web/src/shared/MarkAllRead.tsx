@@ -4,6 +4,7 @@ import type { ClientDispatch } from '@minga/client/outcome';
 import { MgButton } from '@minga/react/button';
 import { useCallback } from 'react';
 import { useDispatch } from 'react-redux';
+import { focusHeadingAround } from './focus-heading.ts';
 import { tellNotificationTabs } from './notification-tabs.ts';
 
 /** How many notifications are not read. */
@@ -24,7 +25,14 @@ export function MarkAllRead() {
   const markAll = useMarkAllRead();
   if (useUnreadCount() === 0) return null;
   return (
-    <MgButton variant="quiet" onClick={markAll}>
+    <MgButton
+      variant="quiet"
+      onClick={({ currentTarget }) => {
+        // The button goes with what there was to read.
+        focusHeadingAround(currentTarget);
+        markAll();
+      }}
+    >
       <Trans>Marcar todo como leído</Trans>
     </MgButton>
   );

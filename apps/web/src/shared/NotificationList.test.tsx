@@ -10,8 +10,11 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser';
 import { activateLanguage, i18n } from '../base/i18n.ts';
 import { store } from '../base/store.ts';
+import { beforeSignOut } from '../session/session.ts';
 import { followNotificationTabs, type NotificationNews } from './notification-tabs.ts';
 import { NotificationList } from './NotificationList.tsx';
+
+vi.mock('../session/session.ts', { spy: true });
 
 type Row = Wire['Notification'];
 
@@ -119,6 +122,33 @@ test('the server is told when the page is left, and another deletion ends the wa
   dispatchEvent(new PageTransitionEvent('pagehide'));
   await expect.poll(() => asked).toContain('DELETE /v1/users/me/notifications/n1');
   expect(rows()).toEqual(['Aviso 2']);
+});
+
+// Who deleted one and signed out within the seconds of the way back found it again the next time.
+test('the server is told, too, before somebody signs out', async () => {
+  held = [build(20), build(21)];
+  const { rows } = show();
+  await expect.poll(() => rows().length).toBe(2);
+  await userEvent.click(page.getByRole('button', { name: 'Eliminar la notificación' }).nth(0));
+  await vi.mocked(beforeSignOut).mock.lastCall?.[0]();
+  expect(asked).toContain('DELETE /v1/users/me/notifications/n20');
+});
+
+test('the focus of a deleted row goes to the next one, and to the heading after the last', async () => {
+  held = [build(22), build(23)];
+  const { host, rows } = show();
+  await expect.poll(() => rows().length).toBe(2);
+  const main = document.createElement('main');
+  main.innerHTML = '<h1>Notificaciones</h1>';
+  host.replaceWith(main);
+  main.append(host);
+  onTestFinished(() => main.remove());
+  const focused = () => document.activeElement?.textContent ?? '';
+  await userEvent.click(page.getByRole('button', { name: 'Eliminar la notificación' }).nth(0));
+  expect(focused()).toContain('Aviso 23');
+  await userEvent.click(page.getByRole('button', { name: 'Eliminar la notificación' }));
+  await expect.poll(focused).toBe('Notificaciones');
+  dispatchEvent(new PageTransitionEvent('pagehide'));
 });
 
 test('what is done in one tab is seen in the others', async () => {

@@ -18,7 +18,9 @@ import { useRef } from 'react';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router';
 import { paths } from '../base/paths.ts';
+import { beforeSignOut } from '../session/session.ts';
 import { InlineError } from './errors.tsx';
+import { focusHeadingAround } from './focus-heading.ts';
 import styles from './NotificationList.module.css';
 import { tellNotificationTabs } from './notification-tabs.ts';
 import { notificationActor, notificationTarget, notificationWords } from './notification-words.ts';
@@ -67,7 +69,9 @@ export function NotificationList({ onLeave }: { onLeave?: () => void }) {
   function removeRow(row: Wire['Notification']): void {
     const place = rows.findIndex(({ id }) => id === row.id);
     const links = list.current?.querySelectorAll<HTMLElement>('a') ?? [];
-    (links[place + 1] ?? links[place - 1])?.focus();
+    const next = links[place + 1] ?? links[place - 1];
+    if (next) next.focus();
+    else focusHeadingAround(list.current);
     remove(row);
   }
 }
@@ -116,39 +120,40 @@ function Row({ row, onLeave, onRemove }: RowProps) {
 }
 
 /**
- * Takes a row away at once. The server is told when the way back has closed, or when the page is left: it keeps no
- * deleted notification to bring back.
+ * Takes a row away at once. The server is told when the way back has closed, or when the page or the session is left: it
+ * keeps no deleted notification to bring back.
  */
 function useRemoveNotification(): (row: Wire['Notification']) => void {
   const { t } = useLingui();
   const dispatch = useDispatch<ClientDispatch>();
   return (row) => {
     let isSettled = false;
-    const settle = (deletes: boolean) => {
+    const settle = async (deletes: boolean): Promise<void> => {
       if (isSettled) return;
       isSettled = true;
       removeEventListener('pagehide', onPageHide);
+      stay();
       if (!deletes) return comeBack();
-      void dispatch(deleteNotification(row)).then((outcome) => {
-        if (outcome.ok || outcome.error.kind === 'not-found') return;
-        showSnackbar(outcome.error.message, { tone: 'danger' });
-        tellNotificationTabs({ kind: 'shown-again', row });
-      });
+      const outcome = await dispatch(deleteNotification(row));
+      if (outcome.ok || outcome.error.kind === 'not-found') return;
+      showSnackbar(outcome.error.message, { tone: 'danger' });
+      tellNotificationTabs({ kind: 'shown-again', row });
     };
     const comeBack = () => {
       dispatch(showNotificationAgain(row));
       tellNotificationTabs({ kind: 'shown-again', row });
     };
-    const onPageHide = () => settle(true);
+    const onPageHide = () => void settle(true);
+    const stay = beforeSignOut(() => settle(true));
     addEventListener('pagehide', onPageHide);
     dispatch(hideNotification(row));
     tellNotificationTabs({ kind: 'hidden', row });
     showSnackbar(t`Notificación eliminada`, {
       // The next one takes its place, and so ends the way back of this one.
       id: 'notification-deleted',
-      action: { label: t`Deshacer`, run: () => settle(false) },
+      action: { label: t`Deshacer`, run: () => void settle(false) },
       durationMs: 8000,
-      onClosed: () => settle(true),
+      onClosed: () => void settle(true),
     });
   };
 }

@@ -30,3 +30,8 @@ test.for([
   // Browsers part the time and its half of the day by a narrow space.
   expect(times.map((time) => timeWords(time, now).replaceAll(/\s/g, ' '))).toEqual(said);
 });
+
+test('an hour is not said before it is over', async () => {
+  await activateLanguage('es');
+  expect(timeWords(new Date(now - 3_590_000).toISOString(), now)).toBe('hace 59 min');
+});

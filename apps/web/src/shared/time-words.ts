@@ -11,7 +11,7 @@ export function timeWords(iso: string, now: number): string {
   const time = new Date(iso);
   const age = now - time.getTime();
   if (age < minuteMs) return i18n._(msg`hace un momento`);
-  if (age < hourMs) return relative(-Math.round(age / minuteMs), 'minute');
+  if (age < hourMs) return relative(-Math.floor(age / minuteMs), 'minute');
   const clock = format(time, { timeStyle: 'short' });
   const days = Math.round((new Date(now).setHours(0, 0, 0, 0) - new Date(time).setHours(0, 0, 0, 0)) / dayMs);
   if (days === 0) return i18n._(msg`hoy ${clock}`);

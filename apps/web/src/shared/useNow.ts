@@ -4,7 +4,13 @@ const minuteMs = 60_000;
 
 /** The time in milliseconds, in steps of a minute: what is due changes with it. */
 export function useNow(): number {
-  return useSyncExternalStore(watchMinutes, () => now);
+  return useSyncExternalStore(watchMinutes, readNow);
+}
+
+/** While nobody watches, time goes on untold: who comes first afterwards reads the clock. */
+function readNow(): number {
+  if (timer === undefined && Date.now() - now >= minuteMs) now = Date.now();
+  return now;
 }
 
 let now = Date.now();

@@ -4,13 +4,14 @@ import { MgDivider } from '@minga/react/divider';
 import { MgIcon } from '@minga/react/icon';
 import { MgMenu } from '@minga/react/menu';
 import { MgMenuItem } from '@minga/react/menu-item';
-import { type Language, chooseLanguage, currentLanguage } from '../base/i18n.ts';
+import { type Language, currentLanguage } from '../base/i18n.ts';
 import { paths } from '../base/paths.ts';
 import { setTheme } from '../base/theme.ts';
 import { useTheme } from '../base/use-theme.ts';
 import { openSession } from '../session/session.ts';
 import { useMe } from '../shared/me.ts';
 import { languageNames } from '../shared/page-switches.tsx';
+import { useChooseLanguage } from '../shared/use-choose-language.ts';
 import { useOverlays } from './overlays.ts';
 import styles from './TopBar.module.css';
 
@@ -19,6 +20,7 @@ export function AccountMenu() {
   const { t } = useLingui();
   const theme = useTheme();
   const overlays = useOverlays();
+  const [choose] = useChooseLanguage();
   const { name, photo } = useMe();
   const otherTheme = theme === 'dark' ? 'light' : 'dark';
   return (
@@ -45,7 +47,7 @@ export function AccountMenu() {
           type="radio"
           lang={language}
           checked={currentLanguage() === language}
-          onMgSelect={() => void chooseLanguage(language as Language)}
+          onMgSelect={() => choose(language as Language)}
         >
           {label}
         </MgMenuItem>

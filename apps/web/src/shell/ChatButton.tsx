@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { MgIcon } from '@minga/react/icon';
+import { useEffect } from 'react';
 import { useRuntimeConfig } from '../base/use-runtime-config.ts';
 import styles from './ChatButton.module.css';
 
@@ -7,6 +8,12 @@ import styles from './ChatButton.module.css';
 export function ChatButton() {
   const { t } = useLingui();
   const address = useRuntimeConfig()?.chatUrl;
+  useEffect(() => {
+    if (!address) return;
+    // Screens leave room for it at their end, so that it covers nothing for good.
+    document.documentElement.style.setProperty('--chat-room', '36px');
+    return () => void document.documentElement.style.removeProperty('--chat-room');
+  }, [address]);
   if (!address) return null;
   return (
     <a

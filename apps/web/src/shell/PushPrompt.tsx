@@ -7,8 +7,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { store } from '../base/store.ts';
 import { useRuntimeConfig } from '../base/use-runtime-config.ts';
 import { isInNativeWrapper } from '../session/native-wrapper.ts';
-import { beforeSignOut } from '../session/session.ts';
-import { disablePush, enablePush } from '../shared/push.ts';
+import { enablePush } from '../shared/push.ts';
 import { showNotificationBanner } from '../shared/notification-banners.ts';
 import { type PushData, announcedBy } from '../shared/push-data.ts';
 import { permissionStep, readPushSettings, weekMs, writePushSettings } from '../shared/push-settings.ts';
@@ -16,8 +15,8 @@ import { permissionStep, readPushSettings, weekMs, writePushSettings } from '../
 type WorkerMessage = { kind: 'open'; path: string } | { kind: 'push'; data: PushData };
 
 /**
- * Pushes to this device, where they are configured: asks for the permission when it is time, begins at once where it is
- * given, and ends with the session. A native app around the page has pushes of its own.
+ * Pushes to this device, where they are configured: asks for the permission when it is time, and begins at once where it
+ * is given. They end with the session (`SignedInArea`). A native app around the page has pushes of its own.
  */
 export function PushPrompt() {
   const config = useRuntimeConfig();
@@ -44,7 +43,6 @@ function Prompt() {
     }, step.inMs);
     return () => clearTimeout(timer);
   }, [isPerforming]);
-  useEffect(() => beforeSignOut(disablePush), []);
   useWorkerMessages();
 
   if (!isAsking || isPerforming) return null;

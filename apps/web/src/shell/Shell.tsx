@@ -9,7 +9,6 @@ import { NavDrawer } from './NavDrawer.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
 import { type Overlay, type Overlays, OverlaysContext } from './overlays.ts';
 import { PushPrompt } from './PushPrompt.tsx';
-import { RateLimitDialog } from './RateLimitDialog.tsx';
 import { useCheckpoint } from '../shared/checkpoint.ts';
 import { useMediaQuery } from '../shared/useMediaQuery.ts';
 import { ShortcutSheet } from './ShortcutSheet.tsx';
@@ -80,7 +79,6 @@ export function Shell() {
       {overlay === 'palette' && <CommandPalette onClose={overlays.close} />}
       {overlay === 'businesses' && <BusinessPicker onClose={overlays.close} />}
       {overlay === 'shortcuts' && <ShortcutSheet onClose={overlays.close} />}
-      <RateLimitDialog />
       <PushPrompt />
       <ChatButton />
     </OverlaysContext>

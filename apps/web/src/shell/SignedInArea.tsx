@@ -9,15 +9,17 @@ import { paths } from '../base/paths.ts';
 import { store } from '../base/store.ts';
 import { useRuntimeConfig } from '../base/use-runtime-config.ts';
 import { type LiveEvent, useLive } from '../live/live.ts';
-import { useSession } from '../session/session.ts';
+import { beforeSignOut, useSession } from '../session/session.ts';
 import { useOpenSession } from '../session/use-open-session.ts';
 import { ErrorPage } from '../shared/errors.tsx';
 import { Intro } from '../shared/Intro.tsx';
 import { useIntroHold } from '../shared/intro-hold.ts';
 import { showNotificationBanner } from '../shared/notification-banners.ts';
 import { followNotificationTabs } from '../shared/notification-tabs.ts';
+import { disablePush } from '../shared/push.ts';
 import { SessionFailed } from '../shared/SessionFailed.tsx';
 import { SelectionProvider } from '../shared/selection.tsx';
+import { RateLimitDialog } from './RateLimitDialog.tsx';
 import { SessionLostDialog } from './SessionLostDialog.tsx';
 
 /** Who signs out reads so long what happens before /login comes (specification, document 1, section 2). */
@@ -41,6 +43,7 @@ export function SignedInArea() {
             {isIntroHeld ? <Intro /> : <Outlet />}
           </SelectionProvider>
         </Me>
+        <RateLimitDialog />
         <SessionLostDialog />
       </Provider>
     );
@@ -56,7 +59,14 @@ function LoginNeeded({ here }: { here: string }) {
   useEffect(() => {
     dispatchEvent(new CustomEvent('login-needed', { detail: { from: here } }));
   }, [here]);
-  return <Navigate to={paths.login(here === paths.home() ? {} : { from: here })} replace />;
+  // The start needs no address to come back to; that somebody asked for it is said all the same.
+  return (
+    <Navigate
+      to={paths.login(here === paths.home() ? {} : { from: here })}
+      state={{ isLoginNeeded: true }}
+      replace
+    />
+  );
 }
 
 /** Live updates of what the store holds. */
@@ -71,6 +81,8 @@ function Live({ uid }: { uid: string | null }) {
     [navigate],
   );
   useLive(uid, receive);
+  // On every way out, also one that leads around the shell, such as /logout.
+  useEffect(() => beforeSignOut(disablePush), []);
   useEffect(() => (uid === null ? undefined : followNotificationTabs(uid, store.dispatch)), [uid]);
   return null;
 }

@@ -1,13 +1,14 @@
 /** Commands that do something where one is, and those that lead to where something of one's own is done. */
 import { useLingui } from '@lingui/react/macro';
 import { MgIcon } from '@minga/react/icon';
-import { chooseLanguage, currentLanguage } from '../base/i18n.ts';
+import { currentLanguage } from '../base/i18n.ts';
 import { paths } from '../base/paths.ts';
 import { setTheme } from '../base/theme.ts';
 import { useTheme } from '../base/use-theme.ts';
 import { openSession } from '../session/session.ts';
 import { useMarkAllRead, useUnreadCount } from '../shared/MarkAllRead.tsx';
 import { useSelection } from '../shared/selection.tsx';
+import { useChooseLanguage } from '../shared/use-choose-language.ts';
 import type { Overlays } from './overlays.ts';
 import type { Command, Go } from './command.ts';
 
@@ -15,6 +16,7 @@ import type { Command, Go } from './command.ts';
 export function useActionCommands(go: Go, overlays: Overlays): Command[] {
   const { t } = useLingui();
   const theme = useTheme();
+  const [choose] = useChooseLanguage();
   const unread = useUnreadCount();
   const markAllRead = useMarkAllRead();
   const { businesses } = useSelection();
@@ -49,7 +51,7 @@ export function useActionCommands(go: Go, overlays: Overlays): Command[] {
       'language',
       currentLanguage() === 'es' ? 'Switch to English' : 'Cambiar a español',
       'language',
-      () => void chooseLanguage(currentLanguage() === 'es' ? 'en' : 'es'),
+      () => choose(currentLanguage() === 'es' ? 'en' : 'es'),
       { words: t`idioma language` },
     ),
     own('photo', t`Cambiar mi foto`, 'add_photo_alternate', t`perfil imagen`),

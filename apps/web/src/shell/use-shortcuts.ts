@@ -22,7 +22,7 @@ export function useShortcuts(overlays: Overlays, commands: readonly Command[]): 
       const key = event.key.toLowerCase();
       if (key === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey) {
         event.preventDefault();
-        return overlays.open('palette');
+        return isAnswerNeeded() ? undefined : overlays.open('palette');
       }
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event) || isModalOpen()) return;
       if (event.key === '?') {
@@ -46,6 +46,13 @@ function isTyping(event: KeyboardEvent): boolean {
   const [target] = event.composedPath();
   if (!(target instanceof HTMLElement)) return false;
   return target.isContentEditable || /^(input|textarea|select)$/i.test(target.tagName);
+}
+
+/** A question that stands must be answered before anything leads elsewhere: a lost session, changes not saved. */
+function isAnswerNeeded(): boolean {
+  return [...document.querySelectorAll('mg-dialog')].some(
+    (dialog) => dialog.open && (dialog.noDismiss || dialog.alert),
+  );
 }
 
 /** Under a dialog the screen takes no keys. */

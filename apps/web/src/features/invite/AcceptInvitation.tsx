@@ -6,14 +6,15 @@ import type { Wire } from '@minga/contract';
 import { MgButton } from '@minga/react/button';
 import { MgIcon } from '@minga/react/icon';
 import { MgSpinner } from '@minga/react/spinner';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router';
 import { currentLanguage } from '../../base/i18n.ts';
 import { paths } from '../../base/paths.ts';
 import { writePreference } from '../../base/preferences.ts';
-import { openSession } from '../../session/session.ts';
+import { beforeSignOut, openSession } from '../../session/session.ts';
 import { InlineError } from '../../shared/errors.tsx';
+import { disablePush } from '../../shared/push.ts';
 import type { InvitationToken } from './invitation-token.ts';
 import styles from '../../shared/PlainPage.module.css';
 import { InvitationHeading } from './InvitationHeading.tsx';
@@ -33,6 +34,8 @@ export function AcceptInvitation({ invitation, signedInAs }: AcceptInvitationPro
   const me = useGetMeQuery();
   const [accept, acceptance] = useAcceptInvitationMutation();
   const [joined, setJoined] = useState<Wire['Business'] | null>(null);
+  // Whoever leaves from here takes the pushes of this device along, as on every screen of signed-in people.
+  useEffect(() => beforeSignOut(disablePush), []);
   const isOther = signedInAs.toLowerCase() !== invitation.email.toLowerCase();
 
   if (joined) return <Joined business={joined} />;

@@ -40,6 +40,11 @@ export function LineList(props: LineListProps) {
     flushSync(() => onChange([...lines, '']));
     focusLine(lines.length);
   }
+  function remove(place: number): void {
+    flushSync(() => onChange(lines.filter((_line, other) => other !== place)));
+    // The button of the last line goes with it, and with the focus.
+    focusLine(Math.min(place, lines.length - 2));
+  }
   function onEnter(event: React.KeyboardEvent, place: number): void {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing || lines[place]?.trim() === '') return;
     event.preventDefault();
@@ -71,7 +76,7 @@ export function LineList(props: LineListProps) {
             icon="close"
             label={t`Quitar ${props.lineLabel(place + 1)}`}
             disabled={lines.length <= fewest}
-            onClick={() => onChange(lines.filter((_line, other) => other !== place))}
+            onClick={() => remove(place)}
           />
         </div>
       ))}

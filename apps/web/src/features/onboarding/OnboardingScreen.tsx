@@ -10,11 +10,20 @@ import { InlineError } from '../../shared/errors.tsx';
 import { Intro } from '../../shared/Intro.tsx';
 import { Mark } from '../../shared/Mark.tsx';
 import { useSelection } from '../../shared/selection.tsx';
+import { showSnackbar } from '../../shared/snackbars.ts';
 import { BoardStep } from './BoardStep.tsx';
 import { BusinessStep } from './BusinessStep.tsx';
 import styles from './Onboarding.module.css';
 import { PlanPreview } from './PlanPreview.tsx';
-import { type PlanField, type PlanProblem, checkBoard, checkBusiness, toRequest } from './start-plan.ts';
+import {
+  type PlanField,
+  type PlanProblem,
+  checkBoard,
+  checkBusiness,
+  prefixOf,
+  prefixesToTry,
+  toRequest,
+} from './start-plan.ts';
 import { TasksStep } from './TasksStep.tsx';
 import { useStartPlan } from './use-start-plan.ts';
 
@@ -45,7 +54,7 @@ export function OnboardingScreen() {
     setWrong(next);
     if (next) return;
     if (!isLast) return setStep(step + 1);
-    const answer = await create({ onboardingBusiness: toRequest(plan) });
+    const answer = await createWithFreeLetters();
     if (answer.error) {
       if (!isPrefixTaken(answer.error)) return;
       setStep(0);
@@ -53,10 +62,23 @@ export function OnboardingScreen() {
       return;
     }
     const { business, team } = answer.data;
+    const { prefix } = business.psm_business;
+    if (prefix !== prefixOf(plan)) showSnackbar(t`Esas letras ya se usaban: tus tickets llevan ${prefix}.`);
     clear();
     writePreference('lastTeamSelected', String(team.id));
     writePreference('lastBusinessSelected', String(business.bid));
     void navigate(paths.boards({ bid: business.bid, tid: team.id }), { replace: true });
+  }
+
+  /** Who typed no letters has no wish for any: those of another business give way to the next ones. */
+  async function createWithFreeLetters() {
+    const [first = '', ...others] = prefixesToTry(plan);
+    let answer = await create({ onboardingBusiness: toRequest(plan, first) });
+    for (const prefix of others) {
+      if (!isPrefixTaken(answer.error)) break;
+      answer = await create({ onboardingBusiness: toRequest(plan, prefix) });
+    }
+    return answer;
   }
 
   // Somebody who was invited has a business already when they come here from registering; whoever just made theirs goes

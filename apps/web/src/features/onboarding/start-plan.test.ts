@@ -4,6 +4,7 @@ import {
   checkBoard,
   checkBusiness,
   derivePrefix,
+  prefixesToTry,
   tidyPrefix,
   toRequest,
 } from './start-plan.ts';
@@ -29,6 +30,13 @@ test('letters always have the shape the server takes', () => {
     expect(derivePrefix(name)).toMatch(/^([A-Z][A-Z0-9]{1,4})?$/);
   }
   expect(tidyPrefix('pé-ru 2026!')).toBe('PERU2');
+});
+
+test('letters that follow from the name give way to others; those that were typed do not', () => {
+  expect(prefixesToTry(buildPlan()).slice(0, 3)).toEqual(['NUB', 'NUB2', 'NUB3']);
+  const long = prefixesToTry(buildPlan({ name: 'Red Andina Valle Lago Sierra' }));
+  expect(long.slice(0, 2)).toEqual(['RAVLS', 'RAVL2']);
+  expect(prefixesToTry(buildPlan({ prefix: 'NUB' }))).toEqual(['NUB']);
 });
 
 test('says what is wrong, and where', () => {

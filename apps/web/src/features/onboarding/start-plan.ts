@@ -63,6 +63,16 @@ export function prefixOf(plan: StartPlan): string {
   return plan.prefix || derivePrefix(plan.name);
 }
 
+/**
+ * Letters to ask the server for, one after the other while they are taken: those typed and no others, or those that
+ * follow from the name and then the same with a number.
+ */
+export function prefixesToTry(plan: StartPlan): string[] {
+  const prefix = prefixOf(plan);
+  if (plan.prefix) return [prefix];
+  return [prefix, ...[2, 3, 4, 5, 6, 7, 8, 9].map((number) => prefix.slice(0, 4) + String(number))];
+}
+
 /** What a person types as a prefix, as it may be: capital letters and digits, at most five. */
 export function tidyPrefix(text: string): string {
   return foldText(text)
@@ -86,9 +96,9 @@ export function checkBoard(plan: StartPlan): { field: PlanField; problem: PlanPr
 }
 
 /** The plan as the server takes it: trimmed, without empty lines. */
-export function toRequest(plan: StartPlan): Wire['OnboardingBusiness'] {
+export function toRequest(plan: StartPlan, prefix = prefixOf(plan)): Wire['OnboardingBusiness'] {
   return {
-    business: { name: plan.name.trim(), prefix: prefixOf(plan), color: plan.color },
+    business: { name: plan.name.trim(), prefix, color: plan.color },
     board: plan.board.trim(),
     columns: filled(plan.columns),
     tasks: filled(plan.tasks).slice(0, mostTasks),

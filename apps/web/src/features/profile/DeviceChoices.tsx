@@ -1,18 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useUpdateMeMutation } from '@minga/client/endpoints';
 import { MgSelect } from '@minga/react/select';
-import { type Language, chooseLanguage, currentLanguage } from '../../base/i18n.ts';
+import { type Language, currentLanguage } from '../../base/i18n.ts';
 import { setTheme } from '../../base/theme.ts';
 import { useTheme } from '../../base/use-theme.ts';
 import { InlineError } from '../../shared/errors.tsx';
 import { languageNames } from '../../shared/page-switches.tsx';
+import { useChooseLanguage } from '../../shared/use-choose-language.ts';
 import styles from './Profile.module.css';
 
 /** Language and theme take effect at once; the language is told to the server too, for mail and notifications. */
 export function DeviceChoices() {
   const { t } = useLingui();
   const theme = useTheme();
-  const [update, { error }] = useUpdateMeMutation();
+  const [choose, error] = useChooseLanguage();
   return (
     <section className={styles.card} aria-labelledby="profile-look">
       <h2 id="profile-look">
@@ -23,11 +23,7 @@ export function DeviceChoices() {
           label={t`Idioma`}
           value={currentLanguage()}
           options={Object.entries(languageNames).map(([value, label]) => ({ value, label }))}
-          onChange={(event) => {
-            const lang = event.currentTarget.value as Language;
-            void chooseLanguage(lang);
-            void update({ userPatch: { lang } });
-          }}
+          onChange={(event) => choose(event.currentTarget.value as Language)}
         />
         <MgSelect
           label={t`Tema`}
@@ -39,7 +35,7 @@ export function DeviceChoices() {
           onChange={(event) => setTheme(event.currentTarget.value === 'dark' ? 'dark' : 'light')}
         />
       </div>
-      {error && <InlineError error={error} />}
+      {error !== undefined && <InlineError error={error} />}
     </section>
   );
 }

@@ -4,7 +4,8 @@ import type { Wire } from '@minga/contract';
 import { MgButton } from '@minga/react/button';
 import { MgIconButton } from '@minga/react/icon-button';
 import { MgTextField } from '@minga/react/text-field';
-import { type ReactNode, useState } from 'react';
+import { type ComponentRef, type ReactNode, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { InlineError } from '../../shared/errors.tsx';
 import styles from './Profile.module.css';
 
@@ -21,16 +22,36 @@ export function DeviceName({ device, fallback, children }: DeviceNameProps) {
   const [draft, setDraft] = useState<string | null>(null);
   const [update, updating] = useUpdateDeviceMutation();
   const name = device?.name || fallback;
+  const pencil = useRef<ComponentRef<typeof MgIconButton>>(null);
+  const field = useRef<ComponentRef<typeof MgTextField>>(null);
+
+  /** The focus goes where the hand goes: into the field, and back to the pencil. */
+  function edit(): void {
+    flushSync(() => setDraft(name));
+    void field.current?.updateComplete.then(() => field.current?.focus());
+  }
+  function close(): void {
+    flushSync(() => setDraft(null));
+    void pencil.current?.updateComplete.then(() => pencil.current?.focus());
+  }
+
   if (draft === null || !device) {
     return (
       <>
         <span>
           <b>{name}</b>
           {children}
-          {updating.error && <InlineError error={updating.error} />}
         </span>
         {device && (
-          <MgIconButton icon="edit" label={t`Cambiar el nombre de ${name}`} onClick={() => setDraft(name)} />
+          <MgIconButton
+            ref={pencil}
+            icon="edit"
+            label={t`Cambiar el nombre de ${name}`}
+            onClick={() => {
+              updating.reset();
+              edit();
+            }}
+          />
         )}
       </>
     );
@@ -41,18 +62,27 @@ export function DeviceName({ device, fallback, children }: DeviceNameProps) {
       onSubmit={(event) => {
         event.preventDefault();
         if (draft.trim() === '') return;
-        void update({ did: device.id, devicePatch: { name: draft.trim() } }).then(() => setDraft(null));
+        void update({ did: device.id, devicePatch: { name: draft.trim() } }).then(({ error }) => {
+          // What is typed stays where it could not be stored.
+          if (!error) close();
+        });
       }}
     >
       <MgTextField
+        ref={field}
         label={t`Nombre del dispositivo`}
         maxlength={120}
         value={draft}
         onInput={(event) => setDraft(event.currentTarget.value)}
+        onKeyDown={({ key }) => key === 'Escape' && close()}
       />
       <MgButton type="submit" loading={updating.isLoading}>
         <Trans>Guardar</Trans>
       </MgButton>
+      <MgButton variant="quiet" onClick={close}>
+        <Trans>Cancelar</Trans>
+      </MgButton>
+      {updating.error && <InlineError error={updating.error} />}
     </form>
   );
 }

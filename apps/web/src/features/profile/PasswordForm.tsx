@@ -8,6 +8,7 @@ import { FormFoot } from '../../shared/FormFoot.tsx';
 import { PasswordRules, usePasswordPolicy } from '../../shared/PasswordRules.tsx';
 import { showSnackbar } from '../../shared/snackbars.ts';
 import { useSaveForm } from '../../shared/use-save-form.ts';
+import { PasswordLink } from './PasswordLink.tsx';
 import styles from './Profile.module.css';
 
 /** Another password. All other sessions end by it; this one goes on with the token of the answer. */
@@ -68,7 +69,9 @@ export function PasswordForm({ user }: { user: Wire['User'] }) {
         onInput={(event) => form.change({ newPassword: event.currentTarget.value })}
       />
       {form.values.newPassword !== '' && <PasswordRules policy={policy} password={form.values.newPassword} />}
-      <FormFoot form={form} label={<Trans>Cambiar la contraseña</Trans>} />
+      <FormFoot form={form} label={<Trans>Cambiar la contraseña</Trans>}>
+        {user.email && <PasswordLink email={user.email} />}
+      </FormFoot>
     </form>
   );
 }

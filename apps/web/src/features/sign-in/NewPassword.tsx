@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../base/paths.ts';
 import { type SessionMachine, openSession } from '../../session/session.ts';
@@ -30,13 +30,16 @@ function Choose({ code, email }: { code: string; email: string | null }) {
   const policy = usePasswordPolicy();
   const [password, setPassword] = useState('');
   const [isUsed, setIsUsed] = useState(false);
+  // The link works once: what it did stays done when signing in afterwards fails.
+  const isChanged = useRef(false);
   const form = useCredentialsForm();
   if (isUsed) return <DeadLink kind="password" />;
 
   async function change(): Promise<void> {
     const session = await openSession();
     try {
-      await session.resetPassword(code, password);
+      if (!isChanged.current) await session.resetPassword(code, password);
+      isChanged.current = true;
     } catch (error) {
       if (isDead(error)) return setIsUsed(true);
       throw error;

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { MgButton } from '@minga/react/button';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { paths, returnPath } from '../../base/paths.ts';
 import { useRuntimeConfig } from '../../base/use-runtime-config.ts';
 import { openSession } from '../../session/session.ts';
@@ -18,6 +18,7 @@ export function SignInScreen() {
   const { t } = useLingui();
   const [query] = useSearchParams();
   const from = returnPath(query) ?? undefined;
+  const { state } = useLocation() as { state: { isLoginNeeded?: boolean } | null };
   const [email, setEmail] = useTypedEmail();
   const [password, setPassword] = useState('');
   const form = useCredentialsForm();
@@ -37,7 +38,7 @@ export function SignInScreen() {
           </Trans>
         </p>
       </Head>
-      {from && !form.problem && (
+      {(from || state?.isLoginNeeded) && !form.problem && (
         <p className={styles.note}>
           <Trans>Entra para ver la página que pediste.</Trans>
         </p>

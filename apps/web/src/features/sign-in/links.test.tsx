@@ -13,6 +13,7 @@ const session = {
   applyLink: vi.fn<(code: string) => Promise<void>>(),
   readLink: vi.fn<(code: string) => Promise<{ kind: string; email: string | null }>>(),
   resetPassword: vi.fn<() => Promise<void>>(),
+  signIn: vi.fn<() => Promise<void>>(),
   signInWithLink: vi.fn<() => Promise<void>>(),
   passwordPolicy: async () => ({ minLength: 6 }),
 };
@@ -73,4 +74,19 @@ test('without a network a link is not called dead, and works when it is tried ag
   await userEvent.click(page.getByRole('button', { name: 'Intentar de nuevo' }));
   await expect.element(page.getByRole('heading', { name: 'Correo confirmado' })).toBeVisible();
   expect(session.applyLink).toHaveBeenCalledTimes(2);
+});
+
+// The second press said that the link was no good any more, and the password had long been changed.
+test('a password that was changed is not changed again when signing in with it failed', async () => {
+  session.readLink.mockResolvedValue({ kind: 'reset-password', email: 'ana@example.com' });
+  session.resetPassword.mockResolvedValueOnce().mockRejectedValue(refusal('invalid-action-code'));
+  session.signIn.mockRejectedValueOnce(refusal('network-request-failed')).mockResolvedValueOnce();
+  open('mode=resetPassword&oobCode=x');
+  await userEvent.fill(page.getByRole('textbox', { name: 'Contraseña nueva' }), 'una clave');
+  await userEvent.click(page.getByRole('button', { name: 'Guardar y entrar' }));
+  await expect.element(page.getByText(/No hay conexión a internet/)).toBeVisible();
+  await userEvent.click(page.getByRole('button', { name: 'Guardar y entrar' }));
+  await expect.poll(() => session.signIn.mock.calls.length).toBe(2);
+  await expect.element(dead()).not.toBeInTheDocument();
+  expect(session.resetPassword).toHaveBeenCalledOnce();
 });

@@ -1,3 +1,5 @@
+import { forgetAskedLanguage } from '../../../base/asked-language.ts';
+
 /**
  * Puts the same page in another language in the place of a page that was written at build: texts, title and what
  * search engines are told. Place, open drawer and focus stay.
@@ -31,16 +33,8 @@ export async function showIn(language: string, end: () => void): Promise<void> {
   document.title = other.title;
   document.documentElement.lang = language;
   delete document.documentElement.dataset.waits;
-  forgetLanguageOfAddress();
+  forgetAskedLanguage();
   place.restore();
-}
-
-/** The chosen language holds, also when the page is asked for again. */
-function forgetLanguageOfAddress(): void {
-  const address = new URL(location.href);
-  if (!address.searchParams.has('hl')) return;
-  address.searchParams.delete('hl');
-  history.replaceState(history.state, '', address);
 }
 
 function rememberPlace(): { restore(): void } {

@@ -1,0 +1,65 @@
+/** A first business, from its name to its board. */
+import type { Wire } from '@minga/contract';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { addCatalogs } from '../../base/i18n.ts';
+import { buildTestTeam, refusal, showScreen, testBusiness } from '../../shared/testing/screen-world.tsx';
+import { workCatalogs } from '../../shell/catalogs.ts';
+import { OnboardingScreen } from './OnboardingScreen.tsx';
+
+beforeEach(() => addCatalogs(workCatalogs));
+afterEach(() => localStorage.clear());
+
+const next = () => userEvent.click(page.getByRole('button', { name: /^(Seguir|Crear mi tablero)$/ }));
+
+/** Goes through the three steps, in an installation where others have the letters `taken`. */
+async function go({ typed, taken, until }: { typed?: string; taken: string[]; until?: 'tasks' }) {
+  const asked: string[] = [];
+  const { router } = await showScreen(
+    {
+      answer: ({ method, path, body }) => {
+        if (method === 'GET' && path === '/business') return Response.json({ businesses: [] });
+        if (method === 'GET') return undefined;
+        const { business } = body as Wire['OnboardingBusiness'];
+        asked.push(business.prefix);
+        if (taken.includes(business.prefix))
+          return refusal(409, 'business/prefix-taken', 'Otro negocio usa esas letras.');
+        const psm_business = { ...testBusiness.psm_business, prefix: business.prefix };
+        return Response.json({ business: { ...testBusiness, psm_business }, team: buildTestTeam() });
+      },
+    },
+    { path: '/onboarding', at: '/onboarding', element: <OnboardingScreen /> },
+  );
+  await userEvent.fill(page.getByRole('textbox', { name: 'Nombre' }), 'Nube');
+  if (typed) await userEvent.fill(page.getByRole('textbox', { name: 'Letras de los tickets' }), typed);
+  await next();
+  await userEvent.fill(page.getByRole('textbox', { name: 'Nombre del tablero' }), 'Terreno');
+  await next();
+  await expect.element(page.getByRole('heading', { name: '¿Qué hay que hacer primero?' })).toBeVisible();
+  if (!until) await next();
+  return { asked, router };
+}
+
+// Who never saw the letters as theirs was sent back from the last step to the first, to choose others.
+test('letters that nobody typed give way to those of another business', async () => {
+  const { asked, router } = await go({ taken: ['NUB', 'NUB2'] });
+  await expect.poll(() => router.state.location.pathname).toBe('/boards');
+  expect(asked).toEqual(['NUB', 'NUB2', 'NUB3']);
+  await expect.element(page.getByText('Esas letras ya se usaban: tus tickets llevan NUB3.')).toBeVisible();
+});
+
+test('letters that were typed are asked for again', async () => {
+  const { asked } = await go({ typed: 'NUB', taken: ['NUB'] });
+  await expect.element(page.getByRole('heading', { name: '¿Cómo se llama tu negocio?' })).toBeVisible();
+  await expect.poll(() => document.activeElement?.getAttribute('name')).toBe('prefix');
+  expect(asked).toEqual(['NUB']);
+});
+
+test('who takes a line away goes on in the one that stands there', async () => {
+  await go({ taken: [], until: 'tasks' });
+  const focusedLine = () => (document.activeElement as HTMLElement & { label?: string }).label;
+  await userEvent.click(page.getByRole('button', { name: 'Quitar Tarea 3' }));
+  await expect.poll(focusedLine).toBe('Tarea 2');
+  await userEvent.click(page.getByRole('button', { name: 'Quitar Tarea 1' }));
+  await expect.poll(focusedLine).toBe('Tarea 1');
+});
