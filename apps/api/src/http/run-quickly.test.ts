@@ -135,6 +135,17 @@ describe('a quick write', () => {
     await expectNothingDone();
   });
 
+  test('does nothing to a ticket that was completed after the look at it, though its version stays', async () => {
+    const outcome = await moveA(world.ana, null, () =>
+      api.ok(world.admin, 'updateTeam', {
+        params: { id: world.bid, tid: world.tid },
+        body: { psm_status: [{ id: world.todo, name: 'Ya', state: 'done' }] },
+      }),
+    );
+    expect(outcome).toBeNull();
+    await expectNothingDone();
+  });
+
   test('does nothing in a column that was changed after the look at it', async () => {
     const outcome = await moveA(world.ana, null, () =>
       api.context.db
