@@ -239,6 +239,7 @@ export interface TicketAssigneesTable {
   ticket_id: string;
   uid: string;
   position: number;
+  is_open: Generated<boolean>;
 }
 
 export interface TicketCommentsTable {

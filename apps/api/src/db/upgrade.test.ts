@@ -126,6 +126,48 @@ test('what was folded before is folded anew: a final sigma is a sigma, in keys a
   }
 });
 
+test('what is open for a person is noted of what was there, and completed is what is in a column that means it', async () => {
+  const old = await openEmpty();
+  try {
+    const all = readMigrations();
+    const until = all.findIndex(({ name }) => name.startsWith('0017'));
+    await migrateTo(old, all.slice(0, until));
+    await fill(old, all.slice(0, until));
+    await sql
+      .raw(
+        `insert into statuses (bid, sid, tid, name, state, color, position) values (7, 90, 70, 'Hecho', 'done', '#000000', 1)`,
+      )
+      .execute(old.db);
+    await sql
+      .raw(
+        `insert into tickets (bid, id, tid, number, title, status, sort, created_by, completed_at, deleted_at) values
+          (7, 'done', 70, 2, '', 90, 'a1', 'ana', '2026-11-01', null),
+          (7, 'done before', 70, 3, '', 90, 'a2', 'ana', null, null),
+          (7, 'deleted', 70, 4, '', 71, 'a3', 'ana', null, '2026-11-02'),
+          (7, 'came back', 70, 5, '', 71, 'a4', 'ana', '2026-11-03', null)`,
+      )
+      .execute(old.db);
+    await sql
+      .raw(
+        `insert into ticket_assignees (bid, ticket_id, uid, position) select bid, id, 'ana', 0 from tickets where id <> 'k'`,
+      )
+      .execute(old.db);
+    await migrateTo(old, all);
+    const { rows } = await sql<{ id: string; is_open: boolean; completed: boolean }>`
+      select t.id, a.is_open, t.completed_at is not null as completed
+      from tickets t join ticket_assignees a on a.ticket_id = t.id order by t.number`.execute(old.db);
+    expect(rows.map(({ id, is_open: isOpen, completed }) => [id, isOpen, completed])).toEqual([
+      ['k', true, false],
+      ['done', false, true],
+      ['done before', false, true],
+      ['deleted', false, false],
+      ['came back', true, false],
+    ]);
+  } finally {
+    await close(old);
+  }
+});
+
 interface Opened {
   db: Kysely<Nothing>;
   schema: string;

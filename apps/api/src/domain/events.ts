@@ -32,6 +32,8 @@ export type DomainEvent =
       tickets: TicketChange[];
       /** Open boards were told by another event that they changed. */
       isBoardTold?: boolean;
+      /** Of many at once people are told by one event, and what waits for them is set off by others. */
+      isOnlyFor?: 'people' | 'automations';
     })
   | (TeamEvent & { type: 'ticket-deleted'; tickets: { id: string; people: TicketPeople }[] })
   /** Many tickets at once: boards are best read again. */
@@ -100,6 +102,11 @@ export function newAssignees(event: Pick<DomainEvent, 'type' | 'by'>, ticket: Ti
   // `formerPeople` is there when the assignees changed; a new ticket had none.
   const before = event.type === 'ticket-created' ? [] : (ticket.formerPeople?.assignees ?? assignees);
   return assignees.filter((uid) => uid !== event.by && !before.includes(uid));
+}
+
+/** Tickets of an event for which automations may wait. */
+export function settingOff(event: DomainEvent): TicketChange[] {
+  return 'isOnlyFor' in event && event.isOnlyFor === 'people' ? [] : arrivalsOf(event);
 }
 
 /** Tickets that came to a column: new ones, and those that were in another before. */

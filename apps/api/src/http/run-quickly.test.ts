@@ -135,6 +135,19 @@ describe('a quick write', () => {
     await expectNothingDone();
   });
 
+  test('does nothing to a ticket that was completed after the look at it, though its version stays', async () => {
+    const outcome = await moveA(world.ana, null, () =>
+      api.context.db
+        .updateTable('tickets')
+        .set({ completed_at: api.context.clock.now() })
+        .where('bid', '=', world.bid)
+        .where('id', '=', tickets[0] ?? '')
+        .execute(),
+    );
+    expect(outcome).toBeNull();
+    await expectNothingDone();
+  });
+
   test('does nothing in a column that was changed after the look at it', async () => {
     const outcome = await moveA(world.ana, null, () =>
       api.context.db
@@ -225,6 +238,30 @@ describe('a quick write', () => {
       expect(answer).toEqual(await api.ok(ana, 'getTicket', { params }));
     }
     expect(await readColumn(api, world, world.todo, ana)).toEqual(['B', 'Otro']);
+  });
+
+  test('of assignees does nothing when the column came to mean done after the look at it', async () => {
+    const [id = ''] = tickets;
+    const { admin, ana, beto, bid, tid, todo } = world;
+    const read = { context: api.context, db: api.context.db, caller: callerOf(ana) };
+    const plan = await planUpdate(read, bid, id, { assignees: [beto.uid] });
+    await api.ok(admin, 'updateTeam', {
+      params: { id: bid, tid },
+      body: { psm_status: [{ id: todo, name: 'Ya', state: 'done' }] },
+    });
+    const request = { params: { id: bid, tid: id }, query: {}, body: {} };
+    const call = { operation: 'updateTicket' as const, caller: read.caller, request, key: null, status: 200 };
+    const way = { turn: () => 'x', plan: async () => plan };
+    expect(plan).not.toBeNull();
+    expect(await runQuickly(api.context, call, way, createTurns())).toBeNull();
+    // The thorough way notes it as it is now.
+    await api.ok(ana, 'updateTicket', { params: request.params, body: { assignees: [beto.uid] } });
+    const notes = await api.context.db
+      .selectFrom('ticket_assignees')
+      .selectAll()
+      .where('bid', '=', bid)
+      .execute();
+    expect(notes).toMatchObject([{ ticket_id: id, uid: beto.uid, is_open: false }]);
   });
 
   test('of fields does nothing to a ticket that was changed after the look at it', async () => {

@@ -83,6 +83,7 @@ async function draftNotifications(context: Context, db: Db, told: OutboxEvent): 
 /** Whom an event of a team concerns, by what was read of the team. */
 export function draftTeamNews(scene: TeamScene, { id, event }: TeamNews): NewNotification[] {
   if (event.type === 'comment-created') return draftComment(scene, event, id);
+  if (event.isOnlyFor === 'automations') return [];
   const drafts = event.tickets.flatMap((change) =>
     draftChange(scene, change, newAssignees(event, change), { eventId: id, by: event.by }),
   );

@@ -5,7 +5,7 @@
 import { newClientId } from '@minga/rules/client-ids';
 import { quickSql } from '../db/quick-sql.ts';
 import type { Context } from '../domain/context.ts';
-import { type DomainEvent, type OutboxEvent, arrivalsOf } from '../domain/events.ts';
+import { type DomainEvent, type OutboxEvent, settingOff } from '../domain/events.ts';
 import {
   type NewNotification,
   notificationRow,
@@ -34,7 +34,7 @@ export async function drawNotifications(context: Context, events: readonly Outbo
   const { bid, tid } = first.event;
   const scene = await loadTeamScene(context.db, wishFor(bid, tid, news));
   const setsOff = ({ event }: TeamNews) =>
-    arrivalsOf(event).some(({ card }) => scene.automated.has(card.status));
+    settingOff(event).some(({ card }) => scene.automated.has(card.status));
   const plain = news.filter((told) => !setsOff(told));
   // One moment for the row and for what open streams are told of it.
   const at = context.clock.now();

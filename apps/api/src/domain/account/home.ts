@@ -3,8 +3,8 @@ import type { Wire } from '@minga/contract';
 import { canSeeBoard } from '@minga/rules/permissions';
 import { sql } from 'kysely';
 import type { Read } from '../context.ts';
-import { type TeamView, divideTeams, isVisibleIn, loadTeamViews } from '../reports/visible-teams.ts';
-import { ownTicketIds } from '../tickets/own-tickets.ts';
+import { type TeamView, divideTeams, loadTeamViews } from '../reports/visible-teams.ts';
+import { openOwnTicketIds } from '../tickets/own-tickets.ts';
 import { type CardRow, presentCard } from '../tickets/present-card.ts';
 import { assigneesOfTicket } from '../tickets/ticket-rows.ts';
 
@@ -19,12 +19,10 @@ export async function getHome(read: Read, wanted: number | undefined): Promise<W
   const visible = teams.filter((team) => canSeeBoard(team.abilities));
   return {
     bid,
-    tickets: await loadOwnTickets(read, bid, isVisibleIn(visible, bid, read.caller.uid)),
+    tickets: await loadOwnTickets(read, bid, visible),
     teams: await loadTeamCounts(read, bid, teams),
   };
 }
-
-type Condition = ReturnType<typeof sql<boolean>>;
 
 /** Ticket `t` is in a column `s` that does not mean done. */
 const isOpen = sql<boolean>`t.deleted_at is null and s.state <> 'done'`;
@@ -48,7 +46,13 @@ async function findLastBusiness(read: Read): Promise<number | null> {
   return row?.bid ?? null;
 }
 
-async function loadOwnTickets(read: Read, bid: number, isVisible: Condition): Promise<Wire['FoundTicket'][]> {
+/** Whoever has to do a ticket of a team of which they see anything sees it. */
+async function loadOwnTickets(
+  read: Read,
+  bid: number,
+  visible: readonly TeamView[],
+): Promise<Wire['FoundTicket'][]> {
+  const tids = visible.map((team) => team.tid);
   const { rows } = await sql<CardRow & { tid: number }>`
     select t.tid, t.id, t.number, t.key, left(t.title, 200) as title, t.status, t.sort, t.type, t.priority,
       t.story_points, t.started_at, t.ended_at, t.completed_at, t.comment_count, t.version,
@@ -56,7 +60,8 @@ async function loadOwnTickets(read: Read, bid: number, isVisible: Condition): Pr
     from ticket_assignees mine
     join tickets t on t.bid = mine.bid and t.id = mine.ticket_id
     ${itsColumn}
-    where mine.bid = ${bid} and mine.uid = ${read.caller.uid} and t.bid = ${bid} and ${isOpen} and ${isVisible}
+    where mine.bid = ${bid} and mine.uid = ${read.caller.uid} and mine.is_open and t.bid = ${bid}
+      and t.tid = any(${tids}::int[]) and ${isOpen}
     order by t.ended_at nulls last, t.priority desc nulls last, t.number
     limit ${mostTickets}`.execute(read.db);
   return rows.map(({ tid, ...row }) => ({ psm_team_id: tid, ...presentCard(row) }));
@@ -75,12 +80,13 @@ async function loadTeamCounts(
     with own as (
       select t.tid, count(*) as open, count(*) filter (where t.ended_at < ${now}::timestamptz) as overdue
       from tickets t ${itsColumn} where t.bid = ${bid} and t.tid = any(${own}::int[]) and ${isOpen}
-        and ${own.length ? sql`t.id in (${ownTicketIds(bid, uid)})` : sql`false`}
+        and ${own.length ? sql`t.id in (${openOwnTicketIds(bid, uid)})` : sql`false`}
       group by t.tid
     ), mine as (
       select t.tid, count(*) as mine
       from ticket_assignees a join tickets t on t.bid = a.bid and t.id = a.ticket_id ${itsColumn}
-      where a.bid = ${bid} and a.uid = ${uid} and t.tid = any(${[...whole, ...own]}::int[]) and ${isOpen} group by t.tid
+      where a.bid = ${bid} and a.uid = ${uid} and a.is_open and t.tid = any(${[...whole, ...own]}::int[]) and ${isOpen}
+      group by t.tid
     )
     select team.tid as psm_team_id, team.name, team.color,
       coalesce(own.open, case when team.tid = any(${whole}::int[]) then (

@@ -4,7 +4,7 @@ import { type Transaction, sql } from 'kysely';
 import { AppError } from '../../base/errors.ts';
 import type { Database, Row } from '../../db/schema.ts';
 import type { Context, Lang, Write } from '../context.ts';
-import { type DomainEvent, type OutboxEvent, type TicketChange, arrivalsOf } from '../events.ts';
+import { type DomainEvent, type OutboxEvent, type TicketChange, settingOff } from '../events.ts';
 import { insertNotifications } from '../notifications/notification-rows.ts';
 import { deleteTicket } from '../tickets/delete-ticket.ts';
 import { updateTicket } from '../tickets/update-tickets.ts';
@@ -27,7 +27,7 @@ export async function runAutomations(
   db: Db,
   { id, event }: OutboxEvent,
 ): Promise<DomainEvent[]> {
-  const arrivals = arrivalsOf(event);
+  const arrivals = settingOff(event);
   if (!arrivals.length || !('tid' in event)) return [];
   const chain = event.chain ?? [];
   if (chain.length >= longestChain) return [];

@@ -7,6 +7,7 @@ import type { Row } from '../../db/schema.ts';
 import type { Read, Write } from '../context.ts';
 import { message } from '../messages.ts';
 import { requireBusiness, requireTeam } from '../policy.ts';
+import { noteOpenTickets } from '../tickets/open-assignments.ts';
 import { historyActions, writeHistory } from '../tickets/ticket-history.ts';
 import { storable } from '../storable.ts';
 
@@ -187,6 +188,7 @@ async function deleteUntouched(write: Write, bid: number, ids: readonly string[]
     .where('bid', '=', bid)
     .where(sql<boolean>`id = any(${[...ids]}::text[])`)
     .execute();
+  await noteOpenTickets(write, bid, ids);
   await writeHistory(
     write,
     bid,

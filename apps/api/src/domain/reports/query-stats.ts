@@ -59,12 +59,12 @@ export async function queryStats(
   ];
   const { rows } = await sql<Wire['StatsRow']>`
     with t as (${sql.join(parts, sql` union all `)})
-    select ${id} as id, max(${name}) as name, sum(is_created)::int as created, sum(is_completed)::int as completed,
-      coalesce(sum(${pointsOf} * is_created), 0)::float8 as points_created,
-      coalesce(sum(${pointsOf} * is_completed), 0)::float8 as points_completed,
-      ${isDay ? sql`null::int` : sql`sum(is_open)::int`} as open,
-      coalesce(sum(t.logged_time * is_completed), 0)::float8 as logged,
-      coalesce(sum(t.estimated_time * is_completed), 0)::float8 as estimated
+    select ${id} as id, max(${name}) as name, sum(t.is_created)::int as created, sum(t.is_completed)::int as completed,
+      coalesce(sum(${pointsOf} * t.is_created), 0)::float8 as points_created,
+      coalesce(sum(${pointsOf} * t.is_completed), 0)::float8 as points_completed,
+      ${isDay ? sql`null::int` : sql`sum(t.is_open)::int`} as open,
+      coalesce(sum(t.logged_time * t.is_completed), 0)::float8 as logged,
+      coalesce(sum(t.estimated_time * t.is_completed), 0)::float8 as estimated
     from t ${join} group by ${id} order by ${id} is null, max(${order}), ${id} limit ${mostRows}`.execute(
     read.db,
   );

@@ -6,6 +6,7 @@ import { AppError } from '../../base/errors.ts';
 import type { Row } from '../../db/schema.ts';
 import type { Write } from '../context.ts';
 import { requireTeam } from '../policy.ts';
+import { noteOpenTickets } from '../tickets/open-assignments.ts';
 import { loadTeam } from './load-teams.ts';
 import { refuseProtected } from './protected-business.ts';
 import { lockColumnsOfTeam } from './update-columns.ts';
@@ -73,6 +74,7 @@ async function moveTickets(
     select bid, id, version, ${statusAction}::int, ${write.caller.uid}::text, 'status', ${String(from.sid)}::text,
       ${String(to.sid)}::text, ${now}::timestamptz
     from tickets where bid = ${from.bid} and id = any(${ids}::text[])`.execute(write.db);
+  await noteOpenTickets(write, from.bid, ids);
   return ids.length;
 }
 

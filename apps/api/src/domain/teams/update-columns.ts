@@ -5,6 +5,7 @@ import { AppError } from '../../base/errors.ts';
 import type { Row } from '../../db/schema.ts';
 import type { Write } from '../context.ts';
 import { cleanName, invalidField } from '../fields.ts';
+import { noteOpenColumn } from '../tickets/open-assignments.ts';
 import { stateColors } from './defaults.ts';
 
 /** Most columns of a board. */
@@ -103,6 +104,7 @@ async function changeMeaning(
     .where('tid', '=', column.tid)
     .where('status', '=', column.sid)
     .executeTakeFirst();
+  await noteOpenColumn(write, column);
   const count = Number(touched.numUpdatedRows);
   if (!count) return;
   write.emit({

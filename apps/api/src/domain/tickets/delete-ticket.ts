@@ -4,6 +4,8 @@ import { orderKeyBetween } from '@minga/rules/order-keys';
 import { AppError } from '../../base/errors.ts';
 import type { Write } from '../context.ts';
 import { type ColumnAddress, gapAround, lockColumns } from './columns.ts';
+import { noteOpenTickets } from './open-assignments.ts';
+import { completionIn } from './patch-tickets.ts';
 import { presentCard, presentChange } from './present-card.ts';
 import { requireTicket, requireTicketForWrite } from './ticket-access.ts';
 import { historyActions, writeHistory } from './ticket-history.ts';
@@ -23,6 +25,7 @@ export async function deleteTicket(write: Write, bid: number, id: string): Promi
     .where('bid', '=', bid)
     .where('id', '=', id)
     .execute();
+  await noteOpenTickets(write, bid, [id]);
   await writeHistory(write, bid, [
     { ...deletion(ticket, version), from_value: null, to_value: now.toISOString() },
   ]);
@@ -51,10 +54,18 @@ export async function restoreTicket(write: Write, bid: number, id: string): Prom
   const version = ticket.version + 1;
   await write.db
     .updateTable('tickets')
-    .set({ deleted_at: null, updated_at: now, version, sort: await freeSort(write, ticket) })
+    .set({
+      deleted_at: null,
+      // Its column may mean something else by now, or be another.
+      completed_at: completionIn(ticket.state, ticket, now),
+      updated_at: now,
+      version,
+      sort: await freeSort(write, ticket),
+    })
     .where('bid', '=', bid)
     .where('id', '=', id)
     .execute();
+  await noteOpenTickets(write, bid, [id]);
   const from = ticket.deleted_at.toISOString();
   const line = {
     ...deletion(ticket, version),

@@ -2,9 +2,11 @@
 import type { Wire } from '@minga/contract';
 import { sql } from 'kysely';
 import { type Fragment, quickSql } from '../../db/quick-sql.ts';
+import type { Row } from '../../db/schema.ts';
 import type { Read, Write } from '../context.ts';
 import type { BatchOutcome } from './batch.ts';
 import { type FieldChange, applyFieldChanges, writeFieldChanges } from '../custom-fields/field-values.ts';
+import { isOpenNow } from './open-assignments.ts';
 import { refreshStatistics } from './statistics.ts';
 import { type HistoryLine, historyActions, writeHistory } from './ticket-history.ts';
 import type { TicketRow } from './ticket-rows.ts';
@@ -181,22 +183,34 @@ export function insertRows(rows: readonly TicketRow[], also: Fragment = quickSql
 export async function writeAssignees(
   write: Write,
   bid: number,
-  tickets: readonly { id: string; assignees: readonly string[] }[],
+  tickets: readonly Pick<TicketRow, 'id' | 'assignees'>[],
 ): Promise<void> {
-  const rows = tickets.flatMap(({ id, assignees }) =>
-    assignees.map((uid, position) => ({ bid, ticket_id: id, uid, position })),
-  );
-  if (rows.length > 0) await insertAssignees(rows).execute(write.db);
+  const rows = tickets.flatMap((ticket) => assigneeRows(bid, ticket));
+  if (rows.length > 0) await insertAssignees(rows, isOpenNow(bid, quickSql`row.ticket_id`)).execute(write.db);
 }
 
-/** The insertion of assignees; in a quick write `also` names the CTE that must have a row. */
+/** Rows of those who have to do a ticket, in order. */
+export function assigneeRows(
+  bid: number,
+  { id, assignees }: Pick<TicketRow, 'id' | 'assignees'>,
+): AssigneeRow[] {
+  return assignees.map((uid, position) => ({ bid, ticket_id: id, uid, position }));
+}
+
+type AssigneeRow = Omit<Row<'ticket_assignees'>, 'is_open'>;
+
+/**
+ * The insertion of assignees, each with whether the ticket is open; in a quick write `also` names the CTE that must have
+ * a row.
+ */
 export function insertAssignees(
-  rows: readonly { bid: number; ticket_id: string; uid: string; position: number }[],
+  rows: readonly AssigneeRow[],
+  isOpen: Fragment,
   also: Fragment = quickSql``,
 ): Fragment {
   return quickSql`
-    insert into ticket_assignees (bid, ticket_id, uid, position)
-    select row.bid, ticket_id, uid, position
+    insert into ticket_assignees (bid, ticket_id, uid, position, is_open)
+    select row.bid, ticket_id, uid, position, ${isOpen}
     from json_to_recordset(${JSON.stringify(rows)}::json) as row (bid int, ticket_id text, uid text, position int) ${also}
   `;
 }

@@ -15,6 +15,7 @@ import {
   longestKey,
   renewKeys,
 } from './columns.ts';
+import { noteOpenTickets } from './open-assignments.ts';
 import { completionIn } from './patch-tickets.ts';
 import { presentCard, presentChange } from './present-card.ts';
 import { columnOf, loadReferences, type TeamReferences } from './team-references.ts';
@@ -62,6 +63,12 @@ export async function reorderTickets(
   }
 
   const changed = movable.filter((ticket) => now.get(ticket.id)?.version !== ticket.version);
+  const elsewhere = changed.filter((ticket) => now.get(ticket.id)?.status !== ticket.status);
+  await noteOpenTickets(
+    write,
+    bid,
+    elsewhere.map((ticket) => ticket.id),
+  );
   // A column may have got new keys meanwhile: what is answered is what stands.
   const standing = isRenewed ? await loadTickets(write.db, bid, ids) : [...now.values()];
   const stood = new Map(standing.map((ticket) => [ticket.id, ticket]));

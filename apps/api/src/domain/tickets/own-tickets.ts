@@ -12,3 +12,11 @@ export function ownTicketIds(bid: number, uid: string): Fragment {
 export function assignedTicketIds(bid: number, uid: string): Fragment {
   return quickSql`select a.ticket_id as id from ticket_assignees a where a.bid = ${bid} and a.uid = ${uid}`;
 }
+
+/** Of those that are somebody's, the ones that are open: what they once made or did is not read for it. */
+export function openOwnTicketIds(bid: number, uid: string): Fragment {
+  const isOpen = quickSql`coalesce(own.completed_at, own.deleted_at) is null`;
+  return quickSql`select own.id from tickets own where own.bid = ${bid} and own.created_by = ${uid} and ${isOpen}
+    union select own.id from tickets own where own.bid = ${bid} and own.reporter = ${uid} and ${isOpen}
+    union select a.ticket_id from ticket_assignees a where a.bid = ${bid} and a.uid = ${uid} and a.is_open`;
+}

@@ -12,6 +12,7 @@ import {
 } from '../custom-fields/field-values.ts';
 import { columnEnds } from './columns.ts';
 import { writeAssignees } from './insert-tickets.ts';
+import { noteOpenTickets } from './open-assignments.ts';
 import { checkValues, columnOf, type TeamReferences, type Writer } from './team-references.ts';
 import { customFieldLines, fieldLines, writeHistory } from './ticket-history.ts';
 import { loadTickets, type TicketRow } from './ticket-rows.ts';
@@ -103,6 +104,8 @@ export async function writeChanges(
     const rows = real.map((plan) => toStored(plan, references, sorts, now));
     await updateRows(bid, rows, now).execute(write.db);
     await replaceAssignees(write, bid, real);
+    const moved = real.filter(({ changed }) => changed.includes('status') && !changed.includes('assignees'));
+    await noteOpenTickets(write, bid, idsOf(moved));
     await writeFieldChanges(
       write,
       bid,
@@ -110,16 +113,12 @@ export async function writeChanges(
     );
     await writeHistory(write, bid, real.flatMap(toHistory));
   }
-  const stored = new Map(
-    (
-      await loadTickets(
-        write.db,
-        bid,
-        real.map((plan) => plan.before.id),
-      )
-    ).map((row) => [row.id, row]),
-  );
+  const stored = new Map((await loadTickets(write.db, bid, idsOf(real))).map((row) => [row.id, row]));
   return plans.map((plan) => stored.get(plan.before.id) ?? plan.before);
+}
+
+function idsOf(plans: readonly TicketChangePlan[]): string[] {
+  return plans.map(({ before }) => before.id);
 }
 
 /** When a ticket that comes to a column counts as completed. */

@@ -7,7 +7,8 @@ import { abilitiesAt, joinPlace, placeColumns, type StoredPlace, toPlace } from 
 import type { Read } from '../context.ts';
 import { type QuickPlan, lockStamped, stampOf } from '../quick-write.ts';
 import { planTicket } from './create-tickets.ts';
-import { createdLine, insertAssignees, insertRows, toRow } from './insert-tickets.ts';
+import { assigneeRows, createdLine, insertAssignees, insertRows, toRow } from './insert-tickets.ts';
+import { isOpenIn } from './open-assignments.ts';
 import { presentCard, presentChange } from './present-card.ts';
 import { areStatisticsDue } from './statistics.ts';
 import { referencesOfTeam, type StoredReferences, toReferences, worldFor } from './team-references.ts';
@@ -46,7 +47,7 @@ export async function planCreation(
     planned.place === 'top' ? orderKeyBetween(null, scene.first) : orderKeyBetween(scene.last, null);
   const { types } = references;
   const row = toRow({ ...planned, sort }, { bid, tid, types, number, importId: null }, read);
-  const assignees = row.assignees.map((uid, position) => ({ bid, ticket_id: row.id, uid, position }));
+  const isOpen = quickSql`${isOpenIn(row.state)}::boolean`;
   return {
     changes: quickSql`
       ${lockStamped(bid, { sid: scene.goal_sid, stamp: scene.goal_stamp })},
@@ -56,7 +57,7 @@ export async function planCreation(
         returning b.bid
       ),
       created as (${insertRows([row], quickSql`, done`)}),
-      assigned as (${insertAssignees(assignees, quickSql`, done`)}),
+      assigned as (${insertAssignees(assigneeRows(bid, row), isOpen, quickSql`, done`)}),
       history as (${insertHistory(read, bid, [createdLine(row)], quickSql`, done`)})`,
     event: { type: 'ticket-created', bid, tid, by: read.caller.uid, tickets: [presentChange(row)] },
     isQuiet: !scene.is_automated && row.assignees.every((uid) => uid === read.caller.uid),

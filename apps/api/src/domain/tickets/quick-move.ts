@@ -7,6 +7,7 @@ import type { Read } from '../context.ts';
 import { type QuickPlan, lockStamped, stampOf } from '../quick-write.ts';
 import { type Gap, longestKey } from './columns.ts';
 import { isInside, keyIn } from './move-tickets.ts';
+import { isStillOpenOrNot, noteIfTurned } from './open-assignments.ts';
 import { completionIn } from './patch-tickets.ts';
 import { presentCard, presentChange } from './present-card.ts';
 import { abilitiesWith, concernsNobodyElse, glanceColumns, type TicketGlance } from './ticket-glance.ts';
@@ -16,6 +17,7 @@ type Move = Wire['TicketMove'];
 
 /** A ticket, the column it goes to, and the keys of those who stand where it goes. */
 interface Scene extends TicketGlance {
+  state: Wire['TicketState'];
   goal_state: Wire['TicketState'];
   goal_stamp: string;
   /** Keys of the named neighbours, when they are in the column, and of those beside them. */
@@ -60,9 +62,10 @@ export async function planMove(
           completed_at = ${completed?.toISOString() ?? null}::timestamptz, updated_at = ${now.toISOString()}::timestamptz
         from goal
         where t.bid = ${bid}::int and t.id = ${move.id}::text and t.tid = ${scene.tid}::int
-          and t.version = ${scene.version}::int and t.deleted_at is null
+          and t.version = ${scene.version}::int and t.deleted_at is null and ${isStillOpenOrNot(scene)}
         returning t.id
       ),
+      ${isNewColumn ? noteIfTurned(bid, scene.state, scene.goal_state) : quickSql``}
       history as (${insertHistory(read, bid, lines, quickSql`, done`)})`,
     event: {
       type: 'ticket-moved',
@@ -107,7 +110,7 @@ async function loadScene(read: Read, bid: number, tid: number, move: Move): Prom
   const isForTop = after === null && before !== null;
   // Only what this move goes by: each further place is one more look into the column.
   const [scene] = await quickSql<Scene>`
-    select ${glanceColumns}, goal.state as goal_state, ${stampOf('goal')} as goal_stamp,
+    select ${glanceColumns}, here.state, goal.state as goal_state, ${stampOf('goal')} as goal_stamp,
       ${after ? quickSql`behind.sort` : nothing} as behind,
       ${after ? quickSql`(select min(n.sort) ${others} and n.sort > behind.sort)` : nothing} as next,
       ${before ? quickSql`ahead.sort` : nothing} as ahead,
@@ -117,6 +120,7 @@ async function loadScene(read: Read, bid: number, tid: number, move: Move): Prom
       exists (select from automations a
         where a.bid = goal.bid and a.tid = goal.tid and a.on_status = goal.sid and a.active) as is_automated
     from tickets t ${joinPlace(read, 't')}
+    join statuses here on here.bid = t.bid and here.sid = t.status
     join statuses goal on goal.bid = t.bid and goal.tid = t.tid and goal.sid = ${move.status}
     ${after ? quickSql`${keyOf(after)} behind on true` : quickSql``}
     ${before ? quickSql`${keyOf(before)} ahead on true` : quickSql``}

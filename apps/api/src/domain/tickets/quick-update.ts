@@ -6,8 +6,9 @@ import { type Fragment, quickSql } from '../../db/quick-sql.ts';
 import { abilitiesAt, joinPlace, placeColumns, type StoredPlace, toPlace } from '../caller-place.ts';
 import type { Read } from '../context.ts';
 import { type QuickPlan, lockStamped, stampOf } from '../quick-write.ts';
-import { insertAssignees } from './insert-tickets.ts';
+import { assigneeRows, insertAssignees } from './insert-tickets.ts';
 import { longestKey } from './columns.ts';
+import { isOpenIn, isStillOpenOrNot, noteIfTurned } from './open-assignments.ts';
 import {
   isRealChange,
   planChange,
@@ -80,11 +81,12 @@ export async function planUpdate(
       done as (
         ${updateRows(bid, [stored], now, {
           from: isMoved ? quickSql`, goal` : quickSql``,
-          where: quickSql`and t.tid = ${scene.tid}::int and t.version = ${scene.version}::int and t.deleted_at is null`,
+          where: quickSql`and t.tid = ${scene.tid}::int and t.version = ${scene.version}::int and t.deleted_at is null
+            and ${isStillOpenOrNot(scene)}`,
         })}
         returning t.id
       ),
-      ${plan.changed.includes('assignees') ? reassign(bid, after) : quickSql``}
+      ${plan.changed.includes('assignees') ? reassign(bid, after) : noteIfTurned(bid, scene.state, after.state)}
       history as (${insertHistory(read, bid, lines, quickSql`, done`, now)})`,
     event: {
       type: 'ticket-updated',
@@ -140,15 +142,17 @@ function recordAfter(
 }
 
 /** Those who stay get their new place: a row cannot be deleted and inserted in one statement. */
-function reassign(bid: number, { id, assignees }: TicketRow): Fragment {
-  const rows = assignees.map((uid, position) => ({ bid, ticket_id: id, uid, position }));
+function reassign(bid: number, ticket: TicketRow): Fragment {
+  const { assignees, state } = ticket;
+  const isOpen = quickSql`${isOpenIn(state)}::boolean`;
   return quickSql`
       unassigned as (
         delete from ticket_assignees a using done
         where a.bid = ${bid}::int and a.ticket_id = done.id and a.uid <> all(${assignees}::text[])
       ),
-      assigned as (${insertAssignees(rows, quickSql`, done`)}
-        on conflict (bid, ticket_id, uid) do update set position = excluded.position),`;
+      assigned as (${insertAssignees(assigneeRows(bid, ticket), isOpen, quickSql`, done`)}
+        on conflict (bid, ticket_id, uid) do update
+          set position = excluded.position, is_open = excluded.is_open),`;
 }
 
 async function loadScene(

@@ -135,6 +135,18 @@ describe('a notification', () => {
     const types = await typesTold(world.beto);
     expect(types).toHaveLength(7);
     expect(types.slice(0, 5)).toEqual(['1', '1', '1', '1', '1']);
+    // More than boards are told of one by one: still once.
+    const { items: many } = await give(60);
+    const [ofMany, ...before] = await told(world.beto);
+    expect(ofMany?.body.txt).toBe(`${world.ana.name} te asignó 60 tickets en ${name}`);
+    expect(before).toHaveLength(7);
+    await api.ok(world.ana, 'updateTickets', {
+      params: { id: world.bid },
+      body: { team_id: world.tid, tickets: many.map(({ id = '' }) => ({ id, status: world.done })) },
+    });
+    const [completed, ...others] = await told(world.beto);
+    expect(completed?.body.txt).toBe(`${world.ana.name} terminó 60 tickets en ${name}`);
+    expect(others).toHaveLength(8);
   });
 
   test('goes to nobody about what they may not see', async () => {
