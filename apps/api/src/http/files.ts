@@ -5,7 +5,7 @@ import { attachmentOrInline } from '../base/content-disposition.ts';
 import { AppError } from '../base/errors.ts';
 import type { StoredFile } from '../base/ports.ts';
 import type { Context } from '../domain/context.ts';
-import type { FolderStorage } from '../storage/folder-storage.ts';
+import type { FolderStorage, Receipt } from '../storage/folder-storage.ts';
 import { servedType } from '../storage/served-type.ts';
 import { type SignedQuery, readAddress } from '../storage/signed-addresses.ts';
 import { byteRange } from './byte-range.ts';
@@ -39,13 +39,16 @@ export function registerFiles(fastify: FastifyInstance, context: Context, storag
     if (allowance?.does !== 'put') throw new AppError('file/upload-expired');
     const { file, size } = allowance;
     const announced = Number(request.headers['content-length'] ?? size);
-    const isWhole = announced === size && (await receive(storage, file, size, request));
-    if (!isWhole) {
-      // What is still on its way is not waited for.
-      reply.header('connection', 'close');
-      throw new AppError('file/not-uploaded');
-    }
-    return { ok: true };
+    // What is on no ticket yet counts in no business, and may take as much room as its files: a disk has an end.
+    const most = context.config.files.mostBytesOfBusiness;
+    const receipt =
+      announced === size
+        ? await receive(request, () => storage.receive(file, size, request.raw, most))
+        : 'cut';
+    if (receipt === 'whole') return { ok: true };
+    // What is still on its way is not waited for.
+    reply.header('connection', 'close');
+    throw new AppError(receipt === 'full' ? 'file/storage-full' : 'file/not-uploaded');
   });
 
   fastify.get<FileCall>('/:bid/:id', async (request, reply) => {
@@ -69,17 +72,12 @@ export function registerFiles(fastify: FastifyInstance, context: Context, storag
   });
 }
 
-async function receive(
-  storage: FolderStorage,
-  file: StoredFile,
-  size: number,
-  request: FastifyRequest,
-): Promise<boolean> {
+async function receive(request: FastifyRequest, take: () => Promise<Receipt>): Promise<Receipt> {
   try {
-    return await storage.receive(file, size, request.raw);
+    return await take();
   } catch (error) {
     // The other side hung up: nobody is there to be answered. A full disk and the like are the server's own trouble.
-    if (request.raw.destroyed && !request.raw.complete) return false;
+    if (request.raw.destroyed && !request.raw.complete) return 'cut';
     throw new AppError('server/unavailable', { cause: error });
   }
 }

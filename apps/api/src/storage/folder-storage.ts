@@ -11,11 +11,16 @@ import { writeAddress } from './signed-addresses.ts';
 
 /** A folder that the server itself takes files into and hands them out of. */
 export interface FolderStorage extends StoragePort {
-  /** Takes an upload in. Answers whether it had exactly so many bytes; otherwise nothing is left of it. */
-  receive(file: StoredFile, size: number, bytes: Readable): Promise<boolean>;
+  /**
+   * Takes an upload in: `cut` when it had not exactly so many bytes, `full` when what its business sent and put on no
+   * ticket yet would be more than `most` bytes with it. Nothing is left of either.
+   */
+  receive(file: StoredFile, size: number, bytes: Readable, most: number | null): Promise<Receipt>;
   /** Where a kept file lies, and its size; nothing when there is none. */
   find(file: StoredFile): Promise<{ path: string; size: number } | null>;
 }
+
+export type Receipt = 'whole' | 'cut' | 'full';
 
 /** Whether the files lie in a folder that the server itself looks after. */
 export function isFolder(storage: StoragePort): storage is FolderStorage {
@@ -26,6 +31,8 @@ export function isFolder(storage: StoragePort): storage is FolderStorage {
 export async function createFolderStorage(folder: string): Promise<FolderStorage> {
   const secret = await readSecret(folder);
   const pathOf = (place: StoredPlace, { bid, id }: StoredFile) => join(folder, place, String(bid), id);
+  /** Bytes on their way to this process, by business. */
+  const arriving = new Map<number, number>();
   const find = async (file: StoredFile) => {
     const path = pathOf('kept', file);
     const facts = await stat(path).catch(nothingIfMissing);
@@ -39,15 +46,20 @@ export async function createFolderStorage(folder: string): Promise<FolderStorage
       headers: [],
     }),
     signDownload: async (file, view, expires) => writeAddress(secret, { does: 'get', file, view, expires }),
-    receive: async (file, size, bytes) => {
+    receive: async (file, size, bytes, most) => {
       const path = pathOf('incoming', file);
       const part = `${path}.${randomBytes(6).toString('hex')}.part`;
       await mkdir(dirname(path), { recursive: true });
+      const unclaimed = most === null ? 0 : await bytesIn(dirname(path));
+      const others = arriving.get(file.bid) ?? 0;
+      if (most !== null && unclaimed + others + size > most) return 'full';
+      arriving.set(file.bid, others + size);
       try {
         const isWhole = await writeExactly(part, size, bytes);
         if (isWhole) await rename(part, path);
-        return isWhole;
+        return isWhole ? 'whole' : 'cut';
       } finally {
+        arriving.set(file.bid, (arriving.get(file.bid) ?? 0) - size);
         await rm(part, { force: true });
       }
     },
@@ -87,6 +99,13 @@ async function writeExactly(path: string, size: number, bytes: Readable): Promis
   };
   await pipeline(counted(), createWriteStream(path, { flags: 'wx', flush: true }));
   return written === size;
+}
+
+/** Bytes of the whole files in a folder. */
+async function bytesIn(folder: string): Promise<number> {
+  const names = (await readdir(folder)).filter((name) => !name.endsWith('.part'));
+  const facts = await Promise.all(names.map((name) => stat(join(folder, name)).catch(nothingIfMissing)));
+  return facts.reduce((total, file) => total + (file?.size ?? 0), 0);
 }
 
 async function readHead(path: string): Promise<Uint8Array> {

@@ -63,6 +63,27 @@ test('a full business takes no more files, says so before they are sent, and tak
   expect((await api.refused(world.ana, 'restoreFile', restore)).code).toBe('file/storage-full');
 });
 
+test('what was sent and put on no ticket has an end, too', async () => {
+  const own = await buildWorld(api);
+  const at = await newTicket(own);
+  const send = async (size: number) => {
+    const { upload } = await api.ok(own.ana, 'requestUpload', {
+      query: { page: at.bid, ticket_id: at.ticketId, name: 'a.bin', size },
+    });
+    return { upload, ...(await putBytes(api, upload.url, bytes(size))) };
+  };
+  const first = await send(600);
+  expect(first.status).toBe(200);
+  const second = await send(600);
+  expect(second.status).toBe(413);
+  expect(JSON.parse(second.text)).toMatchObject({ code: 'file/storage-full' });
+  // Ones that are on their way count as well.
+  expect((await Promise.all([send(300), send(300)])).map(({ status }) => status).sort()).toEqual([200, 413]);
+  // What is put on its ticket makes room for others.
+  await api.ok(own.ana, 'addFile', { params: { id: at.bid }, body: { token: first.upload.token } });
+  expect((await send(400)).status).toBe(200);
+});
+
 test('without an end everything fits, and only admins are told of the room', async () => {
   api.context.config.files.mostBytesOfBusiness = null;
   const own = await buildWorld(api);
