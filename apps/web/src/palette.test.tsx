@@ -215,7 +215,6 @@ test('G and a letter lead where the person may go, and nowhere else', async () =
     ['h', '/home'],
     ['b', '/boards'],
     ['t', '/business/1/ticket-search'],
-    ['i', '/load-xlsx'],
     ['n', '/notifications'],
     ['v', '/changelog'],
     ['p', '/profile'],
@@ -223,14 +222,23 @@ test('G and a letter lead where the person may go, and nowhere else', async () =
     await userEvent.keyboard(`g${key}`);
     await vi.waitFor(() => expect(router.state.location.pathname).toBe(path));
   }
-  // No settings and no reports for a member.
+  // No settings, no import and no reports for a member who may do nothing in any team.
   await userEvent.keyboard('gs');
+  await userEvent.keyboard('gi');
   await userEvent.keyboard('ge');
   expect(router.state.location.pathname).toBe('/profile');
   await userEvent.keyboard('{Control>}k{/Control}');
   expect(overlays.open).toHaveBeenLastCalledWith('palette');
   await userEvent.keyboard('?');
   expect(overlays.open).toHaveBeenLastCalledWith('shortcuts');
+});
+
+test('G and I lead to the import for who may create tickets', async () => {
+  const teams = [buildTestTeam({ abilities: [permissions.create] })];
+  const { ids, router } = await show({ business: member, teams, overlay: 'none' });
+  await vi.waitFor(() => expect(ids()).toContain('import'));
+  await userEvent.keyboard('gi');
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/load-xlsx'));
 });
 
 test('the sheet names the keys that do something for the person', async () => {

@@ -37,12 +37,13 @@ async function show(role: Wire['BusinessRole'], abilities: Wire['Permission'][])
 }
 
 const entries = () => [...document.querySelectorAll('nav > a')].map((link) => link.textContent?.trim() ?? '');
-const everybodys = ['Inicio', 'Tableros', 'Importar', 'Mi perfil'];
+const everybodys = ['Inicio', 'Tableros', 'Mi perfil'];
 
 test.each([
-  ['an admin', 1, [], [...everybodys, 'Estadísticas', 'Configuración']],
-  ['who runs the business', 0, [], [...everybodys, 'Estadísticas', 'Configuración']],
-  ['a member', 2, [permissions.viewAll, permissions.create], everybodys],
+  ['an admin', 1, [], [...everybodys, 'Importar', 'Estadísticas', 'Configuración']],
+  ['who runs the business', 0, [], [...everybodys, 'Importar', 'Estadísticas', 'Configuración']],
+  ['a member who only looks', 2, [permissions.viewAll], everybodys],
+  ['a member', 2, [permissions.viewAll, permissions.create], [...everybodys, 'Importar']],
   ['a member who reads reports', 2, [permissions.reports], [...everybodys, 'Estadísticas']],
   ['who invites', 2, [permissions.inviteMembers], [...everybodys, 'Configuración']],
   ['who takes people off', 2, [permissions.deleteMembers], [...everybodys, 'Configuración']],

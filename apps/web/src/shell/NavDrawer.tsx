@@ -35,13 +35,15 @@ export function NavDrawer() {
         </Entry>
         {business && (
           <>
-            <Entry
-              href={paths.importTickets()}
-              icon="upload_file"
-              isCurrent={pathname === paths.importTickets()}
-            >
-              <Trans>Importar</Trans>
-            </Entry>
+            {teamsWith({ business, teams }, 'create').length > 0 && (
+              <Entry
+                href={paths.importTickets()}
+                icon="upload_file"
+                isCurrent={pathname === paths.importTickets()}
+              >
+                <Trans>Importar</Trans>
+              </Entry>
+            )}
             {teamsWith({ business, teams }, 'reports').length > 0 && (
               <Entry href={paths.stats()} icon="monitoring" isCurrent={pathname === paths.stats()}>
                 <Trans>Estadísticas</Trans>

@@ -36,6 +36,9 @@ export function useScreenCommands(go: Go): Command[] {
         words: t`encontrar todos los equipos`,
         keys: ['G', 'T'],
       }),
+    ),
+    ...when(
+      teamsWith({ business, teams }, 'create').length > 0,
       screen('import', t`Importar`, 'upload_file', paths.importTickets(), {
         words: 'excel csv xlsx',
         keys: ['G', 'I'],

@@ -3,6 +3,8 @@ import { can } from '@minga/rules/permissions';
 import { MgEmptyState } from '@minga/react/empty-state';
 import { MgSpinner } from '@minga/react/spinner';
 import { isApiError } from '@minga/client/errors';
+import { Navigate } from 'react-router';
+import { paths } from '../../base/paths.ts';
 import { InlineError } from '../../shared/errors.tsx';
 import { showSnackbar } from '../../shared/snackbars.ts';
 import { useSelection } from '../../shared/selection.tsx';
@@ -41,6 +43,7 @@ export function ImportScreen() {
     }
   };
 
+  if (status === 'no-business') return <Navigate to={paths.onboarding()} replace />;
   return (
     <div className={styles.screen}>
       <header className={styles.head}>
