@@ -63,3 +63,14 @@ test('who takes a line away goes on in the one that stands there', async () => {
   await userEvent.click(page.getByRole('button', { name: 'Quitar Tarea 1' }));
   await expect.poll(focusedLine).toBe('Tarea 1');
 });
+
+test('Back leads to the step before with what was typed, and an address to no step before those it needs', async () => {
+  const { router } = await go({ taken: [], until: 'tasks' });
+  await router.navigate(-1);
+  await expect.element(page.getByRole('textbox', { name: 'Nombre del tablero' })).toHaveValue('Terreno');
+  await router.navigate(-1);
+  await expect.element(page.getByRole('textbox', { name: 'Nombre', exact: true })).toHaveValue('Nube');
+  await userEvent.fill(page.getByRole('textbox', { name: 'Nombre', exact: true }), '');
+  await router.navigate('/onboarding?step=3');
+  await expect.element(page.getByRole('textbox', { name: 'Nombre', exact: true })).toBeVisible();
+});

@@ -3,7 +3,7 @@ import { isApiError } from '@minga/client/errors';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { MgButton } from '@minga/react/button';
 import { useEffect, useRef, useState } from 'react';
-import { Navigate, useLocation, useNavigate } from 'react-router';
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { paths } from '../../base/paths.ts';
 import { writePreference } from '../../base/preferences.ts';
 import { InlineError } from '../../shared/errors.tsx';
@@ -18,6 +18,7 @@ import { PlanPreview } from './PlanPreview.tsx';
 import {
   type PlanField,
   type PlanProblem,
+  type StartPlan,
   checkBoard,
   checkBusiness,
   prefixOf,
@@ -36,7 +37,7 @@ export function OnboardingScreen() {
   const { state } = useLocation() as { state: { isNew?: boolean } | null };
   const { status } = useSelection();
   const { plan, change, clear } = useStartPlan();
-  const [step, setStep] = useState(0);
+  const [step, goTo] = useStep(plan);
   const [wrong, setWrong] = useState<{ field: PlanField; problem: PlanProblem } | null>(null);
   const [create, creation] = useOnboardBusinessMutation();
   const form = useRef<HTMLFormElement>(null);
@@ -53,11 +54,11 @@ export function OnboardingScreen() {
     const next = step === 0 ? checkBusiness(plan) : step === 1 ? checkBoard(plan) : null;
     setWrong(next);
     if (next) return;
-    if (!isLast) return setStep(step + 1);
+    if (!isLast) return goTo(step + 1);
     const answer = await createWithFreeLetters();
     if (answer.error) {
       if (!isPrefixTaken(answer.error)) return;
-      setStep(0);
+      goTo(0);
       setWrong({ field: 'prefix', problem: 'prefix-taken' });
       return;
     }
@@ -131,7 +132,7 @@ export function OnboardingScreen() {
                 size="lg"
                 variant="quiet"
                 disabled={creation.isLoading}
-                onClick={() => setStep(step - 1)}
+                onClick={() => goTo(step - 1)}
               >
                 <Trans>Atrás</Trans>
               </MgButton>
@@ -145,6 +146,24 @@ export function OnboardingScreen() {
       <PlanPreview plan={plan} />
     </div>
   );
+}
+
+/** Which step it is, from 0: in the address, so that Back leads to the one before. None is shown before those it needs. */
+function useStep(plan: StartPlan): [step: number, goTo: (step: number) => void] {
+  const [query, setQuery] = useSearchParams();
+  const { state } = useLocation() as { state: unknown };
+  const asked = Math.min(Math.max(Number(query.get('step')) || 1, 1), steps.length) - 1;
+  const step = asked > 0 && checkBusiness(plan) ? 0 : asked > 1 && checkBoard(plan) ? 1 : asked;
+  const goTo = (next: number) => {
+    setQuery(
+      (before) => {
+        before.set('step', String(next + 1));
+        return before;
+      },
+      { state },
+    );
+  };
+  return [step, goTo];
 }
 
 /** The letters are asked for again at their own field. */
