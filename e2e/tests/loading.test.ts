@@ -112,7 +112,10 @@ test.describe('a script that comes the second time', () => {
     await page.route(profileScript, (route) => route.abort());
     await page.evaluate(() => {
       Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
+      dispatchEvent(new Event('offline'));
     });
+    // What is said of it moves the page down: a click in that moment would miss.
+    await expect(page.getByText(/^No hay conexión a internet/)).toBeVisible();
     await page.clock.install();
     await page.getByRole('link', { name: 'Mi perfil' }).click();
     await expect(page.getByRole('heading', { name: words.es.loading })).toBeVisible();
