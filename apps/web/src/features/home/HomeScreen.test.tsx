@@ -6,7 +6,7 @@ import { page, userEvent } from 'vitest/browser';
 import { activateLanguage, addCatalogs } from '../../base/i18n.ts';
 import { writePreference } from '../../base/preferences.ts';
 import { store } from '../../base/store.ts';
-import { buildTestTeam, refusal, showScreen } from '../../shared/testing/screen-world.tsx';
+import { buildTestTeam, refusal, showScreen, testBusiness } from '../../shared/testing/screen-world.tsx';
 import { workCatalogs } from '../../shell/catalogs.ts';
 import { HomeScreen } from './HomeScreen.tsx';
 
@@ -125,4 +125,21 @@ test('who comes back sees what was there, and then what is', async () => {
   await router.navigate('/home');
   await expect.element(page.getByText('Ticket 2')).toBeVisible();
   expect(reads()).toHaveLength(2);
+});
+
+test.each([
+  ['offered to who may create tickets', [0, 2], 1],
+  ['not offered to who may only look', [0], 0],
+] as const)('the import is %s', async (_who, abilities, offers) => {
+  await addCatalogs(workCatalogs);
+  await showScreen(
+    {
+      business: { ...testBusiness, role: 2 },
+      teams: [buildTestTeam({ abilities: [...abilities] })],
+      answer: ({ path }) => (path === '/users/me/home' ? home([], [buildCounts(11, 4, 0, 0)]) : undefined),
+    },
+    { path: '/home', at: '/home', element: <HomeScreen /> },
+  );
+  await expect.element(page.getByRole('link', { name: 'Terreno 4 abiertos' })).toBeVisible();
+  expect(page.getByRole('link', { name: /^Importar tickets/ }).elements()).toHaveLength(offers);
 });

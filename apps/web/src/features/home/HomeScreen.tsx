@@ -7,6 +7,7 @@ import { paths } from '../../base/paths.ts';
 import { InlineError } from '../../shared/errors.tsx';
 import { useMe } from '../../shared/me.ts';
 import { useSelection } from '../../shared/selection.tsx';
+import { teamsWith } from '../../shared/team-abilities.ts';
 import styles from './HomeScreen.module.css';
 import { MyTicketGroups } from './MyTicketGroups.tsx';
 import { TeamList } from './TeamList.tsx';
@@ -87,7 +88,7 @@ function Work() {
         ) : (
           <TeamList teams={teams} counts={home.counts} />
         )}
-        {business && (
+        {teamsWith({ business, teams }, 'create').length > 0 && (
           <a className={styles.import} href={paths.importTickets()}>
             <MgIcon name="upload_file" />
             <span>
