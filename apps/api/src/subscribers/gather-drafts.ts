@@ -17,7 +17,9 @@ export function gatherDrafts(
   for (const draft of drafts) {
     // Of moves, those to one column.
     const kind = JSON.stringify([draft.uid, draft.type, draft.body.txt]);
-    alike.set(kind, [...(alike.get(kind) ?? []), draft]);
+    const some = alike.get(kind);
+    if (some) some.push(draft);
+    else alike.set(kind, [draft]);
   }
   return [...alike.values()].flatMap((some, place) => {
     const [first] = some;
