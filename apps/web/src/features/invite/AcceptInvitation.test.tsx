@@ -8,9 +8,13 @@ import { page, userEvent } from 'vitest/browser';
 import { activateLanguage } from '../../base/i18n.ts';
 import { readPreference, writePreference } from '../../base/preferences.ts';
 import { store } from '../../base/store.ts';
+import { beforeSignOut } from '../../session/session.ts';
+import { disablePush } from '../../shared/push.ts';
 import { AcceptInvitation } from './AcceptInvitation.tsx';
 import { readInvitationToken } from './invitation-token.ts';
 import { mount } from '../../shared/testing/mount.tsx';
+
+vi.mock('../../session/session.ts', { spy: true });
 
 const invitation = { code: '7.abc', email: 'ana@example.com' };
 const business = {
@@ -111,4 +115,10 @@ test('reads the link, and nothing of a damaged one', () => {
   });
   for (const token of ['', '%%%', 'abcd', encode({}), encode(null), encode({ code: '', email: 'a@b.c' })])
     expect(readInvitationToken(token)).toBeNull();
+});
+
+test('who leaves from here gives the device back', async () => {
+  show('beto@example.com');
+  await expect.element(heading('La invitación es para otro correo')).toBeVisible();
+  await vi.waitFor(() => expect(beforeSignOut).toHaveBeenCalledWith(disablePush));
 });
