@@ -14,6 +14,7 @@ export const dialogStyles = css`
     inset: 0;
     margin: auto;
     padding: 0;
+    /* Seen only where colours are forced. */
     border: 1px solid transparent;
     inline-size: fit-content;
     min-inline-size: min(24rem, 100vw - 2rem);
@@ -100,8 +101,7 @@ export const dialogStyles = css`
     inline-size: min(640px, 100vw);
     min-inline-size: 0;
     max-inline-size: none;
-    border-end-start-radius: 0;
-    border-end-end-radius: 0;
+    border-radius: var(--mg-radius-lg) var(--mg-radius-lg) 0 0;
     padding-block-end: env(safe-area-inset-bottom);
     opacity: 1;
   }
@@ -156,7 +156,7 @@ export const dialogStyles = css`
   .cupertino .body {
     padding-block-end: 0;
   }
-  .text {
+  p {
     margin: 0;
     color: var(--mg-text-2);
     white-space: pre-line;
@@ -172,7 +172,7 @@ export const dialogStyles = css`
   footer.stacked {
     flex-direction: column-reverse;
   }
-  footer[hidden] {
+  footer[class=''] {
     display: none;
   }
 
@@ -203,10 +203,5 @@ export const dialogStyles = css`
     stroke: currentcolor;
     stroke-width: 1.6;
     stroke-linecap: round;
-  }
-  @media (forced-colors: active) {
-    dialog {
-      border-color: CanvasText;
-    }
   }
 `;

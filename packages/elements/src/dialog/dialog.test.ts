@@ -109,6 +109,36 @@ describe('focus', () => {
 });
 
 describe('looks', () => {
+  /** Opens it, closes it, changes it while it is closed, and opens it again. */
+  async function reopened(dialog: MgDialog, change: () => void): Promise<void> {
+    await open(dialog);
+    dialog.close();
+    await dialog.updateComplete;
+    change();
+    await open(dialog);
+  }
+
+  test('one that opens again stacks buttons that were called something longer meanwhile', async () => {
+    const dialog = await build('', '<button slot="footer">OK</button>');
+    await reopened(dialog, () => ((dialog.firstElementChild as Element).textContent = 'Delete all of it'));
+    expect(dialog.renderRoot.querySelector('footer')?.className).toBe('stacked');
+  });
+
+  test('one that opens again has a header for what was put there meanwhile', async () => {
+    const dialog = await build('hide-close');
+    dialog.heading = '';
+    await reopened(dialog, () =>
+      dialog.insertAdjacentHTML('beforeend', '<button slot="actions">Pin</button>'),
+    );
+    expect(dialog.querySelector('[slot=actions]')?.checkVisibility()).toBe(true);
+  });
+
+  test('one that opens again speaks the language of the page', async () => {
+    const dialog = await build('lang="en"');
+    await reopened(dialog, () => (dialog.lang = 'es'));
+    expect(dialog.renderRoot.querySelector('[part=close]')?.getAttribute('aria-label')).toBe('Cerrar');
+  });
+
   test('stacks the buttons of the footer when a label has more than 15 characters', async () => {
     const footer = (label: string) =>
       `<button slot="footer">OK</button><button slot="footer">${label}</button>`;

@@ -1,5 +1,5 @@
-import { html, nothing } from 'lit';
-import type { PropertyDeclarations } from 'lit';
+import { html, noChange, nothing } from 'lit';
+import type { PropertyDeclarations, PropertyValues } from 'lit';
 import { define } from '../internal/define.ts';
 import { focusInto, tryFocus } from '../internal/focus.ts';
 import { ModalElement } from '../internal/layer-modal.ts';
@@ -10,6 +10,9 @@ import { dialogStyles } from './dialog.styles.ts';
 
 const variants = ['standard', 'cupertino', 'sheet'] as const;
 const sizes = ['sm', 'md', 'lg', 'full'] as const;
+
+/** What else needs the header. */
+const header = '[slot=header], [slot=actions]';
 
 /** Labels longer than this make the buttons stand on top of each other. */
 const longLabel = 15;
@@ -68,18 +71,26 @@ export class MgDialog extends ModalElement {
   message = '';
 
   #footer = '';
-  #wasNeeded = false;
+  /** What it is drawn with besides its properties; '' before it is first needed. */
+  #drawn = '';
+  #isDrawn = false;
 
-  protected override willUpdate(): void {
+  protected override willUpdate(changed: PropertyValues): void {
+    const before = this.#drawn;
+    this.#footer = footerOf(this);
+    if (this.open || before)
+      this.#drawn = this.#footer + text(this, words.close) + !this.querySelector(header);
+    this.#isDrawn = before === this.#drawn && changed.size === 1 && changed.has('open');
+    if (this.#isDrawn) return;
     warnUnlike(this, 'variant', variants);
     warnUnlike(this, 'size', sizes);
-    this.#wasNeeded ||= this.open;
-    this.#footer = footerOf(this);
   }
 
   override render(): unknown {
     // Nothing before it is first needed: a page may hold many dialogs that never open.
-    if (!this.#wasNeeded) return nothing;
+    if (!this.#drawn) return nothing;
+    // One that only opens or closes stands there as it was.
+    if (this.#isDrawn) return noChange;
     return html`<dialog
       part="dialog"
       class="${this.variant} ${this.size}"
@@ -92,24 +103,22 @@ export class MgDialog extends ModalElement {
     >
       ${this.#renderHeader()}
       <div part="body" class="body ${this.#footer && 'bare'}">
-        ${this.message ? html`<p id="message" class="text">${this.message}</p>` : nothing}<slot></slot>
+        ${this.message ? html`<p id="message">${this.message}</p>` : nothing}<slot></slot>
       </div>
-      <footer part="footer" class=${this.#footer} ?hidden=${!this.#footer}>
+      <footer part="footer" class=${this.#footer}>
         <slot name="footer" @slotchange=${this.#onFooterChange}></slot>
       </footer>
     </dialog>`;
   }
 
-  protected override focusInside(): void {
-    if (!this.surface) return;
-    const given = [...this.renderRoot.querySelectorAll('slot')].flatMap((slot) =>
-      slot.assignedElements({ flatten: true }),
-    );
+  protected override focusInside(surface: HTMLDialogElement): void {
+    const given: Element[] = [];
+    for (const slot of surface.querySelectorAll('slot'))
+      given.push(...slot.assignedElements({ flatten: true }));
     if (focusInto(given, true)) return;
     // A whole screen is read from its start; a small dialog is answered.
-    const isScreen = this.size === 'lg' || this.size === 'full';
-    if (isScreen || !focusInto(given.filter(({ slot }) => !slot || slot === 'footer')))
-      tryFocus(this.surface);
+    const isScreen = /lg|full/.test(this.size);
+    if (isScreen || !focusInto(given.filter(({ slot }) => !slot || slot === 'footer'))) tryFocus(surface);
   }
 
   /** It is told after the first rendering too, which has seen to it. */
@@ -119,7 +128,7 @@ export class MgDialog extends ModalElement {
 
   #renderHeader(): unknown {
     const hasClose = !this.hideClose && !this.noDismiss;
-    const isNeeded = this.heading || hasClose || this.querySelector('[slot=header], [slot=actions]');
+    const isNeeded = this.heading || hasClose || this.querySelector(header);
     if (!isNeeded) return nothing;
     return html`<div part="header">
       <slot name="header"><h2 part="heading">${this.heading}</h2></slot>

@@ -173,9 +173,9 @@ export class MgDrawer extends ModalElement {
     </dialog>`;
   }
 
-  protected override focusInside(): void {
+  protected override focusInside(surface: HTMLDialogElement): void {
     const content = this.renderRoot.querySelector('slot')?.assignedElements({ flatten: true }) ?? [];
-    if (!focusInto(content) && this.surface) tryFocus(this.surface);
+    if (!focusInto(content, true) && !focusInto(content)) tryFocus(surface);
   }
 
   #watch(): void {

@@ -10,18 +10,20 @@ export function deepActiveElement(): HTMLElement | null {
 }
 
 /** The node and its ancestors, out of every shadow root to its host. */
-export function* composedAncestors(node: Node | null): Generator<Node> {
-  for (let at = node; at; at = at instanceof ShadowRoot ? at.host : at.parentNode) yield at;
+export function composedAncestors(node: Node | null): Node[] {
+  const ancestors: Node[] = [];
+  for (let at = node; at; at = at instanceof ShadowRoot ? at.host : at.parentNode) ancestors.push(at);
+  return ancestors;
 }
 
 /** Whether `node` lies in `container`, looking through shadow roots. */
 export function composedContains(container: Node, node: Node | null): boolean {
-  return [...composedAncestors(node)].includes(container);
+  return composedAncestors(node).includes(container);
 }
 
 /** The way back from an opener: itself first, then every ancestor that may take its place when it is gone. */
 export function wayBack(opener: Element | null): HTMLElement[] {
-  return [...composedAncestors(opener)].filter(
+  return composedAncestors(opener).filter(
     (node) => node instanceof HTMLElement && !node.matches('html, body'),
   ) as HTMLElement[];
 }
@@ -50,14 +52,16 @@ export function tryFocus(element: HTMLElement): boolean {
 }
 
 /**
- * Moves focus into `roots`: to what asks for it with `autofocus`, else (unless `onlyAsked`) to the first thing that
- * takes it. Custom elements are tried too, as they may delegate focus.
+ * Moves focus into `roots`: to what asks for it with `autofocus`, or (unless `isAsked`) to the first thing that takes
+ * it. Custom elements are tried too, as they may delegate focus.
  */
-export function focusInto(roots: readonly Element[], onlyAsked = false): boolean {
-  const all = roots.flatMap((root) => [root, ...root.querySelectorAll('*')]) as HTMLElement[];
-  if (all.some((element) => element.hasAttribute('autofocus') && tryFocus(element))) return true;
-  if (onlyAsked) return false;
-  const isCandidate = (element: HTMLElement) =>
-    element.tabIndex >= 0 || element.isContentEditable || element.localName.includes('-');
-  return all.some((element) => isCandidate(element) && tryFocus(element));
+export function focusInto(roots: readonly Element[], isAsked = false): boolean {
+  const isCandidate = (element: HTMLElement): boolean =>
+    isAsked
+      ? element.hasAttribute('autofocus')
+      : element.tabIndex >= 0 || element.matches('[contenteditable]') || element.localName.includes('-');
+  return roots.some((root) => {
+    const all = [root, ...root.querySelectorAll(isAsked ? '[autofocus]' : '*')] as HTMLElement[];
+    return all.some((element) => isCandidate(element) && tryFocus(element));
+  });
 }

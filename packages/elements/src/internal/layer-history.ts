@@ -38,6 +38,7 @@ const patienceMs = 100;
 /** The guard of this window; `taker` answers the topmost layer that Back is for. */
 export function createBackGuard(taker: () => BackTaker | undefined): BackGuard {
   let state: number = down;
+  let timer: number | undefined;
   let pageUrl = '';
   let afterwards: (() => void)[] = [];
   const native = {} as Wrapped & Record<string, unknown>;
@@ -116,7 +117,9 @@ export function createBackGuard(taker: () => BackTaker | undefined): BackGuard {
     if (state !== down) queueMicrotask(leave);
     else if (isWanted()) {
       state = due;
-      setTimeout(raise, patienceMs);
+      // That of an opening before is not for this one.
+      clearTimeout(timer);
+      timer = window.setTimeout(raise, patienceMs);
     }
   }
 

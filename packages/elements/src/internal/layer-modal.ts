@@ -41,7 +41,7 @@ export abstract class ModalElement extends LitElement {
   }
 
   /** Moves focus to where the person wants to start. */
-  protected abstract focusInside(): void;
+  protected abstract focusInside(surface: HTMLDialogElement): void;
 
   /** The next time it closes: why and with what. */
   get closed(): Promise<MgCloseEvent> {
@@ -106,7 +106,7 @@ export abstract class ModalElement extends LitElement {
     for (const type of heard) surface.addEventListener(type, this);
     layers().open(this.#layer);
     surface.showModal();
-    this.focusInside();
+    this.focusInside(surface);
     this.dispatchEvent(new MgOpenEvent());
   }
 
@@ -117,7 +117,7 @@ export abstract class ModalElement extends LitElement {
     const lastFocus = this.#lastFocus;
     surface.removeAttribute('open');
     surface.showModal();
-    if (!lastFocus || !tryFocus(lastFocus)) this.focusInside();
+    if (!lastFocus || !tryFocus(lastFocus)) this.focusInside(surface);
   }
 
   #dismiss(reason: CloseReason): void {

@@ -122,6 +122,24 @@ describe('history', () => {
     expect(history.length).toBe(length + 1);
   });
 
+  test('one that opens soon after another waits its own time for its entry', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const dialog = await build();
+      await open(dialog);
+      vi.advanceTimersByTime(60);
+      dialog.close();
+      await dialog.updateComplete;
+      await open(dialog);
+      vi.advanceTimersByTime(60);
+      expect(history.state?.mgLayer).toBeUndefined();
+      vi.advanceTimersByTime(40);
+      expect(history.state?.mgLayer).toBe(true);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   test('a key of Back or a button of the mouse brings the entry at once', async () => {
     const dialog = await build();
     await open(dialog);
