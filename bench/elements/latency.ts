@@ -6,12 +6,14 @@ import type { Stage } from './stage.ts';
 /** How often each instance opens again. */
 const openings = 5;
 
-/** One that opens for the first time, opens again, and closes, and its entry for Back; each the middle of several. */
+/** Times in ms of one that opens for the first time, opens again, and closes, and of its entry for Back. */
 interface Openings {
   first: number[];
   again: number[];
   close: number[];
   entry: number[];
+  /** One in which nothing happens. */
+  frame: number[];
 }
 
 /** A dialog beside `<dialog>`. Its fading is left out by reduced motion. */
@@ -55,6 +57,7 @@ export async function measureOpening(
       await stage.clear();
       await timeOpening(stage, subject.element(round), `mg-${subject.name}`, times);
     }
+    report({ name: `${subject.name}: an empty frame, part of each`, value: middle(times.frame), unit: 'ms' });
     for (const phase of phases) {
       report({
         name: `${subject.name}: ${said[phase]}`,
@@ -101,40 +104,36 @@ const phases = ['first', 'again', 'close'] as const;
 const said = { first: 'open for the first time', again: 'open again', close: 'close' };
 
 function noTimes(): Openings {
-  return { first: [], again: [], close: [], entry: [] };
+  return { first: [], again: [], close: [], entry: [], frame: [] };
 }
 
 async function timeOpening(stage: Stage, markup: string, tag: string, times: Openings): Promise<void> {
   const isLayer = tag.startsWith('mg-') && tag !== 'mg-collapse';
   await stage.fill(markup);
+  // A person who opens a select has the focus in it, the first time as later.
+  if (tag === 'mg-select') await stage.run(`document.querySelector('${tag}').focus()`);
   await stage.rest();
-  times.first.push(await stage.timePainted(() => setOpen(stage, tag, true)));
+  times.first.push(await timeChange(stage, tag, true));
   for (let opening = 0; opening < openings; opening += 1) {
-    if (isLayer)
-      times.entry.push((await stage.timePainted(() => addEntry(stage))) - (await stage.emptyFrame()));
-    times.close.push(await stage.timePainted(() => setOpen(stage, tag, false)));
-    if (isLayer) await stage.page.waitForFunction(() => !history.state?.mgLayer);
-    times.again.push(await stage.timePainted(() => setOpen(stage, tag, true)));
+    // Both sides rest for as many frames before they close.
+    const frame = await stage.timePainted(() => (isLayer ? addEntry(stage) : stage.run('null')));
+    if (isLayer) times.entry.push(frame - (await stage.emptyFrame()));
+    else await stage.emptyFrame();
+    times.close.push(await timeChange(stage, tag, false));
+    await stage.page.waitForFunction(() => !history.state?.mgLayer);
+    // What the browser still does for that is none of the next opening.
+    await stage.idle();
+    times.frame.push(await stage.emptyFrame());
+    times.again.push(await timeChange(stage, tag, true));
   }
-  await setOpen(stage, tag, false);
+  await timeChange(stage, tag, false);
 }
 
 /** The entry for Back comes a moment after the frame that shows a layer, or with the first key of a command. */
-function addEntry(stage: Stage): Promise<unknown> {
-  return stage.page.evaluate(() => dispatchEvent(new KeyboardEvent('keydown', { key: 'Alt', altKey: true })));
+function addEntry(stage: Stage): Promise<void> {
+  return stage.run("dispatchEvent(new KeyboardEvent('keydown', { key: 'Alt', altKey: true }))");
 }
 
-function setOpen(stage: Stage, tag: string, isOpen: boolean): Promise<unknown> {
-  return stage.page.evaluate(
-    ({ selector, to }) => {
-      const element = document.querySelector(selector)!;
-      if (element instanceof HTMLDialogElement) {
-        if (to) element.showModal();
-        else element.close();
-      } else {
-        Object.assign(element, { [selector === 'mg-collapse' ? 'opened' : 'open']: to });
-      }
-    },
-    { selector: tag, to: isOpen },
-  );
+function timeChange(stage: Stage, tag: string, isOpen: boolean): Promise<number> {
+  return stage.timePainted(() => stage.run(`bench.setOpen('${tag}', ${isOpen})`));
 }

@@ -41,6 +41,8 @@ export class Stage {
         ? route.fulfill({ body: blankPage(), contentType: 'text/html' })
         : route.fulfill({ status: 404 });
     });
+    const tools = `{ painted: ${String(paintedInPage)}, setOpen: ${String(setOpenInPage)} }`;
+    await page.addInitScript({ content: `globalThis.bench = ${tools};` });
     const session = await context.newCDPSession(page);
     await session.send('Performance.enable', { timeDomain: 'threadTicks' });
     const stage = new Stage(page, session);
@@ -59,9 +61,14 @@ export class Stage {
     return this.page.context().close();
   }
 
+  /** Waits until the page has nothing to do. */
+  idle(): Promise<void> {
+    return this.run('new Promise((resolve) => requestIdleCallback(() => resolve()))');
+  }
+
   /** Leaves nothing over that another measurement would pay for. */
   async rest(): Promise<void> {
-    await this.page.evaluate(() => new Promise((resolve) => requestIdleCallback(() => resolve(null))));
+    await this.idle();
     await this.#session.send('HeapProfiler.collectGarbage');
   }
 
@@ -69,13 +76,22 @@ export class Stage {
   async timePainted(work: () => Promise<unknown>): Promise<number> {
     const before = await this.#metric('TaskDuration');
     await work();
-    await this.page.evaluate(paintedInPage);
+    await this.run('bench.painted()');
     return ((await this.#metric('TaskDuration')) - before) * 1000;
+  }
+
+  /** Runs a line of script without what Playwright wraps around it. */
+  async run(expression: string): Promise<void> {
+    const { exceptionDetails } = await this.#session.send('Runtime.evaluate', {
+      expression,
+      awaitPromise: true,
+    });
+    if (exceptionDetails) throw new Error(`${expression}: ${exceptionDetails.text}`);
   }
 
   /** Main-thread time of one painted frame in which nothing changes, with the protocol's own work. */
   async emptyFrame(): Promise<number> {
-    return await this.timePainted(() => this.page.evaluate(() => null));
+    return await this.timePainted(() => this.run('null'));
   }
 
   /** Time to put markup on the page, until it is painted. */
@@ -89,7 +105,7 @@ export class Stage {
 
   async clear(): Promise<void> {
     await this.page.evaluate(() => document.querySelector('main')!.replaceChildren());
-    await this.page.evaluate(paintedInPage);
+    await this.run('bench.painted()');
     await this.rest();
   }
 
@@ -125,6 +141,17 @@ export class Stage {
   async #metric(wanted: string): Promise<number> {
     const { metrics } = await this.#session.send('Performance.getMetrics');
     return metrics.find(({ name }) => name === wanted)?.value ?? 0;
+  }
+}
+
+/** Opens or closes the one element of a name, each kind in its own way; runs in the page. */
+function setOpenInPage(name: string, isOpen: boolean): void {
+  const element = document.querySelector(name)!;
+  if (element instanceof HTMLDialogElement) {
+    if (isOpen) element.showModal();
+    else element.close();
+  } else {
+    Object.assign(element, { [name === 'mg-collapse' ? 'opened' : 'open']: isOpen });
   }
 }
 
