@@ -4,7 +4,8 @@
  *
  * An entry costs a browser a third of what opening a dialog costs, so it is added after the frame that shows the layer,
  * or before, as soon as a person presses anything or someone goes back by code. A Back that comes even then by another
- * way (a gesture, the browser's own button) is cancelled where there is the Navigation API.
+ * way (a gesture, the browser's own button) is cancelled with the Navigation API; where there is none, the entry waits
+ * for the end of the task only.
  *
  * Taking the guard away is asynchronous, and a router may navigate meanwhile. So `history` is wrapped, for good (others may wrap it
  * too, and nobody can take theirs off from below): a push turns the
@@ -32,7 +33,7 @@ const up = 2;
 const leaving = 3;
 type Wrapped = Pick<History, 'pushState' | 'replaceState' | 'go' | 'back' | 'forward'>;
 
-/** How long, in ms, a guard is put off. */
+/** How long, in ms, a guard is put off where a Back can be cancelled meanwhile. */
 const patienceMs = 100;
 
 /** The guard of this window; `taker` answers the topmost layer that Back is for. */
@@ -119,7 +120,7 @@ export function createBackGuard(taker: () => BackTaker | undefined): BackGuard {
       state = due;
       // That of an opening before is not for this one.
       clearTimeout(timer);
-      timer = window.setTimeout(raise, patienceMs);
+      timer = window.setTimeout(raise, globalThis.navigation ? patienceMs : 0);
     }
   }
 

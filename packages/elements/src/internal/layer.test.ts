@@ -124,6 +124,7 @@ describe('history', () => {
 
   test('one that opens soon after another waits its own time for its entry', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    vi.stubGlobal('navigation', new EventTarget());
     try {
       const dialog = await build();
       await open(dialog);
@@ -136,6 +137,20 @@ describe('history', () => {
       vi.advanceTimersByTime(40);
       expect(history.state?.mgLayer).toBe(true);
     } finally {
+      vi.unstubAllGlobals();
+      vi.useRealTimers();
+    }
+  });
+
+  test('where a Back cannot be cancelled the entry does not wait', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    vi.stubGlobal('navigation', undefined);
+    try {
+      await open(await build());
+      vi.advanceTimersByTime(0);
+      expect(history.state?.mgLayer).toBe(true);
+    } finally {
+      vi.unstubAllGlobals();
       vi.useRealTimers();
     }
   });
