@@ -54,7 +54,17 @@ export const Standard: Story = {};
 export const Medium: Story = { args: { size: 'md' } };
 export const Cupertino: Story = { args: { variant: 'cupertino' } };
 export const Sheet: Story = { args: { variant: 'sheet' } };
-export const Full: Story = { args: { size: 'full' } };
+export const Full: Story = {
+  render: () => html`
+    <mg-dialog open heading="¿Eliminar el equipo Ventas?" size="full">
+      <p style="margin: 0; padding: 20px">
+        Se eliminan 42 tickets y 3 automatizaciones. Avisaremos a quienes administran el negocio.
+      </p>
+      <mg-button slot="footer" autofocus>Cancelar</mg-button>
+      <mg-button slot="footer" variant="danger">Eliminar</mg-button>
+    </mg-dialog>
+  `,
+};
 export const NoDismiss: Story = { args: { noDismiss: true } };
 export const Closed: Story = { args: { open: false } };
 
@@ -94,32 +104,34 @@ export const LongContent: Story = {
 
 export const AskedFromCode: Story = {
   render: () => html`
-    <mg-button @click=${() => alert({ heading: 'Se guardó hace un momento' })}>alert</mg-button>
-    <mg-button
-      @click=${() =>
-        confirm({
-          heading: '¿Eliminar el equipo Ventas?',
-          text: 'Se eliminan 42 tickets y 3 automatizaciones.',
-          ok: 'Eliminar',
-          danger: true,
-        })}
-    >
-      confirm
-    </mg-button>
-    <mg-button @click=${() => prompt({ heading: 'Nombre del equipo', required: true })}>prompt</mg-button>
-    <mg-button
-      @click=${() =>
-        sheet({
-          heading: 'NUB-398',
-          actions: [
-            { text: 'Copiar enlace', value: 'copy' },
-            { text: 'Eliminar', value: 'delete', danger: true },
-          ],
-        })}
-    >
-      sheet
-    </mg-button>
-    <mg-button @click=${() => Promise.all([alert('Primero'), alert('Segundo')])}>dos seguidos</mg-button>
+    <div style="display: flex; flex-wrap: wrap; gap: 8px">
+      <mg-button @click=${() => alert({ heading: 'Se guardó hace un momento' })}>alert</mg-button>
+      <mg-button
+        @click=${() =>
+          confirm({
+            heading: '¿Eliminar el equipo Ventas?',
+            text: 'Se eliminan 42 tickets y 3 automatizaciones.',
+            ok: 'Eliminar',
+            danger: true,
+          })}
+      >
+        confirm
+      </mg-button>
+      <mg-button @click=${() => prompt({ heading: 'Nombre del equipo', required: true })}>prompt</mg-button>
+      <mg-button
+        @click=${() =>
+          sheet({
+            heading: 'NUB-398',
+            actions: [
+              { text: 'Copiar enlace', value: 'copy' },
+              { text: 'Eliminar', value: 'delete', danger: true },
+            ],
+          })}
+      >
+        sheet
+      </mg-button>
+      <mg-button @click=${() => Promise.all([alert('Primero'), alert('Segundo')])}>dos seguidos</mg-button>
+    </div>
   `,
 };
 
