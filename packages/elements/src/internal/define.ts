@@ -3,6 +3,6 @@
  * a server does nothing.
  */
 export function define(tag: `mg-${string}`, constructor: CustomElementConstructor): void {
-  if (typeof customElements === 'undefined' || customElements.get(tag)) return;
-  customElements.define(tag, constructor);
+  const registry = globalThis.customElements as CustomElementRegistry | undefined;
+  if (!registry?.get(tag)) registry?.define(tag, constructor);
 }

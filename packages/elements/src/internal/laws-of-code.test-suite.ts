@@ -10,10 +10,6 @@ const badValues = ['no-such-value', -1, Number.NaN, null, undefined];
 
 /** Bear what is none of their choices, but say nothing (docs/decisions/0079). */
 const unsaid: Partial<Record<keyof HTMLElementTagNameMap, readonly string[]>> = {
-  'mg-menu': ['placement'],
-  'mg-submenu': ['placement'],
-  'mg-popup-menu': ['placement'],
-  'mg-menu-item': ['type'],
   'mg-dialog-answers': ['look'],
 };
 

@@ -18,6 +18,13 @@ export type Placement =
   | 'end-start'
   | 'end-end';
 
+/** All placements: a side, and a side with what the box is level with. */
+export const placements = ['top', 'bottom', 'start', 'end'].flatMap((side) => [
+  side,
+  `${side}-start`,
+  `${side}-end`,
+]);
+
 /** Least distance from the edge of the window in px. */
 const margin = 8;
 
@@ -88,12 +95,11 @@ function beside(
   size: number,
   windowSize: number,
 ): [start: number, room: number] {
-  const before = from - gap - margin;
-  const after = windowSize - to - gap - margin;
-  const [wished, other] = isAfter ? [after, before] : [before, after];
-  const isFlipped = wished < size && wished < other;
-  const room = Math.max(isFlipped ? other : wished, leastHeight);
-  return [isAfter === isFlipped ? from - gap - Math.min(size, room) : to + gap, room];
+  const roomOn = (after: boolean): number => (after ? windowSize - to : from) - gap - margin;
+  const isFlipped = roomOn(isAfter) < Math.min(size, roomOn(!isAfter));
+  const standsAfter = isAfter !== isFlipped;
+  const room = Math.max(roomOn(standsAfter), leastHeight);
+  return [standsAfter ? to + gap : from - gap - Math.min(size, room), room];
 }
 
 function along(

@@ -7,7 +7,7 @@ const marks = /\p{M}+/gu;
 const beyondAscii = /\P{ASCII}/gu;
 /** What letters fold to: at first those in lower case that Unicode does not take apart, then all that were met. */
 const known = new Map(
-  'ßss ıi ςσ łl øo đd ðd þth æae œoe'.split(' ').map(([letter = '', ...rest]) => [letter, rest.join('')]),
+  'ßss ıi ςσ łl øo đd ðd þth æae œoe'.split(' ').map((letters) => [letters.charAt(0), letters.slice(1)]),
 );
 
 /** The text as it is compared: without accents, in lower case, with joined letters apart. */
@@ -19,7 +19,7 @@ export function foldText(text: string): string {
 function foldLetter(letter: string): string {
   let folded = known.get(letter);
   if (folded === undefined) {
-    const bare = letter.normalize('NFD').replace(marks, '').toLowerCase();
+    const bare = letter.normalize('NFD').replace(marks, '');
     folded = known.get(bare) ?? bare;
     known.set(letter, folded);
   }

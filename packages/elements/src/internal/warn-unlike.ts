@@ -4,5 +4,5 @@ import { warnOnce } from './warn-once.ts';
 export function warnUnlike(element: Element, name: string, choices: readonly string[]): void {
   const value: unknown = Reflect.get(element, name);
   if (choices.includes(value as string)) return;
-  warnOnce(`<${element.localName} ${name}="${String(value)}"> is not one of ${choices.join(', ')}.`);
+  warnOnce(`<${element.localName} ${name}="${String(value)}"> is none of ${choices.join(', ')}.`);
 }

@@ -75,9 +75,9 @@ export class MgListItem extends MgMenuItem {
   }
 
   protected override willUpdate(changed?: PropertyValues<this>): void {
-    warnUnlike(this, 'type', ['normal', 'checkbox', 'radio']);
     const { place } = this;
     if (place === 'menu') return super.willUpdate();
+    warnUnlike(this, 'type', ['normal', 'checkbox', 'radio']);
     const isOption = place === 'listbox';
     if (isOption && changed?.has('selection')) this.type = this.selection === 'single' ? 'radio' : 'checkbox';
     this.role = isOption ? 'option' : 'listitem';
@@ -89,11 +89,12 @@ export class MgListItem extends MgMenuItem {
   }
 
   /** Not on plain text, and not on a button or field that stands in the line. */
-  protected override takesClick(event: Event): boolean {
-    if (!this.isInteractive) return false;
+  protected override onClick(event: Event): void {
+    if (!this.isInteractive) return;
     const path = event.composedPath();
     const inside = path.slice(0, path.indexOf(this)).filter((target) => target instanceof Element);
-    return !inside.some((element) => this.contains(element) && element.matches(ownControls));
+    const isOwn = inside.some((element) => this.contains(element) && element.matches(ownControls));
+    if (!isOwn) super.onClick(event);
   }
 
   override render(): unknown {

@@ -100,7 +100,7 @@ export class MgList extends LitElement {
     // Keys pressed in something inside an item belong to that.
     const current = items.find((item) => item === event.target);
     if (!current || (current.place === 'list' && !current.shadowRoot?.activeElement)) return;
-    const isPress = event.key === 'Enter' || (event.key === ' ' && !this.#typeahead.isActive);
+    const isPress = event.key === 'Enter' || (event.key === ' ' && !this.#typeahead.typed);
     if (isPress && current.place !== 'listbox') return;
     const target = isPress ? undefined : this.#targetOf(event.key, items, current);
     if (isPress) current.click();

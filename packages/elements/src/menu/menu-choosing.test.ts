@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { deepActiveElement } from '../internal/focus.ts';
 import { clear, expectAccessible, until } from '../internal/test-helpers.ts';
 import type { MgMenuItem } from './menu-item.ts';
 import { hoverDelayMs } from './menu-surface.ts';
@@ -99,6 +100,30 @@ describe('a submenu', () => {
     await expectAccessible();
     await userEvent.keyboard('{ArrowLeft}');
     expect([submenu.open, menu.open, focused()]).toEqual([false, true, 'Mover a']);
+  });
+
+  test('a combination with the arrow back is not its own', async () => {
+    await openSubmenu();
+    const key = new KeyboardEvent('keydown', {
+      key: 'ArrowLeft',
+      altKey: true,
+      bubbles: true,
+      composed: true,
+      cancelable: true,
+    });
+    expect(deepActiveElement()?.dispatchEvent(key)).toBe(true);
+    expect(submenu.open).toBe(true);
+  });
+
+  test('a space opens it, unless it belongs to a search', async () => {
+    await openByKey();
+    await userEvent.keyboard('mover a');
+    expect([focused(), submenu.open]).toEqual(['Mover a', false]);
+    await userEvent.keyboard('{Home}');
+    await until(() => focused() === 'Abrir');
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    await userEvent.keyboard('{ArrowDown}{ArrowDown} ');
+    await until(() => focused() === 'Por hacer');
   });
 
   test('in right-to-left the arrows change places', async () => {

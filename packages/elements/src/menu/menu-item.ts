@@ -3,6 +3,7 @@ import type { PropertyDeclarations } from 'lit';
 import { define } from '../internal/define.ts';
 import { composedAncestors } from '../internal/focus.ts';
 import { chevronEnd, dot, glyph, tick } from '../internal/glyph.ts';
+import { warnUnlike } from '../internal/warn-unlike.ts';
 import { menuItemStyles } from './menu.styles.ts';
 
 /** A choice in a menu, made by a person. `preventDefault()` undoes a toggle and keeps the menu open. */
@@ -14,8 +15,6 @@ export class MgSelectEvent extends Event {
     super('mg-select', { bubbles: true, composed: true, cancelable: true });
   }
 }
-
-const menus = 'mg-menu,mg-submenu,mg-popup-menu';
 
 /** What an item needs to know of a menu around it. */
 interface MenuAround extends HTMLElement {
@@ -75,7 +74,7 @@ export class MgMenuItem extends LitElement {
 
   constructor() {
     super();
-    this.addEventListener('click', this.#onClick);
+    this.addEventListener('click', this.onClick);
   }
 
   override connectedCallback(): void {
@@ -99,11 +98,12 @@ export class MgMenuItem extends LitElement {
   get #isNeeded(): unknown {
     // The item that opens a submenu belongs to the menu around that.
     const from = this.slot === 'trigger' ? this.parentElement?.parentElement : this;
-    const menu = from?.closest<MenuAround>(menus);
+    const menu = from?.closest<MenuAround>('mg-menu,mg-submenu,mg-popup-menu');
     return !menu || menu.isNeeded;
   }
 
   protected override willUpdate(): void {
+    warnUnlike(this, 'type', ['normal', 'checkbox', 'radio']);
     this.role = this.#itemRole;
     this.tabIndex = -1;
     this.ariaDisabled = this.disabled ? 'true' : null;
@@ -135,14 +135,9 @@ export class MgMenuItem extends LitElement {
     return `menuitem${this.#isCheckable ? this.type : ''}`;
   }
 
-  /** Whether a click is a choice; a list item leaves those on its own buttons alone. */
-  protected takesClick(_event: Event): boolean {
-    return true;
-  }
-
-  #onClick(event: Event): void {
+  /** Each click is a choice; a list item leaves those on its own buttons alone. */
+  protected onClick(event: Event): void {
     this.renderNow();
-    if (!this.takesClick(event)) return;
     if (this.disabled) return event.preventDefault();
     if (this.submenuOpen !== undefined) return;
     const link = this.renderRoot.querySelector('a');
@@ -160,25 +155,20 @@ export class MgMenuItem extends LitElement {
   /** Changes `checked` as a choice does; the returned function changes it back. */
   #toggle(): () => void {
     const isOne = isRadio(this);
-    const changing = isOne ? this.#radioGroup() : this.#isCheckable ? [this] : [];
-    const before = changing.filter((item) => item.checked);
-    for (const item of changing) item.checked = isOne ? item === this : !item.checked;
-    return () => changing.forEach((item) => (item.checked = before.includes(item)));
-  }
-
-  /** The radio items next to it without anything else between them. */
-  #radioGroup(): MgMenuItem[] {
     const group: MgMenuItem[] = [this];
+    // One of several: with the radio items next to it, without anything else between them.
     for (const way of ['previousElementSibling', 'nextElementSibling'] as const) {
-      for (let at = this[way]; isRadio(at); at = at[way]) group.push(at);
+      for (let at = this[way]; isOne && isRadio(at); at = at[way]) group.push(at);
     }
-    return group;
+    const before = group.filter((item) => item.checked);
+    for (const item of group) item.checked = isOne ? item === this : item.checked !== this.#isCheckable;
+    return () => group.forEach((item) => (item.checked = before.includes(item)));
   }
 
   /** Inner menus first, so that focus ends at the trigger of the outermost. */
   #closeMenus(): void {
-    for (const node of composedAncestors(this) as Iterable<Partial<MenuAround>>) {
-      if (node.matches?.(menus)) node.close?.('select');
+    for (const node of composedAncestors(this)) {
+      if ('isNeeded' in node) (node as MenuAround).close('select');
     }
   }
 }

@@ -5,14 +5,15 @@ import { MgCloseEvent, MgOpenEvent } from '../internal/layer-events.ts';
 import type { CloseReason } from '../internal/layer-events.ts';
 import { layers } from '../internal/layer.ts';
 import type { Layer } from '../internal/layer.ts';
-import { anchorTo } from '../internal/position.ts';
+import { anchorTo, placements } from '../internal/position.ts';
 import type { Placement } from '../internal/position.ts';
+import { warnUnlike } from '../internal/warn-unlike.ts';
 import { MgMenuItem } from './menu-item.ts';
 import { menuStyles } from './menu.styles.ts';
 import { Typeahead } from './typeahead.ts';
 
-/** Where focus goes when a menu opens; `none` leaves it, as hovering a submenu does. */
-export type MenuFocus = 'first' | 'last' | 'panel' | 'none';
+/** Where focus goes when a menu opens; undefined leaves it, as hovering a submenu does. */
+export type MenuFocus = 'first' | 'last' | 'panel' | undefined;
 
 /** Pause in ms before hovering opens or leaves a submenu, so that a hand on its way is not surprised. */
 export const hoverDelayMs = 250;
@@ -44,7 +45,8 @@ export abstract class MenuSurface extends LitElement {
   protected isNeeded = false;
   #layer: Layer | undefined;
   #stopAnchoring: (() => void) | undefined;
-  #hoverTimer = 0;
+  /** What happens when the pointer has rested long enough. */
+  protected timer = 0;
   #typeahead = new Typeahead();
 
   /** The element that opens it, which names it too. */
@@ -86,7 +88,7 @@ export abstract class MenuSurface extends LitElement {
     const layer = this.#layer;
     if (!layer) return;
     this.#layer = undefined;
-    clearTimeout(this.#hoverTimer);
+    clearTimeout(this.timer);
     this.#stopAnchoring?.();
     if (layer.surface.isConnected) layer.surface.hidePopover();
     layers().close(layer, isFocusLeaving);
@@ -95,12 +97,13 @@ export abstract class MenuSurface extends LitElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    if (this.#layer) this.#reveal(this.#layer.surface);
+    if (this.#layer) this.#reveal();
     else this.requestUpdate();
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
+    clearTimeout(this.timer);
     this.#stopAnchoring?.();
     queueMicrotask(() => {
       if (!this.isConnected) this.close('removed');
@@ -110,18 +113,29 @@ export abstract class MenuSurface extends LitElement {
   connectedMoveCallback(): void {}
 
   protected override willUpdate(): void {
+    warnUnlike(this, 'placement', placements);
     this.isNeeded ||= this.open;
   }
 
   protected override updated(): void {
     this.tellTrigger();
-    if (!this.isConnected || this.open === Boolean(this.#layer)) return;
-    if (this.open) this.#enter();
-    else this.close();
+    if (!this.isConnected) return;
+    if (!this.open) this.close();
+    else if (!this.#layer) this.#enter();
   }
 
   /** Tells the trigger whether what it opens is open. */
   protected tellTrigger(): void {}
+
+  protected onTriggerClick(event: MouseEvent): void {
+    // A click without a pointer comes from Enter or Space.
+    this.openBy(event.detail ? 'panel' : 'first');
+  }
+
+  protected openBy(focus: MenuFocus): void {
+    this.entry = focus;
+    this.open = true;
+  }
 
   /** The panel with its items, once it was needed. */
   protected renderPanel(): unknown {
@@ -140,33 +154,32 @@ export abstract class MenuSurface extends LitElement {
   }
 
   #enter(): void {
-    const surface = this.panel!;
-    if (!this.anchor) return void (this.open = false);
+    if (!this.anchor) return this.close();
     for (const item of this.#all) item.renderNow();
     this.#layer = {
       host: this,
-      surface,
+      surface: this.panel!,
       back: 'own',
       light: true,
       dismiss: (reason) => this.close(reason === 'outside' ? 'blur' : reason),
     };
     layers().open(this.#layer);
-    this.#reveal(surface);
+    this.#reveal();
     this.focusItem(this.entry);
     this.entry = 'panel';
     this.dispatchEvent(new MgOpenEvent());
   }
 
-  #reveal(surface: HTMLElement): void {
-    if (!this.anchor) return;
-    surface.showPopover();
-    this.#stopAnchoring = anchorTo(this.anchor, surface, this.placement, ...this.offset);
+  #reveal(): void {
+    const { anchor, panel } = this;
+    if (!anchor || !panel) return;
+    panel.showPopover();
+    this.#stopAnchoring = anchorTo(anchor, panel, this.placement, ...this.offset);
   }
 
   /** Focuses the first or last item, or the panel when the hand is on a pointer. */
   protected focusItem(which: MenuFocus): void {
-    if (which === 'none') return;
-    goTo((which !== 'panel' && this.items.at(which === 'first' ? 0 : -1)) || this.panel!);
+    if (which) goTo((which !== 'panel' && this.items.at(which === 'first' ? 0 : -1)) || this.panel!);
   }
 
   protected onKeyDown(event: KeyboardEvent): void {
@@ -199,7 +212,7 @@ export abstract class MenuSurface extends LitElement {
       End: -1,
     }[key];
     if (place !== undefined) return items.at(place);
-    const isLetter = [...key].length === 1 && (key !== ' ' || this.#typeahead.isActive);
+    const isLetter = [...key].length === 1 && (key !== ' ' || this.#typeahead.typed);
     return isLetter ? this.#typeahead.find(key, items, current) : undefined;
   }
 
@@ -212,18 +225,19 @@ export abstract class MenuSurface extends LitElement {
 
   #onPointerMove(event: PointerEvent): void {
     if (!isMouseMove(event)) return;
-    clearTimeout(this.#hoverTimer);
-    const over = event.composedPath().find((target) => target instanceof MgMenuItem);
+    clearTimeout(this.timer);
+    const path = event.composedPath();
     const { items } = this;
-    if (!items.includes(over!)) return;
+    const over = items.find((item) => path.includes(item));
+    if (!over) return;
     const isSubmenuOpen = items.some((item) => item.submenuOpen);
-    this.#hoverTimer = window.setTimeout(() => tryFocus(over!), isSubmenuOpen ? hoverDelayMs : 0);
+    this.timer = window.setTimeout(() => tryFocus(over), isSubmenuOpen ? hoverDelayMs : 0);
   }
 }
 
 /** Whether a key is nobody else's: not taken yet, and no command of the browser or the page. */
 export function isPlain(event: KeyboardEvent): boolean {
-  return !(event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey);
+  return !(event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented);
 }
 
 /**
@@ -239,10 +253,8 @@ export function controlIn(trigger: HTMLElement): HTMLElement {
   return trigger.shadowRoot?.querySelector<HTMLElement>('button, a[href]') ?? trigger;
 }
 
-function nameOf(trigger: HTMLElement | null): string | undefined {
-  return trigger
-    ? (controlIn(trigger).ariaLabel || trigger.ariaLabel || trigger.textContent).trim()
-    : undefined;
+function nameOf(trigger: HTMLElement | null): string | null {
+  return trigger && (controlIn(trigger).ariaLabel || trigger.ariaLabel || trigger.textContent).trim();
 }
 
 function goTo(element: HTMLElement): void {
@@ -252,8 +264,6 @@ function goTo(element: HTMLElement): void {
 
 /** The items at and below an element of a menu; of a submenu only the item that opens it. */
 function itemsOf(element: Element): MgMenuItem[] {
-  if (element instanceof MgMenuItem) return [element];
-  const { trigger } = element as { trigger?: Element | null };
-  if (trigger instanceof MgMenuItem) return [trigger];
-  return [...element.children].flatMap(itemsOf);
+  const item = (element as { trigger?: Element | null }).trigger ?? element;
+  return item instanceof MgMenuItem ? [item] : [...element.children].flatMap(itemsOf);
 }

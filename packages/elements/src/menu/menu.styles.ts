@@ -5,7 +5,6 @@ export const menuStyles = css`
   :host {
     display: contents;
   }
-  /* Its border is seen only where colours are forced. */
   [popover] {
     inset: auto;
     margin: 0;
@@ -13,15 +12,16 @@ export const menuStyles = css`
     min-inline-size: var(--mg-menu-min-width, 180px);
     max-inline-size: min(320px, 100vw - 16px);
     padding: 5px;
-    border: 1px solid transparent;
     border-radius: 10px;
     color: var(--mg-text);
-    background: var(--mg-surface-1);
-    box-shadow: var(--mg-shadow-2);
     font: var(--mg-text-md) var(--mg-font);
     overflow: hidden auto;
     overscroll-behavior: contain;
+    background: var(--mg-surface-1);
+    /* Seen only where colours are forced. */
+    border: 1px solid transparent;
     outline: none;
+    box-shadow: var(--mg-shadow-2);
   }
 `;
 
@@ -32,8 +32,8 @@ export const menuItemStyles = css`
     display: flex;
     align-items: center;
     gap: 10px;
-    min-block-size: var(--mg-target);
     box-sizing: border-box;
+    min-block-size: var(--mg-target);
     padding: 4px 8px;
     border-radius: var(--mg-radius-sm);
     color: var(--mg-text);
@@ -81,7 +81,6 @@ export const menuItemStyles = css`
   a {
     position: absolute;
     inset: 0;
-    border-radius: inherit;
   }
   .chevron:dir(rtl) {
     scale: -1 1;

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { deepActiveElement } from '../internal/focus.ts';
 import { expectAccessible, mount, until } from '../internal/test-helpers.ts';
@@ -210,6 +210,36 @@ test('a popup menu opens at a point inside the window and gives focus back', asy
   popup.showFor(menu.querySelector('button') as Element);
   await until(() => isShown(popup));
   popup.close();
+});
+
+test('a placement or a type that is none is told of once, in words that name it, and borne', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  for (let round = 0; round < 2; round += 1) {
+    const html = `
+      <mg-menu placement="under"><button slot="trigger">Actions</button>
+        <mg-menu-item type="link">Abrir</mg-menu-item>
+        <mg-menu-item type="radio">Por fecha</mg-menu-item>
+        <mg-submenu placement="over" label="Mover a"><mg-menu-item>Hecho</mg-menu-item></mg-submenu>
+      </mg-menu>
+      <mg-popup-menu placement="end-end"></mg-popup-menu>
+      <mg-popup-menu placement="aside"></mg-popup-menu>`;
+    const each = await mount<MgMenu>(html);
+    each.open = true;
+    await each.updateComplete;
+    expect(isShown(each)).toBe(true);
+    expect(each.querySelector('mg-menu-item')?.role).toBe('menuitem');
+    each.remove();
+  }
+  const told = warn.mock.calls.map(([message]) => String(message)).sort();
+  warn.mockRestore();
+  const places =
+    'top, top-start, top-end, bottom, bottom-start, bottom-end, start, start-start, start-end, end, end-start, end-end';
+  expect(told).toEqual([
+    `[minga] <mg-menu placement="under"> is none of ${places}.`,
+    '[minga] <mg-menu-item type="link"> is none of normal, checkbox, radio.',
+    `[minga] <mg-popup-menu placement="aside"> is none of ${places}.`,
+    `[minga] <mg-submenu placement="over"> is none of ${places}.`,
+  ]);
 });
 
 test('fits a window of 320 px, submenu included', async () => {

@@ -30,39 +30,34 @@ export class MgMenu extends MenuSurface {
     return html`<slot
         name="trigger"
         @slotchange=${this.tellTrigger}
-        @click=${this.#onTriggerClick}
+        @click=${this.onTriggerClick}
         @keydown=${this.#onTriggerKeyDown}
       ></slot
       >${this.renderPanel()}`;
   }
 
-  #onTriggerClick(event: MouseEvent): void {
-    // A click without a pointer comes from Enter or Space.
-    this.#toggle(event.detail === 0 ? 'first' : 'panel');
-  }
-
   #onTriggerKeyDown(event: KeyboardEvent): void {
-    if (!isPlain(event) || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return;
+    const focus = ({ ArrowDown: 'first', ArrowUp: 'last' } as const)[event.key];
+    if (!focus || !isPlain(event)) return;
     event.preventDefault();
-    if (!this.open) this.#toggle(event.key === 'ArrowDown' ? 'first' : 'last');
+    if (!this.open) this.openBy(focus);
   }
 
-  #toggle(focus: MenuFocus): void {
+  protected override openBy(focus: MenuFocus): void {
     const { trigger } = this;
     if (!trigger || (trigger as HTMLButtonElement).disabled) return;
     if (navigator.userActivation.isActive) navigator.vibrate?.(tickMs);
     if (this.open) return this.close();
     // Safari does not focus a button that is pressed, and focus must have somewhere to come back to.
     if (!composedContains(trigger, deepActiveElement())) tryFocus(controlIn(trigger));
-    this.entry = focus;
-    this.open = true;
+    super.openBy(focus);
   }
 
   protected override async tellTrigger(): Promise<void> {
     const trigger = this.trigger as (HTMLElement & { updateComplete?: Promise<unknown> }) | null;
-    // The control of an element is there once it has rendered.
-    await trigger?.updateComplete;
     if (!trigger) return;
+    // The control of an element is there once it has rendered.
+    await trigger.updateComplete;
     const control = controlIn(trigger);
     control.ariaHasPopup = 'menu';
     control.ariaExpanded = String(this.open);

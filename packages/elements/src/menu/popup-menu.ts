@@ -34,7 +34,7 @@ export class MgPopupMenu extends MenuSurface {
 
   #show(anchor: Element | DOMRect): void {
     if (!this.isConnected) return;
-    if (this.open) this.close();
+    this.close();
     this.#anchor = anchor;
     this.open = true;
   }

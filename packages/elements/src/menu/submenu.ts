@@ -20,7 +20,6 @@ import type { MenuFocus } from './menu-surface.ts';
 export class MgSubmenu extends MenuSurface {
   override placement: Placement = 'end-start';
   protected override readonly offset: [number, number] = [2, 6];
-  #timer = 0;
 
   /** The item it opens from. */
   override get trigger(): MgMenuItem | null {
@@ -28,25 +27,20 @@ export class MgSubmenu extends MenuSurface {
     return item instanceof MgMenuItem ? item : null;
   }
 
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    clearTimeout(this.#timer);
-  }
-
   override render(): unknown {
     return html`<slot
         name="trigger"
         @slotchange=${this.tellTrigger}
-        @click=${() => this.#openBy('panel')}
+        @click=${this.onTriggerClick}
         @keydown=${this.#onTriggerKeyDown}
         @pointermove=${this.#onPointerMove}
-        @pointerleave=${() => clearTimeout(this.#timer)}
+        @pointerleave=${() => clearTimeout(this.timer)}
         ><mg-menu-item><slot name="start" slot="start"></slot>${this.label}</mg-menu-item></slot
       >${this.renderPanel()}`;
   }
 
   protected override onKeyDown(event: KeyboardEvent): void {
-    if (event.key === this.#arrow('out') && this.open && !event.defaultPrevented) {
+    if (event.key === this.#arrow(false) && isPlain(event)) {
       event.preventDefault();
       event.stopPropagation();
       const { trigger } = this;
@@ -62,31 +56,30 @@ export class MgSubmenu extends MenuSurface {
     if (trigger) trigger.submenuOpen = this.open;
   }
 
-  #openBy(focus: MenuFocus): void {
-    clearTimeout(this.#timer);
+  protected override openBy(focus?: MenuFocus): void {
+    clearTimeout(this.timer);
     if (this.trigger?.disabled) return;
     if (this.open) this.focusItem(focus);
-    this.entry = focus;
-    this.open = true;
+    super.openBy(focus);
   }
 
   #onTriggerKeyDown(event: KeyboardEvent): void {
-    const isOpening = event.key === this.#arrow('in') || event.key === 'Enter' || event.key === ' ';
-    if (!isOpening || !isPlain(event)) return;
+    if (event.key !== this.#arrow(true) || !isPlain(event)) return;
     event.preventDefault();
     event.stopPropagation();
-    this.#openBy('first');
+    this.openBy('first');
   }
 
   #onPointerMove(event: PointerEvent): void {
     if (this.open || !isMouseMove(event)) return;
-    clearTimeout(this.#timer);
-    this.#timer = window.setTimeout(() => this.#openBy('none'), hoverDelayMs);
+    clearTimeout(this.timer);
+    this.timer = window.setTimeout(() => this.openBy(), hoverDelayMs);
   }
 
-  #arrow(way: 'in' | 'out'): string {
+  /** The key that leads into the submenu, or out of it. */
+  #arrow(isInto: boolean): string {
     const isRtl = getComputedStyle(this.trigger ?? this).direction === 'rtl';
-    return (way === 'in') === isRtl ? 'ArrowLeft' : 'ArrowRight';
+    return isInto === isRtl ? 'ArrowLeft' : 'ArrowRight';
   }
 }
 

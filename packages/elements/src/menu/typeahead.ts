@@ -5,13 +5,9 @@ const pauseMs = 500;
 
 /** Finds the item whose label starts with what is being typed, whatever its accents and case. */
 export class Typeahead {
-  #typed = '';
-  #until = 0;
-
-  /** Whether a search is under way, so that a space belongs to it. */
-  get isActive(): boolean {
-    return performance.now() < this.#until;
-  }
+  /** What was typed so far: while there is anything, a space belongs to it. */
+  typed = '';
+  #timer = 0;
 
   /** The item that `key` leads to, starting from the one with focus. The same letter again goes on to the next. */
   find<Item extends Element>(
@@ -19,10 +15,11 @@ export class Typeahead {
     items: readonly Item[],
     current: Item | undefined,
   ): Item | undefined {
-    this.#typed = (this.isActive ? this.#typed : '') + foldText(key);
-    this.#until = performance.now() + pauseMs;
-    const isRepeat = new Set(this.#typed).size < 2;
-    const wanted = isRepeat ? this.#typed.charAt(0) : this.#typed;
+    clearTimeout(this.#timer);
+    this.#timer = window.setTimeout(() => (this.typed = ''), pauseMs);
+    this.typed += foldText(key);
+    const isRepeat = new Set(this.typed).size < 2;
+    const wanted = isRepeat ? this.typed.charAt(0) : this.typed;
     const fits = (item: Item): boolean => foldText(item.textContent.trim()).startsWith(wanted);
     const from = items.indexOf(current!) + Number(isRepeat);
     return items.find((item, index) => index >= from && fits(item)) ?? items.find(fits);

@@ -5,19 +5,13 @@ import { define } from '../internal/define.ts';
 import { warnUnlike } from '../internal/warn-unlike.ts';
 import { layers } from '../internal/layer.ts';
 import type { Layer } from '../internal/layer.ts';
-import { anchorTo } from '../internal/position.ts';
+import { anchorTo, placements } from '../internal/position.ts';
 import type { Placement } from '../internal/position.ts';
 
 /** Pause in ms before hovering shows it. Keyboard focus shows it at once. */
 const delayMs = 500;
 /** Time in ms to move the pointer from the trigger onto the tooltip. */
 const graceMs = 100;
-
-const placements = ['top', 'bottom', 'start', 'end'].flatMap((side) => [
-  side,
-  `${side}-start`,
-  `${side}-end`,
-]);
 
 /**
  * A few words about what it wraps, on hover and on keyboard focus. Escape hides it. The words are also the accessible
