@@ -5,7 +5,6 @@ keepsTheLaws({
   tag: 'mg-banner',
   markup: `<mg-banner></mg-banner>`,
   properties: {},
-  comesBack: true,
   open: (element) =>
     (element as HTMLElementTagNameMap['mg-banner']).push({ heading: 'Ana wrote', text: 'The pump is back' }),
 });

@@ -117,6 +117,43 @@ test('survives the removal of the dialog it is in', async () => {
   close();
 });
 
+test.each(['while one shows', 'between two'])(
+  'taken off the page %s it stays off, all end and the next makes a new one',
+  async (moment) => {
+    fakeClock();
+    const before = ['Ana', 'Bruno', 'Carla'].map((heading) => banners.push({ heading }));
+    await rendered(document);
+    if (moment === 'between two') vi.advanceTimersByTime(7100);
+    const taken = host();
+    taken?.remove();
+    const late = taken?.push({ heading: 'Late' });
+    const ends = await Promise.all([...before, late].map((each) => each?.closed));
+    expect(ends).toEqual([moment === 'between two' ? 'timeout' : 'removed', 'removed', 'removed', 'removed']);
+    vi.advanceTimersByTime(60_000);
+    await rendered(document);
+    expect([taken?.isConnected, host()]).toEqual([false, null]);
+    const { closed, close } = banners.push({ heading: 'Diego' });
+    await rendered(document);
+    expect(shown()).toBe('Diego');
+    expect(host()?.matches(':popover-open')).toBe(true);
+    close();
+    expect(await closed).toBe('close');
+  },
+);
+
+test('taken out of the dialog it shows in, it takes no Escape any more', async () => {
+  const dialog = await mount<HTMLElementTagNameMap['mg-dialog']>('<mg-dialog heading="Edit"></mg-dialog>');
+  dialog.show();
+  await dialog.updateComplete;
+  const { closed } = banners.push({ heading: 'Ana wrote' });
+  const taken = dialog.shadowRoot?.querySelector('mg-banner');
+  taken?.remove();
+  expect(await closed).toBe('removed');
+  await userEvent.keyboard('{Escape}');
+  await until(() => !dialog.open);
+  expect(taken?.isConnected).toBe(false);
+});
+
 test('closed by the keyboard it gives the focus back', async () => {
   const button = await mount<HTMLButtonElement>('<button>Page</button>');
   button.focus();

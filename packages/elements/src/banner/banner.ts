@@ -7,6 +7,7 @@ import type { Layer } from '../internal/layer.ts';
 import { layers } from '../internal/layer.ts';
 import { stillStyles } from '../internal/motion.ts';
 import { riseAboveAll } from '../internal/notice-home.ts';
+import type { NoticeHome } from '../internal/notice-home.ts';
 import { text } from '../internal/texts.ts';
 import * as words from '../internal/words.ts';
 import { SnackbarQueue } from '../snackbar/snackbar-queue.ts';
@@ -35,8 +36,8 @@ export interface BannerContent {
   durationMs?: number;
 }
 
-/** Why a banner went: `dropped` when too many waited. */
-export type BannerReason = 'timeout' | 'click' | 'close' | 'replaced' | 'dropped';
+/** Why a banner went: `dropped` when too many waited, `removed` when the app took the element off the page. */
+export type BannerReason = 'timeout' | 'click' | 'close' | 'replaced' | 'dropped' | 'removed';
 
 export interface BannerHandle {
   close(): void;
@@ -63,7 +64,7 @@ export class MgBanner extends LitElement {
   static override styles = [bannerStyles, stillStyles];
 
   #queue = new SnackbarQueue(() => this.#onQueueChange(), pauseMs);
-  #stop: (() => void) | undefined;
+  #home: NoticeHome | undefined;
   #layer: Layer = {
     host: this,
     surface: this,
@@ -82,7 +83,7 @@ export class MgBanner extends LitElement {
     this.addEventListener('focusout', () => this.#queue.hold('focus', false));
   }
 
-  /** Shows it now or when its turn comes. */
+  /** Shows it now or when its turn comes; one that an app took off the page shows nothing. */
   push(content: BannerContent): BannerHandle {
     let settle: (reason: BannerReason) => void = () => undefined;
     const closed = new Promise<BannerReason>((resolve) => {
@@ -95,21 +96,21 @@ export class MgBanner extends LitElement {
       durationMs: content.durationMs ?? durationMs,
       settle: (reason) => settle(reason === 'action' ? 'click' : reason),
     };
-    this.#queue.add(entry);
+    if (this.isConnected || this.#home) this.#queue.add(entry);
+    else settle('removed');
     return { close: () => this.#queue.remove(entry, 'close'), closed };
   }
 
   override connectedCallback(): void {
     super.connectedCallback();
     this.popover = 'manual';
-    if (this.#stop && !this.matches(':popover-open')) this.showPopover();
+    this.#home?.rise();
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    // What it lived in was thrown away, a dialog for instance: what it has to say still holds.
     queueMicrotask(() => {
-      if (!this.isConnected && this.#stop) document.body.append(this);
+      if (!this.isConnected && !this.#home?.comeBack()) this.#queue.clear('removed');
     });
   }
 
@@ -157,30 +158,28 @@ export class MgBanner extends LitElement {
 
   #onQueueChange(): void {
     const hadFocus = composedContains(this, deepActiveElement());
-    if (this.#queue.current && !this.#stop) this.#rise();
-    else if (!this.#queue.current && this.#stop) this.#rest(hadFocus);
+    if (this.#queue.current && !this.#home) this.#rise();
+    else if (!this.#queue.current && this.#home) this.#rest(hadFocus);
     this.requestUpdate();
   }
 
   #rise(): void {
     layers().open(this.#layer);
-    const lower = riseAboveAll(this);
-    const onVisibility = (): void => this.#queue.hold('hidden', document.hidden);
-    document.addEventListener('visibilitychange', onVisibility);
-    onVisibility();
-    this.#stop = () => {
-      document.removeEventListener('visibilitychange', onVisibility);
-      lower();
-    };
+    this.#home = riseAboveAll(this);
+    document.addEventListener('visibilitychange', this.#onVisibility);
+    this.#onVisibility();
   }
 
   /** Focus goes back only from the banner itself: who is elsewhere, or nowhere, is left there. */
   #rest(hadFocus: boolean): void {
     layers().close(this.#layer, !hadFocus);
-    this.#stop?.();
-    this.#stop = undefined;
+    document.removeEventListener('visibilitychange', this.#onVisibility);
+    this.#home?.leave();
+    this.#home = undefined;
     for (const reason of ['hover', 'focus']) this.#queue.hold(reason, false);
   }
+
+  #onVisibility = (): void => this.#queue.hold('hidden', document.hidden);
 }
 
 define('mg-banner', MgBanner);

@@ -24,8 +24,6 @@ export interface Lawful {
   properties: Record<string, unknown>;
   /** Has another state to look at: brings it there. */
   open?(element: HTMLElement): unknown;
-  /** While it has something to say it comes back when it is thrown away, by design. */
-  comesBack?: boolean;
   /** Something in it takes the keyboard focus. */
   isFocusable?: boolean;
 }
@@ -35,15 +33,7 @@ const desk = [1024, 768] as const;
 
 /** Registers the tests of the laws for one element. */
 export function keepsTheLaws(lawful: Lawful): void {
-  const {
-    tag,
-    folder = tag.replace('mg-', ''),
-    markup,
-    properties,
-    open,
-    comesBack,
-    isFocusable = false,
-  } = lawful;
+  const { tag, folder = tag.replace('mg-', ''), markup, properties, open, isFocusable = false } = lawful;
 
   const shown = async (): Promise<HTMLElement> => {
     const element = await page(markup);
@@ -90,7 +80,7 @@ export function keepsTheLaws(lawful: Lawful): void {
     test('a hundred of them come and go and leave no listener behind', async () => {
       const left = await listenersLeftBy(async () => {
         for (let round = 0; round < 100; round += 1) {
-          await (comesBack ? page(markup) : shown());
+          await shown();
           document.body.replaceChildren();
         }
         // What was open says farewell when it is gone.

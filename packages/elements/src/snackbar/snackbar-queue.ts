@@ -3,7 +3,8 @@
  * those waiting. Messages that are kept stand apart and hold nobody up.
  */
 
-export type SnackbarReason = 'timeout' | 'action' | 'close' | 'replaced' | 'dropped';
+/** Why a message went: `dropped` when too many waited, `removed` when the app took the element off the page. */
+export type SnackbarReason = 'timeout' | 'action' | 'close' | 'replaced' | 'dropped' | 'removed';
 export type SnackbarTone = 'neutral' | 'ok' | 'danger';
 
 export interface SnackbarOptions {
@@ -88,6 +89,19 @@ export class SnackbarQueue {
         this.#onChange();
       }, this.pauseMs);
     }
+    this.#onChange();
+  }
+
+  /** Takes all messages away, showing or waiting. */
+  clear(reason: SnackbarReason): void {
+    const all = [...this.visible, ...this.#waiting];
+    clearTimeout(this.#timer);
+    this.#isPausing = false;
+    this.#holds.clear();
+    this.kept = [];
+    this.current = undefined;
+    this.#waiting = [];
+    for (const message of all) message.settle(reason);
     this.#onChange();
   }
 

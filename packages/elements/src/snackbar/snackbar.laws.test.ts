@@ -5,7 +5,6 @@ keepsTheLaws({
   tag: 'mg-snackbar',
   markup: `<mg-snackbar></mg-snackbar>`,
   properties: {},
-  comesBack: true,
   open: (element) =>
     (element as HTMLElementTagNameMap['mg-snackbar']).show('Saved', {
       keep: true,

@@ -154,6 +154,69 @@ describe('on the page', () => {
     close();
   });
 
+  test('what is said as the dialog goes is shown with what was there', async () => {
+    const dialog = await mount<HTMLElementTagNameMap['mg-dialog']>('<mg-dialog heading="Edit"></mg-dialog>');
+    dialog.show();
+    await dialog.updateComplete;
+    const before = snackbar.show('Saved', { keep: true });
+    dialog.remove();
+    const { closed, close } = snackbar.show('Deleted', { keep: true });
+    await until(() => isShownOnBody());
+    await rendered(document);
+    expect(page.getByRole('status').element().textContent).toMatch(/Saved[^]*Deleted/);
+    expect(document.querySelectorAll('mg-snackbar')).toHaveLength(1);
+    before.close();
+    close();
+    expect(await closed).toBe('close');
+  });
+
+  test.each(['the page', 'a dialog'])(
+    'taken off %s it stays off, its messages end and the next makes a new one',
+    async (place) => {
+      const dialog = await mount<HTMLElementTagNameMap['mg-dialog']>(
+        '<mg-dialog heading="Edit"></mg-dialog>',
+      );
+      dialog.open = place === 'a dialog';
+      await dialog.updateComplete;
+      const shown = [snackbar.show('Kept', { keep: true }), snackbar.show('Now'), snackbar.show('Next')];
+      const host = (dialog.open ? dialog.shadowRoot : document)?.querySelector('mg-snackbar');
+      expect(host?.matches(':popover-open')).toBe(true);
+      host?.remove();
+      // Neither a message that goes, nor one more, nor another layer puts it back.
+      shown[0]?.close();
+      const late = host?.show('Late');
+      dialog.open = !dialog.open;
+      const ends = await Promise.all([...shown, late].map((each) => each?.closed));
+      expect(ends).toEqual(['close', 'removed', 'removed', 'removed']);
+      await rendered(document);
+      expect([host?.isConnected, host?.parentNode]).toEqual([false, null]);
+      dialog.open = false;
+      const { closed, close } = snackbar.show('New');
+      await until(() => isShownOnBody());
+      expect(document.querySelector('mg-snackbar')).not.toBe(host);
+      close();
+      expect(await closed).toBe('close');
+    },
+  );
+
+  test('one that is on no page says nothing', async () => {
+    const host = document.createElement('mg-snackbar');
+    expect(await host.show('Nobody sees it').closed).toBe('removed');
+    expect(host.isConnected).toBe(false);
+  });
+
+  test('moved by the app it goes on', async () => {
+    const { closed, close } = snackbar.show('Saved');
+    const host = document.querySelector('mg-snackbar') as HTMLElement;
+    const section = document.createElement('section');
+    document.body.append(section);
+    section.append(host);
+    await rendered(document);
+    expect(host.matches(':popover-open')).toBe(true);
+    close();
+    expect(await closed).toBe('close');
+  });
+
   test('Escape on it closes the message alone and focus goes back', async () => {
     const dialog = await mount<HTMLElementTagNameMap['mg-dialog']>(
       '<mg-dialog heading="Edit"><button>In</button></mg-dialog>',

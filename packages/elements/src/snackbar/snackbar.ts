@@ -4,6 +4,8 @@ import { define } from '../internal/define.ts';
 import { composedContains, deepActiveElement, tryFocus } from '../internal/focus.ts';
 import { layers } from '../internal/layer.ts';
 import { stillStyles } from '../internal/motion.ts';
+import { riseAboveAll } from '../internal/notice-home.ts';
+import type { NoticeHome } from '../internal/notice-home.ts';
 import { text } from '../internal/texts.ts';
 import * as words from '../internal/words.ts';
 import { SnackbarQueue } from './snackbar-queue.ts';
@@ -22,7 +24,7 @@ export class MgSnackbar extends LitElement {
   static override styles = [snackbarStyles, stillStyles];
 
   #queue = new SnackbarQueue(() => this.#onQueueChange());
-  #stopFollowing: (() => void) | undefined;
+  #home: NoticeHome | undefined;
   #focusBefore: HTMLElement | null = null;
   #hadFocus = false;
 
@@ -35,21 +37,29 @@ export class MgSnackbar extends LitElement {
     this.addEventListener('keydown', (event) => this.#onKeyDown(event));
   }
 
-  /** Shows a message now or when its turn comes. */
+  /** Shows a message now or when its turn comes; one that an app took off the page shows nothing. */
   show(message: string, options: SnackbarOptions = {}): SnackbarHandle {
     let settle: (reason: SnackbarReason) => void = () => undefined;
     const closed = new Promise<SnackbarReason>((resolve) => {
       settle = resolve;
     });
     const entry: SnackbarMessage = { ...options, text: message, settle };
-    this.#queue.add(entry);
+    if (this.isConnected || this.#home) this.#queue.add(entry);
+    else settle('removed');
     return { close: () => this.#queue.remove(entry, 'close'), closed };
   }
 
   override connectedCallback(): void {
     super.connectedCallback();
     this.popover = 'manual';
-    if (!this.#queue.isIdle) this.#rise();
+    this.#home?.rise();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    queueMicrotask(() => {
+      if (!this.isConnected && !this.#home?.comeBack()) this.#queue.clear('removed');
+    });
   }
 
   override render(): unknown {
@@ -92,42 +102,24 @@ export class MgSnackbar extends LitElement {
   #onQueueChange(): void {
     this.#hadFocus ||= composedContains(this, deepActiveElement());
     if (this.#queue.isIdle) this.#rest();
-    else this.#rise();
+    else if (!this.#home) this.#rise();
     this.requestUpdate();
   }
 
-  /** On the top layer, inside the topmost modal dialog, for as long as there is something to say. */
+  /** On the top layer for as long as there is something to say. */
   #rise(): void {
-    this.#stopFollowing ??= this.#follow();
-    const home = layers().topModal() ?? document.body;
-    if (this.parentNode !== home) home.append(this);
-    // Having moved into a dialog hid it; showing it again puts it above that dialog.
-    if (!this.matches(':popover-open')) this.showPopover();
+    this.#home = riseAboveAll(this);
+    document.addEventListener('visibilitychange', this.#onVisibility);
+    this.#onVisibility();
   }
 
-  #follow(): () => void {
-    const stopListening = layers().subscribe(() => this.#onLayersChange());
-    const onVisibility = (): void => this.#queue.hold('hidden', document.hidden);
-    document.addEventListener('visibilitychange', onVisibility);
-    onVisibility();
-    return () => {
-      stopListening();
-      document.removeEventListener('visibilitychange', onVisibility);
-    };
-  }
-
-  #onLayersChange(): void {
-    const home = layers().topModal() ?? document.body;
-    if (this.parentNode !== home) this.#rise();
-  }
-
-  /** Silent, but still on the page: a live region must be there before its words. */
   #rest(): void {
-    this.#stopFollowing?.();
-    this.#stopFollowing = undefined;
-    if (this.matches(':popover-open')) this.hidePopover();
-    if (this.isConnected && this.parentNode !== document.body) document.body.append(this);
+    document.removeEventListener('visibilitychange', this.#onVisibility);
+    this.#home?.leave();
+    this.#home = undefined;
   }
+
+  #onVisibility = (): void => this.#queue.hold('hidden', document.hidden);
 
   #onFocusIn(event: FocusEvent): void {
     this.#queue.hold('focus', true);
