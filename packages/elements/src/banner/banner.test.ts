@@ -6,6 +6,7 @@ import { emulateMedia, expectAccessible, mount, until } from '../internal/test-h
 import { listenersLeftBy, rendered } from '../internal/test-page.ts';
 import '../tokens.css';
 import { banners } from './banner.ts';
+import type { MgBanner } from './banner.ts';
 
 beforeEach(() => emulateMedia({}));
 afterEach(async () => {
@@ -124,14 +125,14 @@ test.each(['while one shows', 'between two'])(
     const before = ['Ana', 'Bruno', 'Carla'].map((heading) => banners.push({ heading }));
     await rendered(document);
     if (moment === 'between two') vi.advanceTimersByTime(7100);
-    const taken = host();
-    taken?.remove();
-    const late = taken?.push({ heading: 'Late' });
-    const ends = await Promise.all([...before, late].map((each) => each?.closed));
+    const taken = host() as MgBanner;
+    taken.remove();
+    const late = taken.push({ heading: 'Late' });
+    const ends = await Promise.all([...before, late].map(({ closed }) => closed));
     expect(ends).toEqual([moment === 'between two' ? 'timeout' : 'removed', 'removed', 'removed', 'removed']);
     vi.advanceTimersByTime(60_000);
     await rendered(document);
-    expect([taken?.isConnected, host()]).toEqual([false, null]);
+    expect([taken.isConnected, host()]).toEqual([false, null]);
     const { closed, close } = banners.push({ heading: 'Diego' });
     await rendered(document);
     expect(shown()).toBe('Diego');

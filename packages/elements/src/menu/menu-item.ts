@@ -158,7 +158,7 @@ export class MgMenuItem extends LitElement {
     const group: MgMenuItem[] = [this];
     // One of several: with the radio items next to it, without anything else between them.
     for (const way of ['previousElementSibling', 'nextElementSibling'] as const) {
-      for (let at = this[way]; isOne && isRadio(at); at = at[way]) group.push(at);
+      for (let at = isOne ? this[way] : null; isRadio(at); at = at[way]) group.push(at);
     }
     const before = group.filter((item) => item.checked);
     for (const item of group) item.checked = isOne ? item === this : item.checked !== this.#isCheckable;

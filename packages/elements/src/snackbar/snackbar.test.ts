@@ -7,6 +7,7 @@ import { listenersLeftBy, rendered } from '../internal/test-page.ts';
 import { SnackbarQueue } from './snackbar-queue.ts';
 import type { SnackbarMessage, SnackbarReason } from './snackbar-queue.ts';
 import { snackbar } from './snackbar.ts';
+import type { MgSnackbar } from './snackbar.ts';
 
 afterEach(async () => {
   clear();
@@ -179,17 +180,17 @@ describe('on the page', () => {
       dialog.open = place === 'a dialog';
       await dialog.updateComplete;
       const shown = [snackbar.show('Kept', { keep: true }), snackbar.show('Now'), snackbar.show('Next')];
-      const host = (dialog.open ? dialog.shadowRoot : document)?.querySelector('mg-snackbar');
-      expect(host?.matches(':popover-open')).toBe(true);
-      host?.remove();
+      const host = (dialog.open ? dialog.shadowRoot : document)?.querySelector('mg-snackbar') as MgSnackbar;
+      expect(host.matches(':popover-open')).toBe(true);
+      host.remove();
       // Neither a message that goes, nor one more, nor another layer puts it back.
       shown[0]?.close();
-      const late = host?.show('Late');
+      const late = host.show('Late');
       dialog.open = !dialog.open;
-      const ends = await Promise.all([...shown, late].map((each) => each?.closed));
+      const ends = await Promise.all([...shown, late].map(({ closed }) => closed));
       expect(ends).toEqual(['close', 'removed', 'removed', 'removed']);
       await rendered(document);
-      expect([host?.isConnected, host?.parentNode]).toEqual([false, null]);
+      expect([host.isConnected, host.parentNode]).toEqual([false, null]);
       dialog.open = false;
       const { closed, close } = snackbar.show('New');
       await until(() => isShownOnBody());
