@@ -85,7 +85,7 @@ export abstract class ModalElement extends LitElement {
   }
 
   protected override updated(): void {
-    if (!this.isConnected || this.open === Boolean(this.#layer)) return;
+    if (!this.isConnected || !this.open === !this.#layer) return;
     if (this.open) this.#enter();
     else this.#ask('api');
   }
