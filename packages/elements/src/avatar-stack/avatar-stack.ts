@@ -107,9 +107,9 @@ export class MgAvatarStack extends LitElement {
 
   protected override willUpdate(): void {
     warnUnlike(this, 'size', sizes);
-    if (Array.isArray(this.people)) return;
-    warnOnce('mg-avatar-stack: people must be an array');
-    this.people = [];
+    if (Array.isArray(this.people) && this.people.every(Boolean)) return;
+    warnOnce('mg-avatar-stack: people must be an array of people');
+    this.people = Array.isArray(this.people) ? this.people.filter(Boolean) : [];
   }
 
   override render(): TemplateResult {

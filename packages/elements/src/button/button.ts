@@ -106,7 +106,8 @@ export class MgButton extends LitElement {
       }
     `;
     const name = this.getAttribute('aria-label') ?? nothing;
-    if (this.href !== undefined) {
+    // A taken away attribute leaves null.
+    if (this.href != null) {
       const isDead = isDisabled || this.loading;
       return html`<a
         part="button"

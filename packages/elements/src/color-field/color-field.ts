@@ -125,9 +125,9 @@ export class MgColorField extends TextControl {
   }
 
   get #offered(): readonly ColorSwatch[] {
-    if (Array.isArray(this.swatches)) return this.swatches;
-    warnOnce('mg-color-field: swatches must be an array');
-    return [];
+    if (Array.isArray(this.swatches) && this.swatches.every(Boolean)) return this.swatches;
+    warnOnce('mg-color-field: swatches must be an array of colors');
+    return Array.isArray(this.swatches) ? this.swatches.filter(Boolean) : [];
   }
 
   #renderSwatches(): unknown {

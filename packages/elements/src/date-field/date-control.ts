@@ -65,7 +65,7 @@ export abstract class DateControl extends FormControl {
   }
 
   protected override findProblem(): Problem {
-    const { min, max } = this;
+    const { min, max } = this.limits;
     if (this.#halfTyped) {
       const example = formatDay('2026-12-24', this.shape);
       return { flags: { badInput: true }, message: textWith(this, words.invalidDate, { example }) };
@@ -90,6 +90,16 @@ export abstract class DateControl extends FormControl {
 
   protected override restoreValue(kept: string | FormData): void {
     if (typeof kept === 'string') this.value = kept;
+  }
+
+  /** Earliest and latest day; what is no day limits nothing, as in a native field. */
+  protected get limits(): { min: string; max: string } {
+    return { min: this.#day(this.min), max: this.#day(this.max) };
+  }
+
+  protected withinLimits(day: string): string {
+    const { min, max } = this.limits;
+    return clampDay(day, min, max);
   }
 
   protected get shape(): DateShape {
@@ -159,7 +169,7 @@ export abstract class DateControl extends FormControl {
       part === 'day'
         ? addDays(from || today(), step)
         : addMonths(from || today(), part === 'year' ? 12 * step : step);
-    const day = clampDay(from ? moved : today(), this.min, this.max);
+    const day = this.withinLimits(from ? moved : today());
     if (day === from) return;
     this.take(day);
     native.value = formatDay(day, shape);

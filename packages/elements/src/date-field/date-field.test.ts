@@ -122,6 +122,16 @@ test('Up and Down change the part at the caret, within the limits', async () => 
   expect(native(page).selectionStart).toBe(6);
 });
 
+test('a limit that is no day limits nothing', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const page = await opened('value="2026-12-24" min="soon" max="2026-13-01"');
+  expect(field(page).validationMessage).toBe('');
+  expect(field(page).validity.valid).toBe(true);
+  expect(focusedDay()).toBe('2026-12-24');
+  expect(warn.mock.calls.flat().join()).toContain('"soon" is no day');
+  warn.mockRestore();
+});
+
 test('required, min, max, reset, restore and fieldset', async () => {
   const page = await mount(`<form><fieldset><mg-date-field name="d" label="D" value="2026-05-05" required
     min="2026-05-01" max="2026-05-31"></mg-date-field></fieldset></form>`);

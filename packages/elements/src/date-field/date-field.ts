@@ -17,7 +17,7 @@ import * as words from '../internal/words.ts';
 import { dayForKey, renderCalendar } from './calendar.ts';
 import { dateFieldStyles } from './date-field.styles.ts';
 import { DateControl } from './date-control.ts';
-import { addMonths, clampDay, today } from './date-math.ts';
+import { addMonths, today } from './date-math.ts';
 import { localeOf, shapeHint } from './date-text.ts';
 
 /**
@@ -80,8 +80,7 @@ export class MgDateField extends DateControl {
   protected override willUpdate(changed: PropertyValues): void {
     warnUnlike(this, 'size', ['sm', 'md', 'lg']);
     if (this.isDisabled || this.readonly) this.open = false;
-    if (this.open && changed.has('open'))
-      this.focusedDay = clampDay(this.value || today(), this.min, this.max);
+    if (this.open && changed.has('open')) this.focusedDay = this.withinLimits(this.value || today());
   }
 
   override render(): unknown {
@@ -154,8 +153,7 @@ export class MgDateField extends DateControl {
       locale: localeOf(this),
       focused: this.focusedDay,
       value: this.value,
-      min: this.min,
-      max: this.max,
+      ...this.limits,
       onKeyDown: this.#onGridKeyDown,
       onChoose: this.#choose,
       onTurn: (months) => (this.focusedDay = addMonths(this.focusedDay, months)),
@@ -233,14 +231,14 @@ export class MgDateField extends DateControl {
   #onGridKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'Enter' || event.key === ' ') {
       event.preventDefault();
-      if (clampDay(this.focusedDay, this.min, this.max) === this.focusedDay) this.#choose(this.focusedDay);
+      if (this.withinLimits(this.focusedDay) === this.focusedDay) this.#choose(this.focusedDay);
       return;
     }
     const isRtl = getComputedStyle(this).direction === 'rtl';
     const day = dayForKey(event, this.focusedDay, localeOf(this), isRtl);
     if (!day) return;
     event.preventDefault();
-    this.focusedDay = clampDay(day, this.min, this.max);
+    this.focusedDay = this.withinLimits(day);
     void this.updateComplete.then(() => this.#focusDay());
   };
 

@@ -143,7 +143,7 @@ export class MgDialogAnswers extends LitElement {
   choose: (result: unknown) => void = () => undefined;
 
   override render(): unknown {
-    const answers = Array.isArray(this.answers) ? this.answers : [];
+    const answers = Array.isArray(this.answers) ? this.answers.filter(Boolean) : [];
     const isStacked = this.look !== 'choices' && answers.some(({ text }) => text.length > longLabel);
     return html`<div class="${this.look} ${isStacked ? 'stacked' : ''}">
       ${answers.map(

@@ -66,7 +66,8 @@ export class MgIconButton extends LitElement {
         ?filled=${this.pressed === true}
       ></mg-icon>
       ${this.dot ? html`<span part="dot" class="dot"></span>` : nothing}`;
-    if (this.href !== undefined) {
+    // A taken away attribute leaves null.
+    if (this.href != null) {
       return html`<a
         part="button"
         class="button"

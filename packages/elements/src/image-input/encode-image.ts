@@ -35,7 +35,8 @@ export async function encodeImage(file: File, options: EncodeImageOptions = {}):
     throw new NotAnImageError(error);
   }
   try {
-    const scale = Math.min(1, maxSide / Math.max(bitmap.width, bitmap.height));
+    const side = maxSide > 0 ? maxSide : 1600;
+    const scale = Math.min(1, side / Math.max(bitmap.width, bitmap.height));
     const canvas = document.createElement('canvas');
     canvas.width = Math.max(1, Math.round(bitmap.width * scale));
     canvas.height = Math.max(1, Math.round(bitmap.height * scale));

@@ -54,6 +54,10 @@ test('a picture becomes webp with its longest side limited; a small one keeps it
   expect(await sizeOf(small)).toEqual([20, 40]);
 });
 
+test.each([-1, 0, Number.NaN])('a longest side of %s is as if none were given', async (maxSide) => {
+  expect(await sizeOf(await encodeImage(await picture(20, 40), { maxSide }))).toEqual([20, 40]);
+});
+
 test('SVG and GIF pass as they are when allowed, and are refused otherwise', async () => {
   expect(await encodeImage(svg, { allowSvg: true })).toBe(svg);
   expect(await encodeImage(gif, { allowGif: true })).toBe(gif);

@@ -96,7 +96,7 @@ export class MgImage extends LitElement {
 
   override render(): TemplateResult {
     const isFailed = this.picture === 'failed';
-    const base = styled({ 'aspect-ratio': this.ratio || undefined });
+    const base = styled({ 'aspect-ratio': (this.ratio ?? '4 / 3') || undefined });
     if (isFailed)
       return html`<div
         part="base"

@@ -124,7 +124,7 @@ export abstract class FormControl extends LitElement {
   /** The message to show below the control, or ''. */
   protected get shownMessage(): string {
     if (this.error) return this.error;
-    return this.#isReported && !this.internals.validity.valid ? this.internals.validationMessage : '';
+    return this.#isReported ? this.internals.validationMessage : '';
   }
 
   /** A name given from outside: the host's `aria-label` or the labels around it. */
@@ -161,7 +161,8 @@ export abstract class FormControl extends LitElement {
     if (!this.#isReady) return;
     this.internals.setFormValue(this.formValue(), this.formState());
     const { flags, message } = this.#problem();
-    if (message) {
+    // An empty list is no words either, and the browser throws for a problem without.
+    if (String(message)) {
       this.addEventListener('invalid', this.#onInvalid);
       this.internals.setValidity(flags, message, this.validityAnchor);
     } else if (!this.internals.validity.valid) this.internals.setValidity({});

@@ -9,6 +9,7 @@ interface Manifest {
 /** Part of what it says of a class. */
 interface Declared {
   tagName?: string;
+  events?: { name: string }[];
   members?: {
     name: string;
     kind: string;
@@ -22,12 +23,16 @@ interface Declared {
 
 const manifest: Manifest = JSON.parse(manifestText);
 
-function membersOf(tag: string): NonNullable<Declared['members']> {
+function declared(tag: string): Declared {
   const own = manifest.modules
     .flatMap(({ declarations }) => declarations)
     .find(({ tagName }) => tagName === tag);
   if (!own) throw new Error(`The manifest knows no ${tag}; run pnpm gen.`);
-  return (own.members ?? []).filter(({ privacy = 'public' }) => privacy === 'public');
+  return own;
+}
+
+function membersOf(tag: string): NonNullable<Declared['members']> {
+  return (declared(tag).members ?? []).filter(({ privacy = 'public' }) => privacy === 'public');
 }
 
 /** Names of the methods that an app may call without saying anything. */
@@ -55,9 +60,44 @@ export function choicesOf(tag: string): string[] {
     .map(({ name }) => name);
 }
 
+/** Names of the attributes that an app may set. */
+export function attributesOf(tag: string): string[] {
+  return membersOf(tag).flatMap(({ attribute, readonly }) => (attribute && !readonly ? attribute : []));
+}
+
+/** Names of the events it tells of. */
+export function eventsOf(tag: string): string[] {
+  return (declared(tag).events ?? []).map(({ name }) => name);
+}
+
 /** The element that is looked at: the first of the page, or inside what it always stands in. */
 export function ownOf(first: HTMLElement, tag: keyof HTMLElementTagNameMap): HTMLElement {
   const own = first.localName === tag ? first : first.querySelector<HTMLElement>(tag);
   if (!own) throw new Error(`The page has no ${tag}`);
   return own;
+}
+
+/** What an element has rendered: its tags, attributes in order of their names, and texts. */
+export function shape(element: HTMLElement): string[] {
+  const all = [...(element.shadowRoot?.querySelectorAll('*') ?? [])];
+  return all.map((each) => {
+    const attributes = [...each.attributes].map(({ name, value }) => {
+      // Two of a kind have ids of their own, and scripts may leave an attribute empty.
+      const text = name === 'style' ? styleOf(value) : value.replaceAll(/\s+/g, ' ').trim();
+      return text === '' && (name === 'class' || name === 'style') ? '' : ` ${name}="${text}"`;
+    });
+    const texts = [...each.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE);
+    const words = texts.map((node) => node.textContent?.trim() ?? '').join('');
+    return `<${each.localName}${attributes.toSorted().join('')}>${words}`;
+  });
+}
+
+/** Declarations as the engine writes them, whoever wrote them and in whatever order. */
+function styleOf(text: string): string {
+  const { style } = document.createElement('i');
+  style.cssText = text;
+  return [...style]
+    .map((name) => `${name}: ${style.getPropertyValue(name)}`)
+    .toSorted()
+    .join('; ');
 }

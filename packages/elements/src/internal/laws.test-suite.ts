@@ -9,8 +9,9 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { page as browserPage, server, userEvent } from 'vitest/browser';
 import '../tokens.css';
 import { deepActiveElement } from './focus.ts';
+import { keepsTheLawsOfAbuse } from './laws-of-abuse.test-suite.ts';
 import { keepsTheLawsOfCode } from './laws-of-code.test-suite.ts';
-import { ownOf, propertiesOf } from './laws-contract.test-suite.ts';
+import { ownOf, propertiesOf, shape } from './laws-contract.test-suite.ts';
 import { emulateMedia, hasForcedColors } from './test-helpers.ts';
 import { axeProblems, listenersLeftBy, page, rendered } from './test-page.ts';
 
@@ -98,6 +99,7 @@ export function keepsTheLaws(lawful: Lawful): void {
     });
 
     keepsTheLawsOfCode(tag, markup, properties, shown);
+    keepsTheLawsOfAbuse(tag, markup, properties, shown);
 
     test('is clean for axe, closed and open', async () => {
       await page(markup);
@@ -177,31 +179,6 @@ async function upgradedWith(
   customElements.define(lateTag, class extends known {});
   await rendered();
   return element;
-}
-
-/** What an element has rendered: its tags, attributes in order of their names, and texts. */
-function shape(element: HTMLElement): string[] {
-  const all = [...(element.shadowRoot?.querySelectorAll('*') ?? [])];
-  return all.map((each) => {
-    const attributes = [...each.attributes].map(({ name, value }) => {
-      // Two of a kind have ids of their own, and scripts may leave an attribute empty.
-      const text = name === 'style' ? styleOf(value) : value.replaceAll(/\s+/g, ' ').trim();
-      return text === '' && (name === 'class' || name === 'style') ? '' : ` ${name}="${text}"`;
-    });
-    const texts = [...each.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE);
-    const words = texts.map((node) => node.textContent?.trim() ?? '').join('');
-    return `<${each.localName}${attributes.toSorted().join('')}>${words}`;
-  });
-}
-
-/** Declarations as the engine writes them, whoever wrote them and in whatever order. */
-function styleOf(text: string): string {
-  const { style } = document.createElement('i');
-  style.cssText = text;
-  return [...style]
-    .map((name) => `${name}: ${style.getPropertyValue(name)}`)
-    .toSorted()
-    .join('; ');
 }
 
 /** How many colours there are in a picture of the page; 1 when it is empty. */

@@ -59,7 +59,12 @@ export class MgListItem extends MgMenuItem {
 
   /** Whether a person can act on it. */
   get isInteractive(): boolean {
-    return this.place !== 'list' || this.pressable || this.href !== undefined;
+    return this.place !== 'list' || this.pressable || this.#isLink;
+  }
+
+  get #isLink(): boolean {
+    // A taken away attribute leaves null.
+    return this.href != null;
   }
 
   /** Moves the focus to the item, or to the link or button in it. */
@@ -120,7 +125,7 @@ export class MgListItem extends MgMenuItem {
     const name = this.getAttribute('aria-label') ?? this.#words;
     const current = this.current ? 'page' : nothing;
     const tabIndex = this.reachable ? 0 : -1;
-    return this.href === undefined || this.disabled
+    return !this.#isLink || this.disabled
       ? html`<button
           part="control"
           class="control"

@@ -121,7 +121,7 @@ export class MgMenuItem extends LitElement {
         name="end"
       ></slot
       >${this.submenuOpen === undefined ? nothing : glyph(chevronEnd, 'chevron')}${
-        this.href === undefined || this.disabled
+        this.href == null || this.disabled
           ? nothing
           : html`<a href=${this.href} tabindex="-1" aria-hidden="true"></a>`
       }`;

@@ -49,9 +49,10 @@ export abstract class SelectValue extends FormControl {
     return this.#known;
   }
   set options(options: readonly SelectOption[]) {
-    if (!Array.isArray(options)) warnOnce('mg-select: options must be an array');
+    const isList = Array.isArray(options) && options.every(Boolean);
+    if (!isList) warnOnce('mg-select: options must be an array');
     this.#isGiven = true;
-    this.#know(Array.isArray(options) ? options : []);
+    this.#know(isList ? options : []);
   }
 
   /** The chosen options that are known by now, in the order they were chosen. */

@@ -92,8 +92,10 @@ export class MgTextarea extends TextControl {
   override render(): unknown {
     const message = this.shownMessage;
     const isDisabled = this.isDisabled;
+    // As natively: what is no number of lines is taken as none given.
+    const lines = this.rows > 0 ? this.rows : 3;
     const rows = {
-      '--_rows': String(this.rows),
+      '--_rows': String(lines),
       '--_max-rows': this.maxRows ? String(this.maxRows) : undefined,
     };
     const box = html`<div part="box" class="box ${message ? 'invalid' : ''} ${isDisabled ? 'disabled' : ''}">
@@ -104,7 +106,7 @@ export class MgTextarea extends TextControl {
         class="control"
         data-anchor
         ${styled(rows)}
-        rows=${this.rows}
+        rows=${lines}
         placeholder=${this.placeholder || nothing}
         autocomplete=${this.autocomplete || nothing}
         maxlength=${this.maxlength ?? nothing}

@@ -118,7 +118,7 @@ export class MgVideo extends LitElement {
         aria-label=${this.label || nothing}
         aria-hidden=${this.label ? nothing : 'true'}
         tabindex="-1"
-        ${styled({ 'aspect-ratio': this.ratio || undefined })}
+        ${styled({ 'aspect-ratio': (this.ratio ?? '16 / 9') || undefined })}
         @ended=${this.#onEnded}
       ></video>
       <button part="toggle" type="button" aria-label=${action} title=${action} @click=${this.#toggle}>
