@@ -235,10 +235,10 @@ test('a placement or a type that is none is told of once, in words that name it,
   const places =
     'top, top-start, top-end, bottom, bottom-start, bottom-end, start, start-start, start-end, end, end-start, end-end';
   expect(told).toEqual([
-    `[minga] <mg-menu placement="under"> is none of ${places}.`,
-    '[minga] <mg-menu-item type="link"> is none of normal, checkbox, radio.',
-    `[minga] <mg-popup-menu placement="aside"> is none of ${places}.`,
-    `[minga] <mg-submenu placement="over"> is none of ${places}.`,
+    `[minga] <mg-menu placement="under"> is none of ${places}`,
+    '[minga] <mg-menu-item type="link"> is none of normal, checkbox, radio',
+    `[minga] <mg-popup-menu placement="aside"> is none of ${places}`,
+    `[minga] <mg-submenu placement="over"> is none of ${places}`,
   ]);
 });
 

@@ -94,9 +94,9 @@ export abstract class SelectList extends SelectValue {
    * more. Finger or mouse, and the size of text, decide how high a line is.
    */
   protected measure(): void {
-    finger ??= matchMedia('(pointer: coarse)');
+    const isCoarse = matchMedia('(pointer: coarse)').matches;
     const rootSize = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-    this.#rowHeight = Math.max(finger.matches ? 44 : 34, Math.round(rootSize * 2.125));
+    this.#rowHeight = Math.max(isCoarse ? 44 : 34, Math.round(rootSize * 2.125));
     this.#place = this.box ? placeBeside(this.box) : undefined;
   }
 
@@ -187,9 +187,6 @@ export abstract class SelectList extends SelectValue {
     this.choose(indexOf(event));
   }
 }
-
-/** Tells whether a person points with a finger; one for all selects. */
-let finger: MediaQueryList | undefined;
 
 /** The line an event of the list happened on, or -1. */
 function indexOf(event: Event): number {

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
+import { expect, waitFor } from 'storybook/test';
 import type { MgTooltip } from './tooltip.ts';
 import '../button/button.ts';
 import './tooltip.ts';
@@ -24,6 +25,12 @@ const meta: Meta<MgTooltip> = {
       <mg-tooltip text=${args.text} placement=${args.placement}><mg-button>Tarjeta</mg-button></mg-tooltip>
     </div>
   `,
+  // Shown as the keyboard shows it.
+  play: async ({ canvasElement }) => {
+    canvasElement.querySelector('mg-button')?.focus();
+    const words = canvasElement.querySelector('mg-tooltip')?.shadowRoot;
+    await waitFor(() => expect(words?.querySelector(':popover-open')).not.toBeNull());
+  },
 };
 
 export default meta;
