@@ -12,7 +12,7 @@ const variants = ['standard', 'cupertino', 'sheet'] as const;
 const sizes = ['sm', 'md', 'lg', 'full'] as const;
 
 /** What else needs the header. */
-const header = '[slot=header], [slot=actions]';
+const header = '[slot=header],[slot=actions]';
 
 /** Labels longer than this make the buttons stand on top of each other. */
 const longLabel = 15;
@@ -76,14 +76,14 @@ export class MgDialog extends ModalElement {
   #isDrawn = false;
 
   protected override willUpdate(changed: PropertyValues): void {
-    const before = this.#drawn;
     this.#footer = footerOf(this);
+    const before = this.#drawn;
     if (this.open || before)
       this.#drawn = this.#footer + text(this, words.close) + !this.querySelector(header);
     this.#isDrawn = before === this.#drawn && changed.size === 1 && changed.has('open');
     if (this.#isDrawn) return;
-    warnUnlike(this, 'variant', variants);
     warnUnlike(this, 'size', sizes);
+    warnUnlike(this, 'variant', variants);
   }
 
   override render(): unknown {
@@ -112,10 +112,11 @@ export class MgDialog extends ModalElement {
   }
 
   protected override focusInside(surface: HTMLDialogElement): void {
-    const given: Element[] = [];
-    for (const slot of surface.querySelectorAll('slot'))
-      given.push(...slot.assignedElements({ flatten: true }));
-    if (focusInto(given, true)) return;
+    // A slot among them hands on what the host around was given.
+    const given = [...this.children].flatMap(
+      (child: Element & Partial<HTMLSlotElement>) => child.assignedElements?.({ flatten: true }) ?? child,
+    );
+    if (this.querySelector('[autofocus],slot') && focusInto(given, true)) return;
     // A whole screen is read from its start; a small dialog is answered.
     const isScreen = /lg|full/.test(this.size);
     if (isScreen || !focusInto(given.filter(({ slot }) => !slot || slot === 'footer'))) tryFocus(surface);
@@ -127,9 +128,8 @@ export class MgDialog extends ModalElement {
   }
 
   #renderHeader(): unknown {
-    const hasClose = !this.hideClose && !this.noDismiss;
-    const isNeeded = this.heading || hasClose || this.querySelector(header);
-    if (!isNeeded) return nothing;
+    const hasClose = !(this.hideClose || this.noDismiss);
+    if (!(this.heading || hasClose || this.querySelector(header))) return nothing;
     return html`<div part="header">
       <slot name="header"><h2 part="heading">${this.heading}</h2></slot>
       <slot name="actions"></slot>

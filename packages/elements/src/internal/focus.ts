@@ -59,7 +59,7 @@ export function focusInto(roots: readonly Element[], isAsked = false): boolean {
   const isCandidate = (element: HTMLElement): boolean =>
     isAsked
       ? element.hasAttribute('autofocus')
-      : element.tabIndex >= 0 || element.matches('[contenteditable]') || element.localName.includes('-');
+      : element.tabIndex >= 0 || element.isContentEditable || element.localName.includes('-');
   return roots.some((root) => {
     const all = [root, ...root.querySelectorAll(isAsked ? '[autofocus]' : '*')] as HTMLElement[];
     return all.some((element) => isCandidate(element) && tryFocus(element));
