@@ -60,6 +60,24 @@ describe('focus', () => {
     expect(deepActiveElement()?.id).toBe('asking');
   });
 
+  test('goes to the content before the buttons below it, wherever they are written', async () => {
+    const dialog = await build('', '<button slot="footer">OK</button><input aria-label="Name" id="name">');
+    await open(dialog);
+    expect(deepActiveElement()?.id).toBe('name');
+  });
+
+  test('goes to what asks for it in what the host around hands on', async () => {
+    const host = document.createElement('div');
+    host.innerHTML = '<button>First</button><button id="asking" autofocus>Second</button>';
+    host.attachShadow({ mode: 'open' }).innerHTML = '<mg-dialog heading="Edit"><slot></slot></mg-dialog>';
+    document.body.append(host);
+    const dialog = host.shadowRoot?.querySelector('mg-dialog');
+    dialog?.show();
+    await dialog?.updateComplete;
+    expect(deepActiveElement()?.id).toBe('asking');
+    host.remove();
+  });
+
   test('never reaches the page behind by Tab', async () => {
     const dialog = await build();
     await open(dialog);

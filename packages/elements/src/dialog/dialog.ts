@@ -112,10 +112,10 @@ export class MgDialog extends ModalElement {
   }
 
   protected override focusInside(surface: HTMLDialogElement): void {
-    // A slot among them hands on what the host around was given.
-    const given = [...this.children].flatMap(
-      (child: Element & Partial<HTMLSlotElement>) => child.assignedElements?.({ flatten: true }) ?? child,
+    const given = [...surface.querySelectorAll('slot')].flatMap((slot) =>
+      slot.assignedElements({ flatten: true }),
     );
+    // A slot in it hands on what the host around was given.
     if (this.querySelector('[autofocus],slot') && focusInto(given, true)) return;
     // A whole screen is read from its start; a small dialog is answered.
     const isScreen = /lg|full/.test(this.size);
