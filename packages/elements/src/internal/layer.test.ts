@@ -122,10 +122,15 @@ describe('history', () => {
     expect(history.length).toBe(length + 1);
   });
 
-  test('one that opens soon after another waits its own time for its entry', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    vi.stubGlobal('navigation', new EventTarget());
-    try {
+  describe('the entry', () => {
+    beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+    afterEach(() => {
+      vi.unstubAllGlobals();
+      vi.useRealTimers();
+    });
+
+    test('of one that opens soon after another waits its own time', async () => {
+      vi.stubGlobal('navigation', new EventTarget());
       const dialog = await build();
       await open(dialog);
       vi.advanceTimersByTime(60);
@@ -136,23 +141,14 @@ describe('history', () => {
       expect(history.state?.mgLayer).toBeUndefined();
       vi.advanceTimersByTime(40);
       expect(history.state?.mgLayer).toBe(true);
-    } finally {
-      vi.unstubAllGlobals();
-      vi.useRealTimers();
-    }
-  });
+    });
 
-  test('where a Back cannot be cancelled the entry does not wait', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    vi.stubGlobal('navigation', undefined);
-    try {
+    test('does not wait where a Back cannot be cancelled', async () => {
+      vi.stubGlobal('navigation', undefined);
       await open(await build());
       vi.advanceTimersByTime(0);
       expect(history.state?.mgLayer).toBe(true);
-    } finally {
-      vi.unstubAllGlobals();
-      vi.useRealTimers();
-    }
+    });
   });
 
   test('a key of Back or a button of the mouse brings the entry at once', async () => {
