@@ -1,5 +1,8 @@
 /** Makes pictures small before they travel: the longest side is limited, the format is webp, metadata stay behind. */
 
+/** Longest side in px where none is given, or one that is none. */
+const usualSide = 1600;
+
 export interface EncodeImageOptions {
   /** Longest side in px; 1600 unless given. Smaller pictures keep their size. */
   maxSide?: number;
@@ -21,7 +24,7 @@ export class NotAnImageError extends Error {
 
 /** The picture as a small webp file, or as it is when it is an SVG or GIF that is allowed. Throws `NotAnImageError`. */
 export async function encodeImage(file: File, options: EncodeImageOptions = {}): Promise<File> {
-  const { maxSide = 1600, quality = 0.8, allowSvg = false, allowGif = false } = options;
+  const { maxSide = 0, quality = 0.8, allowSvg = false, allowGif = false } = options;
   if (!file.type.startsWith('image/')) throw new NotAnImageError();
   if (file.type === 'image/svg+xml' || file.type === 'image/gif') {
     if (file.type === 'image/gif' ? allowGif : allowSvg) return file;
@@ -35,7 +38,7 @@ export async function encodeImage(file: File, options: EncodeImageOptions = {}):
     throw new NotAnImageError(error);
   }
   try {
-    const side = maxSide > 0 ? maxSide : 1600;
+    const side = maxSide > 0 ? maxSide : usualSide;
     const scale = Math.min(1, side / Math.max(bitmap.width, bitmap.height));
     const canvas = document.createElement('canvas');
     canvas.width = Math.max(1, Math.round(bitmap.width * scale));
