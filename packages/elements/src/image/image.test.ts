@@ -26,6 +26,13 @@ test('keeps its ratio before, while and after it loads', async () => {
   expect(image.offsetHeight).toBe(90);
 });
 
+test('has the usual ratio again when its own is taken away', async () => {
+  const image = await page<MgImage>(`<mg-image style="inline-size:160px" ratio="16 / 9" alt="A"></mg-image>`);
+  image.removeAttribute('ratio');
+  await rendered();
+  expect(image.offsetHeight).toBe(120);
+});
+
 test('loads lazily unless told otherwise', async () => {
   const image = await page<MgImage>(`<mg-image src="${picture}" alt="A"></mg-image>`);
   expect(native(image)?.loading).toBe('lazy');

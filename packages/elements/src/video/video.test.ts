@@ -38,6 +38,16 @@ const markup = () => `<mg-video style="inline-size:160px" label="A card is dragg
 const native = (video: MgVideo) => video.shadowRoot?.querySelector('video') as HTMLVideoElement;
 const button = (video: MgVideo) => video.shadowRoot?.querySelector('button') as HTMLElement;
 
+test('has the usual ratio again when its own is taken away', async () => {
+  const video = await page<MgVideo>(markup());
+  video.setAttribute('ratio', '4 / 3');
+  await rendered();
+  expect(video.offsetHeight).toBe(120);
+  video.removeAttribute('ratio');
+  await rendered();
+  expect(video.offsetHeight).toBe(90);
+});
+
 test('plays by itself in sight, silent, and again 6 s after it began', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const video = await page<MgVideo>(markup());

@@ -1,0 +1,15 @@
+import { expect, test, vi } from 'vitest';
+import { warnUnlike } from './warn-unlike.ts';
+
+test('a word that is none is told of once, and one that was taken away is not', () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const element = Object.assign(document.createElement('i'), { tone: null as string | null });
+  const told = (tone: string | null): number => {
+    element.tone = tone;
+    warnUnlike(element, 'tone', ['good', 'bad']);
+    return warn.mock.calls.length;
+  };
+  expect([told(null), told('good'), told('loud'), told('loud')]).toEqual([0, 0, 1, 1]);
+  expect(warn.mock.lastCall?.join()).toContain('<i tone="loud"> is none of good, bad');
+  warn.mockRestore();
+});
