@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { MgIconButton } from '@minga/react/icon-button';
 import { useEffect, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router';
 import { paths } from '../base/paths.ts';
 import { MarkAllRead, useUnreadCount } from '../shared/MarkAllRead.tsx';
@@ -20,13 +21,12 @@ export function NotificationBell() {
   useEffect(() => {
     const element = panel.current;
     if (!element) return;
-    const onToggle = (event: Event) => setIsOpen((event as ToggleEvent).newState === 'open');
+    const onToggle = (event: Event) => {
+      if ((event as ToggleEvent).newState === 'closed') setIsOpen(false);
+    };
     element.addEventListener('toggle', onToggle);
     return () => element.removeEventListener('toggle', onToggle);
   }, []);
-  useEffect(() => {
-    if (isOpen) panel.current?.querySelector<HTMLElement>('h2')?.focus();
-  }, [isOpen]);
 
   // On its own screen the list is there already.
   const isThere = pathname === paths.notifications();
@@ -44,8 +44,8 @@ export function NotificationBell() {
         }}
         onClick={() => {
           if (isThere) return;
-          if (wasOpen.current) panel.current?.hidePopover();
-          else panel.current?.showPopover();
+          if (wasOpen.current) close();
+          else open();
           wasOpen.current = false;
         }}
       />
@@ -78,6 +78,13 @@ export function NotificationBell() {
       </div>
     </>
   );
+
+  // Not told by the event of the panel, which says one word for a close and an open that follow at once.
+  function open(): void {
+    flushSync(() => setIsOpen(true));
+    panel.current?.showPopover();
+    panel.current?.querySelector('h2')?.focus();
+  }
 
   function close(): void {
     panel.current?.hidePopover();
