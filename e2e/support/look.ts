@@ -20,6 +20,14 @@ export async function accessFaults(page: Page): Promise<string[]> {
   );
 }
 
+/** Gives a page another width, and waits until it is drawn so: what follows media by script is told of it with the next frame. */
+export async function resizeTo(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 900 });
+  await page.evaluate(
+    () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
+  );
+}
+
 /** Initials in a hidden avatar are a picture: nobody says "AQ" to press the button of their account. */
 function isOnlyAvatar(rule: string, html: string): boolean {
   return rule === 'label-content-name-mismatch' && html.includes('<mg-avatar aria-hidden');

@@ -1,7 +1,7 @@
 /** Every screen at three widths, in both themes and both languages: nothing sticks out, nothing is untranslated, all can use it. */
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
-import { accessFaults, sidewaysOverflow, wordsOn } from '../support/look.ts';
+import { accessFaults, resizeTo, sidewaysOverflow, wordsOn } from '../support/look.ts';
 import { enterAsDemo, makeWorld, signIn, type World } from '../support/world.ts';
 
 type Language = 'es' | 'en';
@@ -135,7 +135,7 @@ test('the demo board, full of everything a card can show, fits and can be used b
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
     for (const width of widths) {
-      await page.setViewportSize({ width, height: 900 });
+      await resizeTo(page, width);
       note(faults, `${screen} at ${width} px`, await sidewaysOverflow(page));
     }
     note(faults, screen, await accessFaults(page));
@@ -158,7 +158,7 @@ class Look {
 
   async at(screen: string): Promise<void> {
     for (const width of widths) {
-      await this.#page.setViewportSize({ width, height: 900 });
+      await resizeTo(this.#page, width);
       note(this.faults, `${screen} at ${width} px`, await sidewaysOverflow(this.#page));
       // On a phone a screen is another one than on a desktop.
       if (width !== 768) note(this.faults, `${screen} at ${width} px`, await accessFaults(this.#page));

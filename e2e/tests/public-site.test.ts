@@ -1,6 +1,6 @@
 /** The public site: every page in both languages and themes, with and without scripts, under its policy. */
 import { expect, test } from '../support/journey.ts';
-import { accessFaults, sidewaysOverflow } from '../support/look.ts';
+import { accessFaults, resizeTo, sidewaysOverflow } from '../support/look.ts';
 
 test.describe.configure({ timeout: 180_000 });
 
@@ -34,7 +34,7 @@ for (const language of ['es', 'en'] as const) {
         await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
         const found = [];
         for (const width of widths) {
-          await page.setViewportSize({ width, height: 900 });
+          await resizeTo(page, width);
           found.push(...(await sidewaysOverflow(page)));
           // On a phone a page is another one than on a desktop.
           if (width !== 768) found.push(...(await accessFaults(page)));
