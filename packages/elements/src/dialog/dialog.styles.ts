@@ -161,7 +161,7 @@ export const dialogStyles = css`
     color: var(--mg-text-2);
     white-space: pre-line;
   }
-  footer {
+  [part='footer'] {
     display: flex;
     flex-wrap: wrap;
     justify-content: end;
@@ -169,10 +169,10 @@ export const dialogStyles = css`
     padding: var(--mg-dialog-padding, 24px);
     padding-block-start: 18px;
   }
-  footer.stacked {
+  [part='footer'].stacked {
     flex-direction: column-reverse;
   }
-  footer[class=''] {
+  [part='footer'][class=''] {
     display: none;
   }
 

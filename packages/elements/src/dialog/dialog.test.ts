@@ -139,7 +139,7 @@ describe('looks', () => {
   test('one that opens again stacks buttons that were called something longer meanwhile', async () => {
     const dialog = await build('', '<button slot="footer">OK</button>');
     await reopened(dialog, () => ((dialog.firstElementChild as Element).textContent = 'Delete all of it'));
-    expect(dialog.renderRoot.querySelector('footer')?.className).toBe('stacked');
+    expect(dialog.renderRoot.querySelector('[part=footer]')?.className).toBe('stacked');
   });
 
   test('one that opens again has a header for what was put there meanwhile', async () => {
@@ -166,7 +166,7 @@ describe('looks', () => {
     await open(long);
     await rendered(document);
     const direction = (dialog: MgDialog) =>
-      getComputedStyle(dialog.renderRoot.querySelector('footer') as Element).flexDirection;
+      getComputedStyle(dialog.renderRoot.querySelector('[part=footer]') as Element).flexDirection;
     expect(direction(short)).toBe('row');
     expect(direction(long)).toBe('column-reverse');
   });

@@ -105,9 +105,7 @@ export class MgDialog extends ModalElement {
       <div part="body" class="body ${this.#footer && 'bare'}">
         ${this.message ? html`<p id="message">${this.message}</p>` : nothing}<slot></slot>
       </div>
-      <footer part="footer" class=${this.#footer}>
-        <slot name="footer" @slotchange=${this.#onFooterChange}></slot>
-      </footer>
+      <slot name="footer" part="footer" class=${this.#footer} @slotchange=${this.#onFooterChange}></slot>
     </dialog>`;
   }
 

@@ -34,7 +34,7 @@ export function returnFocus(way: readonly HTMLElement[]): void {
     // What is gone from the page has no box, either.
     if (!element.checkVisibility()) continue;
     if (tryFocus(element)) return;
-    if (element.hasAttribute('tabindex') || element.closest('[inert]')) continue;
+    if (element.matches('[tabindex], [inert], [inert] *')) continue;
     element.tabIndex = -1;
     lent = element;
     element.addEventListener('blur', () => (lent = void element.removeAttribute('tabindex')), { once: true });

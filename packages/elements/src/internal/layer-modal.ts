@@ -191,7 +191,7 @@ let unlocked: { overflow: string; scrollbarGutter: string } | undefined;
 
 /** Stops the page behind from scrolling by wheel, touch or keys, without moving it where the scrollbar was. */
 function lockScroll(isLocked: boolean): void {
-  if (isLocked === Boolean(unlocked)) return;
+  if (!isLocked === !unlocked) return;
   const { documentElement } = document;
   const { style } = documentElement;
   if (unlocked) {

@@ -53,7 +53,7 @@ function createLayers(): Layers {
   }
 
   const top = (): Layer | undefined => stack.findLast(({ modal }) => modal);
-  const lock = (): void => shared.lock?.(Boolean(top()));
+  const lock = (): void => shared.lock?.(!!top());
 
   function changed(): void {
     const listen = stack.length > 0 ? addEventListener : removeEventListener;
