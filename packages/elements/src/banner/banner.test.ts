@@ -166,6 +166,75 @@ test('closed by the keyboard it gives the focus back', async () => {
   expect(document.activeElement).toBe(button);
 });
 
+test('gives the focus back to where it was before it went in, not when it came', async () => {
+  const box = await mount('<p><button>First</button><button>Second</button></p>');
+  const [first, second] = box.querySelectorAll('button');
+  first?.focus();
+  const { close } = banners.push({ heading: 'Ana wrote' });
+  await rendered(document);
+  second?.focus();
+  host()?.shadowRoot?.querySelector<HTMLElement>('.close')?.focus();
+  expect(document.activeElement).toBe(host());
+  close();
+  expect(document.activeElement).toBe(second);
+});
+
+test('removed by the app with the focus in it, it gives the focus back', async () => {
+  const button = await mount<HTMLButtonElement>('<button>Page</button>');
+  button.focus();
+  const { closed } = banners.push({ heading: 'Ana wrote' });
+  await rendered(document);
+  host()?.shadowRoot?.querySelector<HTMLElement>('.close')?.focus();
+  expect(document.activeElement).toBe(host());
+  host()?.remove();
+  expect(await closed).toBe('removed');
+  expect(document.activeElement).toBe(button);
+});
+
+test('with nobody having had the focus, none is given to anything', async () => {
+  const button = await mount<HTMLButtonElement>('<button>Page</button>');
+  button.focus();
+  const { close } = banners.push({ heading: 'Ana wrote' });
+  await rendered(document);
+  button.blur();
+  host()?.shadowRoot?.querySelector<HTMLElement>('.close')?.focus();
+  expect(document.activeElement).toBe(host());
+  close();
+  await rendered(document);
+  expect(deepActiveElement()).toBeNull();
+});
+
+test('another with its id takes the focus away and gives it back; its own time runs', async () => {
+  fakeClock();
+  const button = await mount<HTMLButtonElement>('<button>Page</button>');
+  button.focus();
+  banners.push({ heading: 'One message', id: 'chat' });
+  await rendered(document);
+  host()?.shadowRoot?.querySelector<HTMLElement>('.close')?.focus();
+  const { closed } = banners.push({ heading: 'Two messages', id: 'chat' });
+  await rendered(document);
+  expect(document.activeElement).toBe(button);
+  vi.advanceTimersByTime(7000);
+  expect(await closed).toBe('timeout');
+});
+
+test('removed in the moment it is shown it throws nothing, takes no Escape and the next makes a new one', async () => {
+  const dialog = await mount<HTMLElementTagNameMap['mg-dialog']>('<mg-dialog heading="Edit"></mg-dialog>');
+  const remove = ({ target }: Event): void => (target as Element).remove();
+  document.addEventListener('beforetoggle', remove, { capture: true, once: true });
+  expect(await banners.push({ heading: 'Never seen' }).closed).toBe('removed');
+  expect(host()).toBeNull();
+  dialog.show();
+  await dialog.updateComplete;
+  await userEvent.keyboard('{Escape}');
+  await until(() => !dialog.open);
+  const { closed, close } = banners.push({ heading: 'Seen' });
+  await rendered(document);
+  expect([shown(), host()?.matches(':popover-open')]).toEqual(['Seen', true]);
+  close();
+  expect(await closed).toBe('close');
+});
+
 test('says it politely, is clean for axe, and adds no history entry', async () => {
   const before = history.length;
   const { close } = banners.push({

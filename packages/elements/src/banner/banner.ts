@@ -2,11 +2,10 @@ import { html, LitElement, nothing } from 'lit';
 import { keyed } from 'lit/directives/keyed.js';
 import '../icon/icon.ts';
 import { define } from '../internal/define.ts';
-import { composedContains, deepActiveElement } from '../internal/focus.ts';
 import type { Layer } from '../internal/layer.ts';
 import { layers } from '../internal/layer.ts';
 import { stillStyles } from '../internal/motion.ts';
-import { riseAboveAll } from '../internal/notice-home.ts';
+import { homeAboveAll } from '../internal/notice-home.ts';
 import type { NoticeHome } from '../internal/notice-home.ts';
 import { text } from '../internal/texts.ts';
 import * as words from '../internal/words.ts';
@@ -79,8 +78,6 @@ export class MgBanner extends LitElement {
     super();
     this.addEventListener('pointerenter', () => this.#queue.hold('hover', true));
     this.addEventListener('pointerleave', () => this.#queue.hold('hover', false));
-    this.addEventListener('focusin', () => this.#queue.hold('focus', true));
-    this.addEventListener('focusout', () => this.#queue.hold('focus', false));
   }
 
   /** Shows it now or when its turn comes; one that an app took off the page shows nothing. */
@@ -157,29 +154,29 @@ export class MgBanner extends LitElement {
   }
 
   #onQueueChange(): void {
-    const hadFocus = composedContains(this, deepActiveElement());
     if (this.#queue.current && !this.#home) this.#rise();
-    else if (!this.#queue.current && this.#home) this.#rest(hadFocus);
+    else if (!this.#queue.current && this.#home) this.#rest();
     this.requestUpdate();
   }
 
   #rise(): void {
     layers().open(this.#layer);
-    this.#home = riseAboveAll(this);
-    document.addEventListener('visibilitychange', this.#onVisibility);
-    this.#onVisibility();
+    this.#home = homeAboveAll(this, this.#queue);
+    this.#home.rise();
   }
 
-  /** Focus goes back only from the banner itself: who is elsewhere, or nowhere, is left there. */
-  #rest(hadFocus: boolean): void {
-    layers().close(this.#layer, !hadFocus);
-    document.removeEventListener('visibilitychange', this.#onVisibility);
-    this.#home?.leave();
+  #rest(): void {
+    const home = this.#home;
+    // It may be moved now, but need not rise for that.
     this.#home = undefined;
-    for (const reason of ['hover', 'focus']) this.#queue.hold(reason, false);
+    // The home gives the focus back: to where it was before it went in, not when the banner came.
+    layers().close(this.#layer, true);
+    home?.leave();
   }
 
-  #onVisibility = (): void => this.#queue.hold('hidden', document.hidden);
+  protected override updated(): void {
+    this.#home?.giveFocusBack();
+  }
 }
 
 define('mg-banner', MgBanner);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import '../dialog/dialog.ts';
 import { deepActiveElement } from '../internal/focus.ts';
@@ -231,6 +231,178 @@ describe('on the page', () => {
     expect(await closed).toBe('close');
     expect(dialog.open).toBe(true);
     await until(() => deepActiveElement()?.textContent === 'In');
+    dialog.close();
+  });
+
+  test('removed in the moment it is shown or hidden it throws nothing and the next makes a new one', async () => {
+    const seen: string[] = [];
+    const hear = (event: Event): void => {
+      const { newState } = event as ToggleEvent;
+      seen.push(newState);
+      if (event.target instanceof Element) event.target.remove();
+    };
+    const removing = new AbortController();
+    const { signal } = removing;
+    onTestFinished(() => removing.abort());
+    document.addEventListener('beforetoggle', hear, { capture: true, signal });
+    expect(await snackbar.show('Never seen', { keep: true }).closed).toBe('removed');
+    expect(document.querySelector('mg-snackbar')).toBeNull();
+    removing.abort();
+    const { closed, close } = snackbar.show('Seen', { keep: true });
+    expect(isShownOnBody()).toBe(true);
+    document.addEventListener('beforetoggle', hear, { capture: true, once: true });
+    close();
+    expect(await closed).toBe('close');
+    expect(document.querySelector('mg-snackbar')).toBeNull();
+    expect(seen).toEqual(['open', 'closed']);
+  });
+
+  test('removed as it moves into a dialog it throws nothing and its messages end', async () => {
+    const dialog = await mount<HTMLElementTagNameMap['mg-dialog']>('<mg-dialog heading="Edit"></mg-dialog>');
+    const { closed } = snackbar.show('Saved', { keep: true });
+    const host = document.querySelector('mg-snackbar') as MgSnackbar;
+    host.addEventListener('beforetoggle', () => host.remove());
+    dialog.show();
+    expect(await closed).toBe('removed');
+    expect(host.isConnected).toBe(false);
+    dialog.close();
+  });
+
+  describe('gives the focus back to where it was before it went in', () => {
+    const action = { label: 'Undo', run: () => undefined };
+    const button = (name: string): HTMLElement => page.getByRole('button', { name }).element() as HTMLElement;
+    let here: HTMLButtonElement;
+
+    beforeEach(async () => {
+      const box = await mount('<p><button>Elsewhere</button><button>Here</button></p>');
+      const [elsewhere, last] = box.querySelectorAll('button');
+      here = last as HTMLButtonElement;
+      elsewhere?.focus();
+    });
+
+    const enter = async (from: HTMLElement): Promise<MgSnackbar> => {
+      from.focus();
+      const host = document.querySelector('mg-snackbar') as MgSnackbar;
+      await rendered(document);
+      host.shadowRoot?.querySelector('button')?.focus();
+      expect(document.activeElement).toBe(host);
+      return host;
+    };
+
+    test('when it is closed by its handle', async () => {
+      const { close } = snackbar.show('Moved', { action });
+      await enter(here);
+      close();
+      expect(document.activeElement).toBe(here);
+    });
+
+    test('when the app removes it', async () => {
+      const { closed } = snackbar.show('Moved', { action });
+      (await enter(here)).remove();
+      expect(await closed).toBe('removed');
+      expect(document.activeElement).toBe(here);
+    });
+
+    test('when its time is over while the person is in another window', async () => {
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+      try {
+        const { closed } = snackbar.show('Moved', { action });
+        const host = await enter(here);
+        // The window tells that it lost the focus, and what had it in the window still has.
+        host.dispatchEvent(new FocusEvent('focusout'));
+        await Promise.resolve();
+        vi.advanceTimersByTime(4000);
+        expect(await closed).toBe('timeout');
+        expect(document.activeElement).toBe(here);
+      } finally {
+        vi.useRealTimers();
+      }
+    });
+
+    test('when one message of several goes, and the clock of the others runs on', async () => {
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+      try {
+        const kept = snackbar.show('New version', { keep: true });
+        const { closed } = snackbar.show('Moved');
+        const host = await enter(here);
+        kept.close();
+        await host.updateComplete;
+        expect(document.activeElement).toBe(here);
+        vi.advanceTimersByTime(4000);
+        expect(await closed).toBe('timeout');
+      } finally {
+        vi.useRealTimers();
+      }
+    });
+
+    test('inside the shadow root of an app', async () => {
+      const app = await mount('<section></section>');
+      app.attachShadow({ mode: 'open' }).innerHTML = '<button>Deep</button>';
+      const deep = app.shadowRoot?.querySelector('button') as HTMLElement;
+      const { close } = snackbar.show('Moved', { action });
+      await enter(deep);
+      close();
+      expect(deepActiveElement()).toBe(deep);
+      expect(app.hasAttribute('tabindex')).toBe(false);
+    });
+
+    test('or to what was around it when that is gone', async () => {
+      const { close } = snackbar.show('Moved', { action });
+      await enter(here);
+      const around = here.parentElement;
+      here.remove();
+      close();
+      expect(document.activeElement).toBe(around);
+    });
+
+    test('before the action runs, so that what it opens leads back there', async () => {
+      let active: Element | null = null;
+      const run = (): void => void ({ activeElement: active } = document);
+      const other = snackbar.show('New version', { keep: true });
+      snackbar.show('Moved', { action: { label: 'Undo', run } });
+      await enter(here);
+      button('Undo').click();
+      expect(active).toBe(here);
+      other.close();
+    });
+
+    test('not when the person went on, or the app', async () => {
+      const first = snackbar.show('Moved', { keep: true });
+      await enter(here);
+      const other = here.previousElementSibling as HTMLElement;
+      other.focus();
+      first.close();
+      await rendered(document);
+      expect(document.activeElement).toBe(other);
+      snackbar.show('Moved', { keep: true });
+      const host = await enter(here);
+      host.remove();
+      other.focus();
+      await rendered(document);
+      expect(document.activeElement).toBe(other);
+    });
+
+    test('nowhere when nobody had it, also after somebody had', async () => {
+      const first = snackbar.show('Moved', { action });
+      const host = await enter(here);
+      here.focus();
+      here.blur();
+      await Promise.resolve();
+      host.shadowRoot?.querySelector('button')?.focus();
+      expect(document.activeElement).toBe(host);
+      first.close();
+      await rendered(document);
+      expect(deepActiveElement()).toBeNull();
+    });
+  });
+
+  test('with nothing left to say in a dialog it waits on the page', async () => {
+    const dialog = await mount<HTMLElementTagNameMap['mg-dialog']>('<mg-dialog heading="Edit"></mg-dialog>');
+    dialog.show();
+    await dialog.updateComplete;
+    snackbar.show('Saved', { keep: true }).close();
+    const host = document.querySelector('mg-snackbar');
+    expect([host?.parentNode, host?.matches(':popover-open')]).toEqual([document.body, false]);
     dialog.close();
   });
 

@@ -1,10 +1,9 @@
 import { html, LitElement, nothing } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import { define } from '../internal/define.ts';
-import { composedContains, deepActiveElement, tryFocus } from '../internal/focus.ts';
 import { layers } from '../internal/layer.ts';
 import { stillStyles } from '../internal/motion.ts';
-import { riseAboveAll } from '../internal/notice-home.ts';
+import { homeAboveAll } from '../internal/notice-home.ts';
 import type { NoticeHome } from '../internal/notice-home.ts';
 import { text } from '../internal/texts.ts';
 import * as words from '../internal/words.ts';
@@ -25,15 +24,11 @@ export class MgSnackbar extends LitElement {
 
   #queue = new SnackbarQueue(() => this.#onQueueChange());
   #home: NoticeHome | undefined;
-  #focusBefore: HTMLElement | null = null;
-  #hadFocus = false;
 
   constructor() {
     super();
     this.addEventListener('pointerenter', () => this.#queue.hold('hover', true));
     this.addEventListener('pointerleave', () => this.#queue.hold('hover', false));
-    this.addEventListener('focusin', (event) => this.#onFocusIn(event));
-    this.addEventListener('focusout', () => this.#queue.hold('focus', false));
     this.addEventListener('keydown', (event) => this.#onKeyDown(event));
   }
 
@@ -96,11 +91,12 @@ export class MgSnackbar extends LitElement {
 
   #act(message: SnackbarMessage): void {
     this.#queue.remove(message, 'action');
+    // What it opens finds its way back from there; the button is about to go.
+    this.#home?.giveFocusBack(true);
     message.action?.run();
   }
 
   #onQueueChange(): void {
-    this.#hadFocus ||= composedContains(this, deepActiveElement());
     if (this.#queue.isIdle) this.#rest();
     else if (!this.#home) this.#rise();
     this.requestUpdate();
@@ -108,23 +104,15 @@ export class MgSnackbar extends LitElement {
 
   /** On the top layer for as long as there is something to say. */
   #rise(): void {
-    this.#home = riseAboveAll(this);
-    document.addEventListener('visibilitychange', this.#onVisibility);
-    this.#onVisibility();
+    this.#home = homeAboveAll(this, this.#queue);
+    this.#home.rise();
   }
 
   #rest(): void {
-    document.removeEventListener('visibilitychange', this.#onVisibility);
-    this.#home?.leave();
+    const home = this.#home;
+    // It may be moved now, but need not rise for that.
     this.#home = undefined;
-  }
-
-  #onVisibility = (): void => this.#queue.hold('hidden', document.hidden);
-
-  #onFocusIn(event: FocusEvent): void {
-    this.#queue.hold('focus', true);
-    const from = event.relatedTarget;
-    if (from instanceof HTMLElement && !composedContains(this, from)) this.#focusBefore = from;
+    home?.leave();
   }
 
   #onKeyDown(event: KeyboardEvent): void {
@@ -137,11 +125,7 @@ export class MgSnackbar extends LitElement {
   }
 
   protected override updated(): void {
-    if (!this.#hadFocus) return;
-    this.#hadFocus = false;
-    if (composedContains(this, deepActiveElement())) return;
-    this.#queue.hold('focus', false);
-    if (this.#focusBefore?.isConnected) tryFocus(this.#focusBefore);
+    this.#home?.giveFocusBack();
   }
 }
 
