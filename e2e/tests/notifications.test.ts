@@ -64,7 +64,7 @@ test('the bell is used by keyboard alone: open, delete, take back, follow, close
   await expect(heading).toBeFocused();
   // Closed and opened in one moment, of which the browser tells nothing but that the panel is open.
   const button = (await bell(page, 1).elementHandle()) as ElementHandle<HTMLElement>;
-  await panel.evaluate((element, opener) => {
+  await panel.evaluate((element: HTMLElement, opener) => {
     element.hidePopover();
     opener.click();
   }, button);
