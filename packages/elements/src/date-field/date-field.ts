@@ -73,8 +73,10 @@ export class MgDateField extends DateControl {
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    if (this.#layer) this.#hide('removed');
-    this.open = false;
+    // A move in the DOM disconnects and connects within the same tick: that is no removal.
+    queueMicrotask(() => {
+      if (!this.isConnected) this.#close('removed');
+    });
   }
 
   protected override willUpdate(changed: PropertyValues): void {
@@ -172,6 +174,7 @@ export class MgDateField extends DateControl {
   #show(): void {
     const { popup, box } = this;
     if (!popup || !box) return;
+    if (this.#layer) return this.#showAgain(popup);
     this.#closeReason = 'api';
     this.#layer = {
       host: this,
@@ -186,6 +189,12 @@ export class MgDateField extends DateControl {
     this.#stopAnchoring = anchorTo(box, popup, 'bottom-start');
     this.#focusDay();
     this.dispatchEvent(new MgOpenEvent());
+  }
+
+  /** Being moved in the DOM took it out of the top layer, and the focus out of it; nobody is told. */
+  #showAgain(popup: HTMLElement): void {
+    popup.showPopover();
+    this.#focusDay();
   }
 
   #close(reason: CloseReason): void {
@@ -207,7 +216,7 @@ export class MgDateField extends DateControl {
 
   protected override updated(changed: PropertyValues): void {
     super.updated(changed);
-    if (this.open && !this.#layer && this.isConnected) this.#show();
+    if (this.open && this.isConnected && !this.popup?.matches(':popover-open')) this.#show();
     else if (!this.open && this.#layer) this.#hide(this.#closeReason);
   }
 

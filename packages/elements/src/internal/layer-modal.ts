@@ -75,9 +75,6 @@ export abstract class ModalElement extends LitElement {
     });
   }
 
-  /** A move that keeps state (`moveBefore`) needs nothing: the dialog stays in the top layer. */
-  connectedMoveCallback(): void {}
-
   protected override update(changed: PropertyValues): void {
     // Before anything is drawn: it reads the page, which would be styled and laid out once more for it afterwards.
     if (this.open && this.isConnected && !this.#layer) (layers().lock ??= lockScroll)(true);
@@ -110,12 +107,14 @@ export abstract class ModalElement extends LitElement {
     this.dispatchEvent(new MgOpenEvent());
   }
 
-  /** Being moved in the DOM took the native dialog out of the top layer; nobody is told. */
+  /**
+   * Being moved in the DOM took the native dialog out of the top layer, in Firefox by `moveBefore` too; nobody is told.
+   */
   #showAgain(): void {
     const surface = this.surface;
     if (!surface) return;
     const lastFocus = this.#lastFocus;
-    surface.removeAttribute('open');
+    if (!surface.matches(':modal')) surface.removeAttribute('open');
     surface.showModal();
     if (!lastFocus || !tryFocus(lastFocus)) this.focusInside(surface);
   }

@@ -110,8 +110,6 @@ export abstract class MenuSurface extends LitElement {
     });
   }
 
-  connectedMoveCallback(): void {}
-
   protected override willUpdate(): void {
     warnUnlike(this, 'placement', placements);
     this.isNeeded ||= this.open;
@@ -165,7 +163,6 @@ export abstract class MenuSurface extends LitElement {
     };
     layers().open(this.#layer);
     this.#reveal();
-    this.focusItem(this.entry);
     this.entry = 'panel';
     this.dispatchEvent(new MgOpenEvent());
   }
@@ -175,6 +172,7 @@ export abstract class MenuSurface extends LitElement {
     if (!anchor || !panel) return;
     panel.showPopover();
     this.#stopAnchoring = anchorTo(anchor, panel, this.placement, ...this.offset);
+    this.focusItem(this.entry);
   }
 
   /** Focuses the first or last item, or the panel when the hand is on a pointer. */

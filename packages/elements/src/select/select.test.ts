@@ -10,6 +10,7 @@ import {
   record,
   settle,
 } from '../internal/form-control-testing.ts';
+import { until } from '../internal/test-helpers.ts';
 import type { SelectOption } from './option.ts';
 import { MgOption } from './option.ts';
 import { active, control, inForm, labels, mountSelect, options, press, select } from './select-testing.ts';
@@ -241,9 +242,12 @@ test('has no accessibility problem while disabled or without a match', async () 
 test('leaves no listener behind, also when it goes while open', async () => {
   const left = await leftListeners(async () => {
     const page = await mountSelect();
-    select(page).open = true;
-    await select(page).updateComplete;
+    const brief = select(page);
+    brief.open = true;
+    await brief.updateComplete;
     page.replaceChildren();
+    await until(() => !brief.open);
+    await brief.updateComplete;
   });
   expect(left).toBe(0);
 });

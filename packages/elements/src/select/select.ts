@@ -59,9 +59,9 @@ export class MgSelect extends SelectKeys {
   #wasOpened = false;
   /** The focus is inside while it is drawn: a combobox that another takes the place of gives it to that. */
   #keepsFocus = false;
-  #isShown = false;
+  /** While the list is shown; aborted when it hides. */
+  #shown: AbortController | undefined;
   #closeReason: CloseReason = 'api';
-  #following: AbortController | undefined;
 
   constructor() {
     super();
@@ -82,8 +82,12 @@ export class MgSelect extends SelectKeys {
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    if (this.#isShown) this.#hide('removed');
-    this.open = false;
+    // In Chromium the focus left first: nobody wished it.
+    if (this.#shown && this.#closeReason === 'blur') this.open = true;
+    // A move in the DOM disconnects and connects within the same tick: that is no removal.
+    queueMicrotask(() => {
+      if (!this.isConnected) this.closeWith('removed');
+    });
   }
 
   protected override async getUpdateComplete(): Promise<boolean> {
@@ -130,9 +134,10 @@ export class MgSelect extends SelectKeys {
     if (control instanceof HTMLInputElement && control.value !== shown) control.value = shown;
     if (this.#keepsFocus && !this.matches(':focus-within')) control?.focus();
     this.#keepsFocus = false;
-    if (!this.open && this.#isShown) this.#hide(this.#closeReason);
-    if (this.open && !this.#isShown && this.isConnected) this.#show();
-    if (this.#isShown && (changed.has('options') || changed.has('value'))) this.placePopup();
+    if (!this.open) {
+      if (this.#shown) this.#hide(this.#closeReason);
+    } else if (this.isConnected && !this.popup?.matches(':popover-open')) this.#show();
+    if (this.#shown && (changed.has('options') || changed.has('value'))) this.placePopup();
   }
 
   protected override openByPerson(at: OpenAt = 'chosen'): void {
@@ -146,17 +151,18 @@ export class MgSelect extends SelectKeys {
   #show(): void {
     const { popup, control } = this;
     if (!popup) return;
-    this.#isShown = true;
-    this.#closeReason = 'api';
     popup.style.inlineSize = '';
     // Before it is shown, and the focus after: taking that lays the page out, and once is enough.
     this.placePopup();
     popup.showPopover();
     if (!this.matches(':focus-within')) control?.focus();
-    void this.#stand();
     this.revealActive(true);
-    this.#following = new AbortController();
-    follow(() => this.placePopup(), this.#following.signal);
+    // Being moved in the DOM took it out of the top layer; nobody is told.
+    if (this.#shown) return;
+    this.#shown = new AbortController();
+    this.#closeReason = 'api';
+    void this.#stand();
+    follow(() => this.placePopup(), this.#shown.signal);
     void this.#prepare();
     this.dispatchEvent(new MgOpenEvent());
   }
@@ -169,7 +175,7 @@ export class MgSelect extends SelectKeys {
     // In the tick of the opening where there is one.
     const stack =
       sharedLayers() ?? (await fetchPart(import('./select-layer.ts').then(({ layers }) => layers())));
-    if (!stack || !this.#isShown || this.layer) return;
+    if (!stack || !this.#shown || this.layer) return;
     this.layer = {
       host: this,
       surface: this,
@@ -187,10 +193,9 @@ export class MgSelect extends SelectKeys {
   }
 
   #hide(reason: CloseReason): void {
-    this.#isShown = false;
-    this.#following?.abort();
-    this.#following = undefined;
-    if (this.popup?.matches(':popover-open')) this.popup.hidePopover();
+    this.#shown?.abort();
+    this.#shown = undefined;
+    if (this.isConnected) this.popup?.hidePopover();
     this.active = -1;
     this.search = '';
     this.forgetTyped();
@@ -240,8 +245,8 @@ export class MgSelect extends SelectKeys {
   }
 
   #onClick(event: Event): void {
-    const [target] = event.composedPath();
-    if (!(target instanceof Element) || target === this) return;
+    const target = event.composedPath()[0] as Element;
+    if (target === this) return;
     const isOnBox = target.closest('.box') ?? this.contains(target);
     if (isOnBox || target.closest('#label')) this.control?.focus();
     if (!isOnBox) return;
@@ -250,9 +255,8 @@ export class MgSelect extends SelectKeys {
   }
 
   #onLeave(event: FocusEvent): void {
-    const to = event.relatedTarget;
-    if (this.#keepsFocus) return;
-    if (to instanceof Node && (this.contains(to) || this.shadowRoot?.contains(to))) return;
+    const to = event.relatedTarget as Node | null;
+    if (this.#keepsFocus || this.contains(to) || this.renderRoot.contains(to)) return;
     this.closeWith('blur');
   }
 }

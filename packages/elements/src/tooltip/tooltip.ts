@@ -58,9 +58,18 @@ export class MgTooltip extends LitElement {
   #timer = 0;
   #described: HTMLElement | undefined;
 
+  override connectedCallback(): void {
+    super.connectedCallback();
+    // Being moved in the DOM took it out of the top layer.
+    this.#layer?.surface.showPopover();
+  }
+
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    this.#hide();
+    // A move in the DOM disconnects and connects within the same tick: that is no removal.
+    queueMicrotask(() => {
+      if (!this.isConnected) this.#hide();
+    });
   }
 
   override render(): unknown {
