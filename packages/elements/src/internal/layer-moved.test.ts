@@ -58,6 +58,22 @@ describe.each(Object.keys(moves))('moved by %s', (way) => {
     expect(shown(element)).toBe(false);
   });
 
+  test('an item of a menu that has the focus keeps it where the browser lets it', async () => {
+    const home = await mount(`<section>${kinds['mg-menu']}<article></article></section>`);
+    const menu = home.querySelector('mg-menu')!;
+    menu.open = true;
+    await rendered();
+    await userEvent.keyboard('{ArrowDown}');
+    const focused = deepActiveElement();
+    expect(focused?.localName).toBe('mg-menu-item');
+    move(menu, home.querySelector('article')!);
+    const kept = deepActiveElement();
+    await rendered();
+    expect(deepActiveElement()).toBe(kept);
+    await userEvent.keyboard('{ArrowDown}{Escape}');
+    await until(() => !menu.open);
+  });
+
   test('what stands above goes along', async () => {
     const home = await mount(
       `<section><article></article><mg-dialog heading="Where?">${kinds['mg-select']}</mg-dialog></section>`,

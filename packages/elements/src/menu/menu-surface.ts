@@ -97,14 +97,18 @@ export abstract class MenuSurface extends LitElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    if (this.#layer) this.#reveal();
-    else this.requestUpdate();
+    const { panel } = this;
+    if (!this.#layer) this.requestUpdate();
+    else if (panel && !panel.matches(':popover-open')) {
+      // Being moved in the DOM took it out of the top layer; `moveBefore` does so in Firefox only.
+      panel.showPopover();
+      this.focusItem('panel');
+    }
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     clearTimeout(this.timer);
-    this.#stopAnchoring?.();
     queueMicrotask(() => {
       if (!this.isConnected) this.close('removed');
     });
@@ -152,27 +156,22 @@ export abstract class MenuSurface extends LitElement {
   }
 
   #enter(): void {
-    if (!this.anchor) return this.close();
+    const { anchor, panel } = this;
+    if (!anchor || !panel) return this.close();
     for (const item of this.#all) item.renderNow();
     this.#layer = {
       host: this,
-      surface: this.panel!,
+      surface: panel,
       back: 'own',
       light: true,
       dismiss: (reason) => this.close(reason === 'outside' ? 'blur' : reason),
     };
     layers().open(this.#layer);
-    this.#reveal();
-    this.entry = 'panel';
-    this.dispatchEvent(new MgOpenEvent());
-  }
-
-  #reveal(): void {
-    const { anchor, panel } = this;
-    if (!anchor || !panel) return;
     panel.showPopover();
     this.#stopAnchoring = anchorTo(anchor, panel, this.placement, ...this.offset);
     this.focusItem(this.entry);
+    this.entry = 'panel';
+    this.dispatchEvent(new MgOpenEvent());
   }
 
   /** Focuses the first or last item, or the panel when the hand is on a pointer. */
