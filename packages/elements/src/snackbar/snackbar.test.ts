@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import '../dialog/dialog.ts';
 import { deepActiveElement } from '../internal/focus.ts';
@@ -114,6 +114,19 @@ describe('on the page', () => {
     expect(await closed).toBe('close');
     await until(() => !document.querySelector('mg-snackbar')?.matches(':popover-open'));
     await expectAccessible();
+  });
+
+  test('from right to left the room before its words stands on the right', async () => {
+    document.dir = 'rtl';
+    onTestFinished(() => {
+      document.dir = '';
+    });
+    snackbar.show('Ticket moved');
+    await rendered(document);
+    const message = document.querySelector('mg-snackbar')?.shadowRoot?.querySelector('.message');
+    if (!message) throw new Error('There is no message.');
+    const { paddingLeft, paddingRight } = getComputedStyle(message);
+    expect([paddingLeft, paddingRight]).toEqual(['8px', '16px']);
   });
 
   test('its action runs and settles it', async () => {
