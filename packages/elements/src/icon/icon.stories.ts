@@ -5,7 +5,7 @@ import type { MgIcon } from './icon.ts';
 import './icon.ts';
 
 const cell = 'display: grid; justify-items: center; gap: 6px; font: var(--mg-text-xs) var(--mg-font)';
-const sheet = 'display: grid; grid-template-columns: repeat(auto-fill, minmax(120px, 1fr)); gap: 20px 8px';
+const sheet = 'display: grid; grid-template-columns: repeat(auto-fill, minmax(152px, 1fr)); gap: 20px 8px';
 
 const meta: Meta<MgIcon> = {
   title: 'Basics/Icon',
