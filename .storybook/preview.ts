@@ -5,6 +5,7 @@ import '../packages/elements/src/tokens.css';
 import '../packages/elements/src/fonts.css';
 import manifest from '../packages/elements/generated/custom-elements.json';
 import { rowsOf } from './frame/arg-types.ts';
+import { clearPage } from './frame/clear-page.ts';
 import { guideMarkdown, guideOf } from './frame/guide.ts';
 import { setLiveArgs } from './frame/live-args.ts';
 import { logEvents } from './frame/log-events.ts';
@@ -93,7 +94,7 @@ const preview: Preview = {
       </div>`;
     },
   ],
-  beforeEach: () => logEvents(),
+  beforeEach: [() => clearPage(), () => logEvents()],
 };
 
 export default preview;

@@ -40,7 +40,7 @@ export const Color: StoryObj = {
         figures are computed from the tokens as the page has them now: change the theme in the toolbar and
         they change.
       </p>
-      <table>
+      <table class="stack">
         <thead>
           <tr>
             <th>Sample</th>
@@ -56,7 +56,7 @@ export const Color: StoryObj = {
                 <td><div class="swatch" style="background:var(${foreground})"></div></td>
                 <td>${use}</td>
                 <td><code>${foreground}</code></td>
-                <td>
+                <td class="whole">
                   <div class="mg-row">${backgrounds.map((name) => figure(foreground, name, needed))}</div>
                 </td>
               </tr>`,
@@ -98,14 +98,18 @@ export const Type: StoryObj = {
         Geist for the interface, Bricolage Grotesque for headings; both hosted here, variable, Latin with its
         extensions. Body text is 14 px, numbers are tabular, titles are in sentence case.
       </p>
-      <table>
+      <table class="stack">
         <tbody>
           ${sizes.map(
             (size) =>
               html`<tr>
-                <td><code>--mg-text-${size}</code></td>
-                <td style="font:var(--mg-text-${size}) var(--mg-font)">Agregar ticket 1234567890</td>
-                <td style="font:650 var(--mg-text-${size}) var(--mg-font-display)">Soporte en terreno</td>
+                <td class="whole"><code>--mg-text-${size}</code></td>
+                <td class="whole" style="font:var(--mg-text-${size}) var(--mg-font)">
+                  Agregar ticket 1234567890
+                </td>
+                <td class="whole" style="font:650 var(--mg-text-${size}) var(--mg-font-display)">
+                  Soporte en terreno
+                </td>
               </tr>`,
           )}
         </tbody>

@@ -39,7 +39,7 @@ export const Icons: StoryObj = {
                 style="border:0;inline-size:100%;cursor:pointer"
                 @click=${() => void navigator.clipboard?.writeText(name)}
               >
-                <mg-icon name=${name}></mg-icon>${name}
+                <mg-icon name=${name}></mg-icon><span>${breakable(name)}</span>
               </button>
             </div>`,
         )}
@@ -77,4 +77,9 @@ function shownIn(canvas: HTMLElement): (string | undefined)[] {
   return [...canvas.querySelectorAll<HTMLElement>('[data-name]')]
     .filter(({ hidden }) => !hidden)
     .map(({ dataset }) => dataset['name']);
+}
+
+/** A name that may go on in the next line after each of its words. */
+function breakable(name: string): unknown {
+  return name.split('_').map((word, index) => (index === 0 ? word : html`_<wbr />${word}`));
 }

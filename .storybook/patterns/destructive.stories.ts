@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
-import { html } from 'lit';
+import { html, nothing } from 'lit';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import '../../packages/elements/src/button/button.ts';
 import '../../packages/elements/src/card/card.ts';
@@ -27,9 +27,13 @@ export const DeleteATeam: StoryObj = {
           <mg-card lang="es" style="max-inline-size:420px">
             <span slot="header">Ventas</span>
             ${isDeleted ? 'El equipo ya no está.' : '42 tickets y 3 automatizaciones.'}
-            <mg-button slot="footer" variant="danger" @click=${() => ask(set)} ?hidden=${isDeleted}
-              >Eliminar equipo</mg-button
-            >
+            ${
+              isDeleted
+                ? nothing
+                : html`<mg-button slot="footer" variant="danger" @click=${() => ask(set)}
+                    >Eliminar equipo</mg-button
+                  >`
+            }
           </mg-card>
         </div>`,
     ),

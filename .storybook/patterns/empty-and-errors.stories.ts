@@ -14,6 +14,13 @@ export default meta;
 
 type Phase = 'loading' | 'failed' | 'empty' | 'filled';
 
+const phases = [
+  ['loading', 'Cargando'],
+  ['failed', 'Con error'],
+  ['empty', 'Vacío'],
+  ['filled', 'Con tickets'],
+] as const;
+
 /** One place through all it can be: loading, failed, empty, filled. */
 export const Tickets: StoryObj = {
   render: () =>
@@ -27,11 +34,11 @@ export const Tickets: StoryObj = {
             be. An error says what failed, what is safe, and offers to try again. Empty says what the place is
             for and gives the first step: it is never the answer to an error.
           </p>
-          <div class="mg-row" style="margin-block-end:var(--mg-4)">
-            ${(['loading', 'failed', 'empty', 'filled'] as const).map(
-              (each) =>
+          <div class="mg-row" lang="es" style="margin-block-end:var(--mg-4)">
+            ${phases.map(
+              ([each, words]) =>
                 html`<mg-button variant=${each === phase ? 'primary' : 'outline'} @click=${() => set(each)}
-                  >${each}</mg-button
+                  >${words}</mg-button
                 >`,
             )}
           </div>

@@ -7,7 +7,7 @@ import './accordion.ts';
 const meta: Meta<MgAccordion> = {
   title: 'Elements/Accordion',
   component: 'mg-accordion',
-  subcomponents: { 'mg-accordion-item': 'mg-accordion-item' },
+  subcomponents: { MgAccordionItem: 'mg-accordion-item' },
   parameters: {
     guide: {
       use: [

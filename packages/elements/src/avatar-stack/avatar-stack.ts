@@ -58,7 +58,8 @@ export class MgAvatarStack extends LitElement {
     mg-avatar + mg-avatar,
     ::slotted(mg-avatar:not(:first-child)),
     [part='more'] {
-      margin-inline-start: calc(var(--size) * -0.125);
+      /* Initials end at four fifths of a picture: the ring of the next one must not cover them. */
+      margin-inline-start: calc(var(--size) / -16);
     }
     [part='more'] {
       position: relative;

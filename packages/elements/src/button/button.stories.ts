@@ -1,5 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html, nothing } from 'lit';
+import '../icon/icon.ts';
+import '../text-field/text-field.ts';
 import type { MgButton } from './button.ts';
 import './button.ts';
 
@@ -54,8 +56,10 @@ export const Full: Story = { args: { variant: 'primary', full: true } };
 
 export const WithIcons: Story = {
   render: () => html`
-    <mg-button variant="primary"><mg-icon slot="start" name="add"></mg-icon>Nuevo ticket</mg-button>
-    <mg-button>Ordenar<mg-icon slot="end" name="expand_more"></mg-icon></mg-button>
+    <div class="mg-row">
+      <mg-button variant="primary"><mg-icon slot="start" name="add"></mg-icon>Nuevo ticket</mg-button>
+      <mg-button>Ordenar<mg-icon slot="end" name="expand_more"></mg-icon></mg-button>
+    </div>
   `,
 };
 
@@ -68,8 +72,8 @@ export const LongWords: Story = {
 
 export const InAForm: Story = {
   render: () => html`
-    <form @submit=${(event: Event) => event.preventDefault()} style="display: flex; gap: 8px">
-      <input name="name" aria-label="Nombre" value="Nube" />
+    <form class="mg-row" @submit=${(event: Event) => event.preventDefault()}>
+      <mg-text-field label="Nombre" hide-label name="name" value="Nube"></mg-text-field>
       <mg-button type="submit" variant="primary" name="how" value="save">Guardar</mg-button>
       <mg-button type="reset">Deshacer</mg-button>
     </form>

@@ -38,6 +38,7 @@ export class MgChip extends LitElement {
   /** Offers to take it away. */
   @property({ type: Boolean, reflect: true }) removable = false;
 
+  /** It takes no press and cannot be removed. */
   @property({ type: Boolean, reflect: true }) disabled = false;
 
   override render(): TemplateResult {

@@ -33,25 +33,29 @@ const meta: Meta<MgCollapse> = {
 export default meta;
 type Story = StoryObj<MgCollapse>;
 
-export const Closed: Story = {};
+/** It takes no room; the button is the page's own. */
+export const Closed: Story = {
+  decorators: [
+    (story) =>
+      html`<mg-button aria-expanded="false" @click=${toggle}>Tickets archivados</mg-button>${story()}`,
+  ],
+};
 export const Opened: Story = { args: { opened: true } };
 
 /** The page's own button says whether it is open. */
 export const WithButton: Story = {
   render: () => html`
-    <mg-button
-      aria-expanded="false"
-      aria-controls="more"
-      @click=${(event: Event) => {
-        const button = event.currentTarget as HTMLElement;
-        const collapse = button.nextElementSibling as MgCollapse;
-        collapse.opened = !collapse.opened;
-        button.setAttribute('aria-expanded', String(collapse.opened));
-      }}
-      >Más opciones</mg-button
-    >
+    <mg-button aria-expanded="false" aria-controls="more" @click=${toggle}>Más opciones</mg-button>
     <mg-collapse id="more">
       <div style="padding-block:12px">Prioridad, puntos y fecha límite del ticket.</div>
     </mg-collapse>
   `,
 };
+
+/** Opens or closes what stands after the button, and says so on it. */
+function toggle(event: Event): void {
+  const button = event.currentTarget as HTMLElement;
+  const collapse = button.nextElementSibling as MgCollapse;
+  collapse.opened = !collapse.opened;
+  button.setAttribute('aria-expanded', String(collapse.opened));
+}

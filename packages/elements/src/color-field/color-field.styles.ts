@@ -4,6 +4,11 @@ export const colorFieldStyles = css`
   .control {
     font-variant-numeric: tabular-nums;
   }
+  /* The sign stays before the digits; the field begins where others do. */
+  .control:dir(rtl) {
+    direction: ltr;
+    text-align: right;
+  }
   .mark {
     position: relative;
     flex: none;

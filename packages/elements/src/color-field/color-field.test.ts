@@ -106,6 +106,15 @@ test.each(['', 'value="#2f7fb5"', 'disabled', 'readonly', 'required error="Wrong
   },
 );
 
+// “#c2474b” became “c2474b#”: a sign before a letter goes with the direction of the text around it.
+test('the sign stays before the digits from right to left, and the field begins where others do', async () => {
+  const page = await mount(
+    '<div dir="rtl"><mg-color-field label="Color" value="#c2474b"></mg-color-field></div>',
+  );
+  const { direction, textAlign } = getComputedStyle(native(page));
+  expect({ direction, textAlign }).toEqual({ direction: 'ltr', textAlign: 'right' });
+});
+
 test('leaves no listener behind', async () => {
   const left = await leftListeners(async () => {
     const page = await mount('<mg-color-field label="Color"></mg-color-field>');

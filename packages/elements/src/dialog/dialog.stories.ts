@@ -66,7 +66,10 @@ export const Full: Story = {
   `,
 };
 export const NoDismiss: Story = { args: { noDismiss: true } };
-export const Closed: Story = { args: { open: false } };
+export const Closed: Story = {
+  args: { open: false },
+  decorators: [(story) => html`<mg-button @click=${openNext}>Eliminar equipo</mg-button>${story()}`],
+};
 
 export const StackedButtons: Story = {
   render: () => html`
@@ -138,14 +141,7 @@ export const AskedFromCode: Story = {
 /** Escape closes it, and the focus goes back to where it came from. */
 export const ClosedByEscape: Story = {
   render: () => html`
-    <mg-button
-      @click=${(event: Event) => {
-        const dialog = (event.currentTarget as Element).nextElementSibling as MgDialog;
-        dialog.open = true;
-      }}
-    >
-      Abrir
-    </mg-button>
+    <mg-button @click=${openNext}>Abrir</mg-button>
     <mg-dialog heading="Cambios sin guardar" size="sm">Nadie más los ve todavía.</mg-dialog>
   `,
   play: async ({ canvasElement }) => {
@@ -160,3 +156,9 @@ export const ClosedByEscape: Story = {
     await waitFor(() => expect(document.activeElement).toBe(opener));
   },
 };
+
+/** Opens the dialog that stands after the button. */
+function openNext(event: Event): void {
+  const dialog = (event.currentTarget as Element).nextElementSibling as MgDialog;
+  dialog.open = true;
+}

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
 import type { MgDrawer } from './drawer.ts';
+import '../button/button.ts';
 import '../list/list.ts';
 import './drawer.ts';
 
@@ -40,6 +41,19 @@ export default meta;
 type Story = StoryObj<MgDrawer>;
 
 export const Permanent: Story = { args: { breakpoint: 0 } };
-export const ModalClosed: Story = { args: { breakpoint: 9999 } };
+export const ModalClosed: Story = {
+  args: { breakpoint: 9999 },
+  decorators: [
+    (story) =>
+      html`<mg-button style="margin: 16px 16px 0" @click=${openNext}>Abrir navegación</mg-button>${story()}`,
+  ],
+};
 export const ModalOpen: Story = { args: { breakpoint: 9999, open: true } };
 export const ModalEnd: Story = { args: { breakpoint: 9999, open: true, side: 'end' } };
+
+/** Opens the drawer that stands after the button. */
+function openNext(event: Event): void {
+  const after = (event.currentTarget as Element).nextElementSibling;
+  const drawer = after?.querySelector('mg-drawer');
+  if (drawer) drawer.open = true;
+}

@@ -4,8 +4,10 @@ import { filledIconNames, iconAliases, iconNames } from './icon-names.ts';
 import type { MgIcon } from './icon.ts';
 import './icon.ts';
 
-const cell = 'display: grid; justify-items: center; gap: 6px; font: var(--mg-text-xs) var(--mg-font)';
-const sheet = 'display: grid; grid-template-columns: repeat(auto-fill, minmax(120px, 1fr)); gap: 20px 8px';
+const cell =
+  'display: grid; justify-items: center; align-content: start; gap: 6px; font: var(--mg-text-xs) var(--mg-font); overflow-wrap: anywhere; text-align: center';
+const sheet =
+  'display: grid; grid-template-columns: repeat(auto-fill, minmax(min(176px, 50% - 4px), 1fr)); gap: 20px 8px';
 
 const meta: Meta<MgIcon> = {
   title: 'Basics/Icon',

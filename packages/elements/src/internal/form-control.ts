@@ -81,12 +81,18 @@ export abstract class FormControl extends LitElement {
   get labels(): NodeList {
     return this.internals.labels;
   }
+
+  /** What is wrong with the value, as the platform names it. */
   get validity(): ValidityState {
     return this.internals.validity;
   }
+
+  /** Why the value does not do, in the language of the page; empty while it does. */
   get validationMessage(): string {
     return this.internals.validationMessage;
   }
+
+  /** False while it is disabled or read only: then nothing is asked of the value. */
   get willValidate(): boolean {
     return this.internals.willValidate;
   }

@@ -9,7 +9,7 @@ import './list.ts';
 const meta: Meta<MgList> = {
   title: 'Elements/List',
   component: 'mg-list',
-  subcomponents: { 'mg-list-item': 'mg-list-item' },
+  subcomponents: { MgListItem: 'mg-list-item' },
   parameters: {
     guide: {
       use: [
@@ -75,7 +75,7 @@ export const People: Story = {
           html`<mg-list-item pressable>
             <mg-avatar slot="start" size="md" name=${name} aria-hidden="true"></mg-avatar>${name}<span
               slot="detail"
-              >En línea hace un momento</span
+              >Se conectó hace un momento</span
             ></mg-list-item
           >`,
       )}

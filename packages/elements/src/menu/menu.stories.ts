@@ -10,9 +10,9 @@ const meta: Meta<MgMenu> = {
   title: 'Layers/Menu',
   component: 'mg-menu',
   subcomponents: {
-    'mg-menu-item': 'mg-menu-item',
-    'mg-submenu': 'mg-submenu',
-    'mg-popup-menu': 'mg-popup-menu',
+    MgMenuItem: 'mg-menu-item',
+    MgSubmenu: 'mg-submenu',
+    MgPopupMenu: 'mg-popup-menu',
   },
   args: { open: true, placement: 'bottom-start' },
   parameters: {

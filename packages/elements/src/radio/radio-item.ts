@@ -20,7 +20,8 @@ export class MgRadio extends LitElement {
     checkStyles,
     css`
       :host {
-        outline: none;
+        /* The ring stands around the mark; a rule of the page for all that has the focus would draw a second one. */
+        outline: none !important;
         cursor: pointer;
       }
       .mark {

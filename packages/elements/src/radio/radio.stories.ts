@@ -6,7 +6,7 @@ import './radio.ts';
 const meta: Meta<MgRadioGroup> = {
   title: 'Forms/Radio',
   component: 'mg-radio-group',
-  subcomponents: { 'mg-radio': 'mg-radio' },
+  subcomponents: { MgRadio: 'mg-radio' },
   args: {
     label: 'Prioridad',
     value: 'mid',

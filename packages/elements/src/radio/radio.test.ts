@@ -128,6 +128,17 @@ test.each([
   expect(await axeProblems(page)).toEqual([]);
 });
 
+// The page of the app has such a rule.
+test('one ring around the focused choice, also where the page rings all that has the focus', async () => {
+  const page = await mount(
+    `<style>:focus-visible { outline: 2px solid red }</style>
+    <mg-radio-group label="P" value="mid">${radios}</mg-radio-group>`,
+  );
+  await userEvent.tab();
+  expect(radio(page, 'mid').matches(':focus-visible')).toBe(true);
+  expect(getComputedStyle(radio(page, 'mid')).outlineStyle).toBe('none');
+});
+
 test('leaves no listener behind', async () => {
   const left = await leftListeners(async () => {
     const page = await mount(`<mg-radio-group label="P">${radios}</mg-radio-group>`);

@@ -32,7 +32,7 @@ const many: SelectOption[] = Array.from({ length: 10_000 }, (_, index) => ({
 const meta: Meta<MgSelect> = {
   title: 'Forms/Select',
   component: 'mg-select',
-  subcomponents: { 'mg-option': 'mg-option' },
+  subcomponents: { MgOption: 'mg-option' },
   args: {
     label: 'Estado',
     options: states,

@@ -27,6 +27,7 @@ export default meta;
 type Story = StoryObj;
 
 const undo = { label: 'Deshacer', run: () => undefined };
+const update = { label: 'Actualizar', run: () => undefined };
 
 export const Neutral: Story = {
   render: () => html`
@@ -37,10 +38,12 @@ export const Neutral: Story = {
 
 export const Tones: Story = {
   render: () => html`
-    <mg-button @click=${() => snackbar.show('Se guardó hace un momento', { tone: 'ok' })}>Bien</mg-button>
-    <mg-button @click=${() => snackbar.show('No hay conexión a internet.', { tone: 'danger', id: 'net' })}>
-      Mal
-    </mg-button>
+    <div class="mg-row">
+      <mg-button @click=${() => snackbar.show('Se guardó hace un momento', { tone: 'ok' })}>Bien</mg-button>
+      <mg-button @click=${() => snackbar.show('No hay conexión a internet.', { tone: 'danger', id: 'net' })}>
+        Mal
+      </mg-button>
+    </div>
   `,
   play: () => void snackbar.show('No hay conexión a internet.', { tone: 'danger', id: 'net' }),
 };
@@ -48,12 +51,12 @@ export const Tones: Story = {
 export const Kept: Story = {
   render: () => html`
     <mg-button
-      @click=${() => snackbar.show('Hay una versión nueva', { keep: true, id: 'version', action: undo })}
+      @click=${() => snackbar.show('Hay una versión nueva', { keep: true, id: 'version', action: update })}
     >
       Se queda hasta que se cierra
     </mg-button>
   `,
-  play: () => void snackbar.show('Hay una versión nueva', { keep: true, id: 'version', action: undo }),
+  play: () => void snackbar.show('Hay una versión nueva', { keep: true, id: 'version', action: update }),
 };
 
 export const Queue: Story = {

@@ -25,7 +25,8 @@ export const snackbarStyles = css`
     align-items: center;
     gap: 14px;
     min-block-size: 46px;
-    padding: 6px 8px 6px 16px;
+    padding-block: 6px;
+    padding-inline: 16px 8px;
     border: 1px solid transparent;
     border-radius: 12px;
     color: var(--mg-surface-0);

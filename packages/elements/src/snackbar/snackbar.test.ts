@@ -116,6 +116,19 @@ describe('on the page', () => {
     await expectAccessible();
   });
 
+  test('from right to left the room before its words stands on the right', async () => {
+    document.dir = 'rtl';
+    onTestFinished(() => {
+      document.dir = '';
+    });
+    snackbar.show('Ticket moved');
+    await rendered(document);
+    const message = document.querySelector('mg-snackbar')?.shadowRoot?.querySelector('.message');
+    if (!message) throw new Error('There is no message.');
+    const { paddingLeft, paddingRight } = getComputedStyle(message);
+    expect([paddingLeft, paddingRight]).toEqual(['8px', '16px']);
+  });
+
   test('its action runs and settles it', async () => {
     const run = vi.fn();
     const { closed } = snackbar.show('Ticket moved', { action: { label: 'Undo', run } });

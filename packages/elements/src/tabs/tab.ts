@@ -28,7 +28,8 @@ export class MgTab extends LitElement {
       color: var(--mg-text-2);
       font: 500 var(--mg-text-md) var(--mg-font);
       cursor: pointer;
-      outline: none;
+      /* The ring stands in the tab; a rule of the page for all that has the focus would draw a second one. */
+      outline: none !important;
       user-select: none;
       -webkit-tap-highlight-color: transparent;
     }

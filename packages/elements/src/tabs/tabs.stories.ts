@@ -8,7 +8,7 @@ import './tabs.ts';
 const meta: Meta<MgTabs> = {
   title: 'Elements/Tabs',
   component: 'mg-tabs',
-  subcomponents: { 'mg-tab': 'mg-tab', 'mg-tab-panel': 'mg-tab-panel' },
+  subcomponents: { MgTab: 'mg-tab', MgTabPanel: 'mg-tab-panel' },
   parameters: {
     guide: {
       use: [
@@ -75,10 +75,11 @@ export const Narrow: Story = {
 export const ByKeyboard: Story = {
   play: async ({ canvasElement }) => {
     const tabs = canvasElement.querySelector('mg-tabs');
+    const onward = getComputedStyle(canvasElement).direction === 'rtl' ? '{ArrowLeft}' : '{ArrowRight}';
     canvasElement.querySelector<HTMLElement>('mg-tab')?.focus();
-    await userEvent.keyboard('{ArrowRight}');
+    await userEvent.keyboard(onward);
     await waitFor(() => expect(tabs?.value).toBe('history'));
-    await userEvent.keyboard('{ArrowRight}');
+    await userEvent.keyboard(onward);
     await waitFor(() => expect(tabs?.value).toBe('gallery'));
     await userEvent.keyboard('{Home}');
     await waitFor(() => expect(tabs?.value).toBe('comments'));

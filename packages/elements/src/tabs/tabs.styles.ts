@@ -10,14 +10,14 @@ export const styles = css`
   [part='list'] {
     position: relative;
     display: flex;
-    gap: var(--mg-tabs-gap, 20px);
+    gap: var(--mg-tabs-gap, 16px);
     overflow-x: auto;
     scrollbar-width: none;
     box-shadow: inset 0 -1px 0 var(--mg-line);
   }
   /* A line of 2 px under the active tab, over the hairline of the row. */
   :host(:not([variant='segmented'])) ::slotted(mg-tab) {
-    --mg-tab-padding: 8px 2px 10px;
+    --mg-tab-padding: 8px 4px 10px;
     --mg-tab-active-shadow: inset 0 -2px 0 var(--mg-accent);
     --mg-tab-radius: 0;
   }

@@ -178,6 +178,16 @@ test.for(['light', 'dark'] as const)('axe finds nothing in %s, both variants', a
   expect(await axeProblems()).toEqual([]);
 });
 
+// The page of the app has such a rule; the row cut the second ring off, and a line was left beside the tab.
+test('one ring around the focused tab, also where the page rings all that has the focus', async () => {
+  await page(`<style>:focus-visible { outline: 2px solid red }</style>${markup}`);
+  await userEvent.tab();
+  const focused = document.activeElement;
+  if (!(focused instanceof HTMLElement)) throw new Error('Nothing has the focus.');
+  expect(focused.matches('mg-tab:focus-visible')).toBe(true);
+  expect(getComputedStyle(focused).outlineStyle).toBe('none');
+});
+
 test('leaves no listener behind', async () => {
   expect(await listenersLeftByCycles(markup)).toBe(0);
 });

@@ -33,7 +33,7 @@ let counter = 0;
  * @slot tab - The tabs; `mg-tab` goes there by itself.
  * @event {MgChangeEvent} mg-change - A person chose another tab; `value` is right already.
  * @csspart list - The row of tabs.
- * @cssproperty [--mg-tabs-gap=20px] - Room between tabs of the line variant.
+ * @cssproperty [--mg-tabs-gap=16px] - Room between tabs of the line variant.
  */
 export class MgTabs extends LitElement {
   static override properties: PropertyDeclarations = {

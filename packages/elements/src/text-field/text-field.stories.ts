@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html, nothing } from 'lit';
 import '../button/button.ts';
+import '../icon/icon.ts';
 import type { MgTextField } from './text-field.ts';
 import './text-field.ts';
 
@@ -81,9 +82,11 @@ export const Large: Story = { args: { size: 'lg' } };
 
 export const WithIcon: Story = {
   render: () => html`
-    <mg-text-field label="Teléfono" type="tel" placeholder="+51 987 654 321">
-      <mg-icon slot="start" name="call" size="16"></mg-icon>
-    </mg-text-field>
+    <div style="max-inline-size: 360px">
+      <mg-text-field label="Teléfono" type="tel" placeholder="+51 987 654 321">
+        <mg-icon slot="start" name="call" size="16"></mg-icon>
+      </mg-text-field>
+    </div>
   `,
 };
 
