@@ -134,7 +134,8 @@ export const dialogStyles = css`
   }
   :is(.lg, .full) [part='header'] {
     min-block-size: 52px;
-    padding: 8px 12px 8px 20px;
+    padding-block: 8px;
+    padding-inline: 20px 12px;
     border-block-end: 1px solid var(--mg-line);
   }
   :is(.lg, .full) h2 {
