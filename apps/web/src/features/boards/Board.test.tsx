@@ -1,6 +1,6 @@
 import { I18nProvider } from '@lingui/react';
 import { api } from '@minga/client/api';
-import { type TicketCard, boardEndpoints } from '@minga/client/endpoints';
+import { type TicketCard, boardEndpoints, createTicket } from '@minga/client/endpoints';
 import { FakeServer } from '@minga/client/testing/fake-server';
 import type { Wire } from '@minga/contract';
 import { userEvent } from 'vitest/browser';
@@ -162,6 +162,37 @@ test('Enter opens the ticket', async () => {
   element('b')!.querySelector('a')!.focus();
   await userEvent.keyboard('{Enter}');
   expect(router.state.location.pathname).toBe(`/business/1/ticket/${id('b')}`);
+});
+
+/** Adds a ticket whose call is not answered yet, and presses its card; gives what answers it. */
+async function pressUnsaved(): Promise<() => Promise<string>> {
+  await show(small());
+  const creating = store.dispatch(createTicket(arg, { title: 'Nuevo', status: 1, place: 'top' }));
+  const call = await server.call(0);
+  const made = (call.body as { id: string }).id;
+  const link = () => host.querySelector<HTMLElement>(`[data-card="${made}"] a`);
+  await expect.poll(link).not.toBeNull();
+  await userEvent.click(link()!);
+  expect(router.state.location.pathname).toBe('/');
+  return async () => {
+    call.answer(200, { ticket: { ...card('n', 'Zz'), id: made, title: 'Nuevo' } });
+    await creating;
+    await expect.poll(() => host.querySelector(`[data-card="${made}"][data-pending]`)).toBeNull();
+    return `/business/1/ticket/${made}`;
+  };
+}
+
+test('a card that is pressed before it is saved opens then', async () => {
+  const answer = await pressUnsaved();
+  const path = await answer();
+  await expect.poll(() => router.state.location.pathname).toBe(path);
+});
+
+test('but not when the person went on to another', async () => {
+  const answer = await pressUnsaved();
+  element('b')!.querySelector('a')!.focus();
+  await answer();
+  expect(router.state.location.pathname).toBe('/');
 });
 
 /** A drag as a mouse makes it: to a point of the page, with or without a drop. */

@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { ticketName } from '@minga/rules/ticket-numbers';
 import { MgAvatarStack } from '@minga/react/avatar-stack';
-import { type MouseEvent, memo, useSyncExternalStore } from 'react';
+import { type MouseEvent, memo, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 import { Glyph } from '../../shared/Glyph.tsx';
 import { dueOf } from '../../shared/due.ts';
@@ -20,9 +20,16 @@ export const Card = memo(function Card({ id }: { id: string }) {
   const card = useCard(id);
   const isTabStop = useSyncExternalStore(controller.watch, () => controller.isTabStop(id));
   const now = useNow();
+  const isSaved = (card?.version ?? 0) > 0;
+  /** It was pressed before the server knew it: it opens then, unless the person went elsewhere meanwhile. */
+  const isAwaited = useRef(false);
+  useEffect(() => {
+    if (!isSaved || !isAwaited.current) return;
+    isAwaited.current = false;
+    void navigate(ticketPath(id), { state: { fromBoard: true } });
+  }, [id, isSaved, navigate, ticketPath]);
   if (!card) return null;
 
-  const isSaved = card.version > 0;
   const name = card.number > 0 ? ticketName(business.psm_business.prefix, card.number) : '';
   const priority = priorityLook(card.priority);
   const type = card.type === undefined ? undefined : types.get(card.type);
@@ -54,6 +61,9 @@ export const Card = memo(function Card({ id }: { id: string }) {
           tabIndex={isTabStop ? 0 : -1}
           aria-label={[name, card.title, ...facts].filter(Boolean).join(', ')}
           onFocus={() => controller.noteFocus(id)}
+          onBlur={() => {
+            isAwaited.current = false;
+          }}
           onClick={open}
         >
           {card.title}
@@ -102,6 +112,7 @@ export const Card = memo(function Card({ id }: { id: string }) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
     if (isSaved) void navigate(ticketPath(id), { state: { fromBoard: true } });
+    else isAwaited.current = true;
   }
 
   function openMenu(event: MouseEvent): void {
