@@ -174,7 +174,17 @@ export class MgDateField extends DateControl {
   #show(): void {
     const { popup, box } = this;
     if (!popup || !box) return;
-    if (this.#layer) return this.#showAgain(popup);
+    // Being moved in the DOM took it out of the top layer, and the focus out of it; nobody is told.
+    const isMoved = Boolean(this.#layer);
+    if (!isMoved) this.#stand(popup);
+    popup.showPopover();
+    this.#stopAnchoring?.();
+    this.#stopAnchoring = anchorTo(box, popup, 'bottom-start');
+    this.#focusDay();
+    if (!isMoved) this.dispatchEvent(new MgOpenEvent());
+  }
+
+  #stand(popup: HTMLElement): void {
     this.#closeReason = 'api';
     this.#layer = {
       host: this,
@@ -185,16 +195,6 @@ export class MgDateField extends DateControl {
       dismiss: (reason) => this.#close(reason === 'outside' ? 'blur' : reason),
     };
     layers().open(this.#layer);
-    popup.showPopover();
-    this.#stopAnchoring = anchorTo(box, popup, 'bottom-start');
-    this.#focusDay();
-    this.dispatchEvent(new MgOpenEvent());
-  }
-
-  /** Being moved in the DOM took it out of the top layer, and the focus out of it; nobody is told. */
-  #showAgain(popup: HTMLElement): void {
-    popup.showPopover();
-    this.#focusDay();
   }
 
   #close(reason: CloseReason): void {

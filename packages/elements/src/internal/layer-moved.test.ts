@@ -39,12 +39,15 @@ describe.each(Object.keys(moves))('moved by %s', (way) => {
   const move = moves[way]!;
 
   test.each(Object.keys(kinds))('%s stays open and keeps the focus, and nobody is told', async (tag) => {
-    const home = await mount(`<section><button>Opener</button>${kinds[tag]}<article></article></section>`);
+    const home = await mount(
+      `<section style="padding: 60px"><button>Opener</button>${kinds[tag]}<article style="margin-block: 40px"></article></section>`,
+    );
     const element = home.querySelector(tag) as HTMLElement & { open: boolean };
     home.querySelector('button')?.focus();
     element.open = true;
     await rendered();
     const focused = deepActiveElement();
+    const place = placeOf(element);
     const told = vi.fn();
     for (const type of ['mg-open', 'mg-before-close', 'mg-close']) element.addEventListener(type, told);
     move(element, home.querySelector('article')!);
@@ -53,13 +56,16 @@ describe.each(Object.keys(moves))('moved by %s', (way) => {
     expect(shown(element)).toBe(true);
     expect(deepActiveElement()).toBe(focused);
     expect(told).not.toHaveBeenCalled();
+    if (way === 'append') expect(placeOf(element)).toEqual(place);
     await userEvent.keyboard('{Escape}');
     await until(() => !element.open);
     expect(shown(element)).toBe(false);
   });
 
   test('an item of a menu that has the focus keeps it where the browser lets it', async () => {
-    const home = await mount(`<section>${kinds['mg-menu']}<article></article></section>`);
+    const home = await mount(
+      `<section>${kinds['mg-menu']}<article style="margin-block: 40px"></article></section>`,
+    );
     const menu = home.querySelector('mg-menu')!;
     menu.open = true;
     await rendered();
@@ -93,14 +99,16 @@ describe.each(Object.keys(moves))('moved by %s', (way) => {
 
   test('a tooltip stays as well', async () => {
     const home = await mount(
-      '<section><mg-tooltip text="With the arrows"><button>Card</button></mg-tooltip><article></article></section>',
+      '<section style="padding: 60px"><mg-tooltip text="With the arrows"><button>Card</button></mg-tooltip><article style="margin-block: 40px"></article></section>',
     );
     const tooltip = home.querySelector('mg-tooltip')!;
     await userEvent.hover(home.querySelector('button')!);
     await until(() => shown(tooltip));
+    const place = placeOf(tooltip);
     move(tooltip, home.querySelector('article')!);
     await rendered();
     expect(shown(tooltip)).toBe(true);
+    expect(placeOf(tooltip)).toEqual(place);
   });
 });
 
@@ -123,4 +131,13 @@ test.each(Object.keys(kinds))('%s that is only taken away closes', async (tag) =
 /** Whether its box is in the top layer. */
 function shown(element: Element): boolean {
   return Boolean(element.shadowRoot?.querySelector(':modal, :popover-open'));
+}
+
+/** How far its popup is from where it opened; a modal one stands in the window. */
+function placeOf(element: Element): number[] {
+  const popup = element.shadowRoot?.querySelector(':popover-open');
+  const opener = element.querySelector('button') ?? element;
+  if (!popup) return [];
+  const [at, from] = [popup.getBoundingClientRect(), opener.getBoundingClientRect()];
+  return [Math.round(at.left - from.left), Math.round(at.top - from.top)];
 }

@@ -90,25 +90,23 @@ export abstract class MenuSurface extends LitElement {
     this.#layer = undefined;
     clearTimeout(this.timer);
     this.#stopAnchoring?.();
-    if (layer.surface.isConnected) layer.surface.hidePopover();
+    if (this.isConnected) layer.surface.hidePopover();
     layers().close(layer, isFocusLeaving);
     this.dispatchEvent(new MgCloseEvent(reason));
   }
 
   override connectedCallback(): void {
     super.connectedCallback();
-    const { panel } = this;
-    if (!this.#layer) this.requestUpdate();
-    else if (panel && !panel.matches(':popover-open')) {
-      // Being moved in the DOM took it out of the top layer; `moveBefore` does so in Firefox only.
-      panel.showPopover();
-      this.focusItem('panel');
-    }
+    if (!this.#layer) return this.requestUpdate();
+    this.#reveal();
+    // Being moved in the DOM took the focus away, and it out of the top layer; `moveBefore` does so in Firefox only.
+    if (!composedContains(this, deepActiveElement())) this.focusItem('panel');
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     clearTimeout(this.timer);
+    this.#stopAnchoring?.();
     queueMicrotask(() => {
       if (!this.isConnected) this.close('removed');
     });
@@ -156,22 +154,26 @@ export abstract class MenuSurface extends LitElement {
   }
 
   #enter(): void {
-    const { anchor, panel } = this;
-    if (!anchor || !panel) return this.close();
+    if (!this.anchor) return this.close();
     for (const item of this.#all) item.renderNow();
     this.#layer = {
       host: this,
-      surface: panel,
+      surface: this.panel!,
       back: 'own',
       light: true,
       dismiss: (reason) => this.close(reason === 'outside' ? 'blur' : reason),
     };
     layers().open(this.#layer);
-    panel.showPopover();
-    this.#stopAnchoring = anchorTo(anchor, panel, this.placement, ...this.offset);
+    this.#reveal();
     this.focusItem(this.entry);
     this.entry = 'panel';
     this.dispatchEvent(new MgOpenEvent());
+  }
+
+  #reveal(): void {
+    const { anchor, panel } = this;
+    panel!.showPopover();
+    if (anchor) this.#stopAnchoring = anchorTo(anchor, panel!, this.placement, ...this.offset);
   }
 
   /** Focuses the first or last item, or the panel when the hand is on a pointer. */

@@ -60,8 +60,7 @@ export class MgTooltip extends LitElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    // Being moved in the DOM took it out of the top layer.
-    this.#layer?.surface.showPopover();
+    if (this.#layer) this.#reveal(this.#layer.surface);
   }
 
   override disconnectedCallback(): void {
@@ -100,8 +99,7 @@ export class MgTooltip extends LitElement {
     warnUnlike(this, 'placement', placements);
     if (changed.has('text')) void this.#describe();
     const box = this.renderRoot.querySelector<HTMLElement>('[popover]');
-    const trigger = this.#trigger;
-    if (!box || !trigger || this.#layer || !this.isConnected) return;
+    if (!box || !this.#trigger || this.#layer || !this.isConnected) return;
     this.#layer = {
       host: this,
       surface: box,
@@ -109,8 +107,14 @@ export class MgTooltip extends LitElement {
       dismiss: () => this.#hide(),
     };
     layers().open(this.#layer);
+    this.#reveal(box);
+  }
+
+  /** Shows it at its trigger, also after being moved in the DOM took it out of the top layer. */
+  #reveal(box: HTMLElement): void {
     box.showPopover();
-    this.#stopAnchoring = anchorTo(trigger, box, this.placement, 6);
+    this.#stopAnchoring?.();
+    if (this.#trigger) this.#stopAnchoring = anchorTo(this.#trigger, box, this.placement, 6);
   }
 
   get #trigger(): HTMLElement | undefined {
