@@ -74,6 +74,11 @@ export function useDraft(name: string, serverValue: string, version?: number): D
   };
 }
 
+/** Name of the draft of a new ticket in a column. */
+export function newTicketDraft(teamId: number, status: number): string {
+  return `new-ticket:${teamId}:${status}`;
+}
+
 /** Whether a draft is there. */
 export function hasDraft(uid: string, name: string): boolean {
   return readRaw(`draft:${uid}:${name}`) !== null;

@@ -11,7 +11,7 @@ import { paths } from '../../base/paths.ts';
 import type { RootState } from '../../base/store.ts';
 import { Glyph } from '../../shared/Glyph.tsx';
 import styles from './Board.module.css';
-import { type AddPlace, BoardContext, type BoardScope } from './board-context.ts';
+import { type AddPlace, type Adding, BoardContext, type BoardScope } from './board-context.ts';
 import { BoardController } from './board-controller.ts';
 import { watchDrags } from './board-drag.ts';
 import { CardMenu } from './CardMenu.tsx';
@@ -32,8 +32,7 @@ export interface BoardProps {
   can: BoardScope['can'];
   filters: BoardFilters;
 
-  /** Status in whose column a new ticket is being written, and where. */
-  adding: { status: number; place: AddPlace } | null;
+  adding: Adding | null;
   onAdd: (status: number, place: AddPlace) => void;
   onFind: () => void;
 }
@@ -132,7 +131,7 @@ export function Board({ arg, team, business, uid, people, can, filters, adding, 
           <Column
             key={status.id}
             status={status}
-            adding={adding?.status === status.id ? adding.place : null}
+            adding={adding?.status === status.id ? adding : null}
             onAdd={onAdd}
           />
         ))}

@@ -18,7 +18,8 @@ import { Board } from './Board.tsx';
 import { BoardHeader } from './BoardHeader.tsx';
 import { BoardSkeleton } from './BoardSkeleton.tsx';
 import styles from './BoardsScreen.module.css';
-import type { AddPlace } from './board-context.ts';
+import type { AddPlace, Adding } from './board-context.ts';
+import { EarlyAdd } from './EarlyAdd.tsx';
 import { FilterBar } from './FilterBar.tsx';
 import { type BoardFilters, countFilters, noFilters, readFilters, writeFilters } from './filters.ts';
 
@@ -39,7 +40,7 @@ function BoardArea() {
   const [query, setQuery] = useSearchParams();
   const filters = useMemo(() => readFilters(query), [query]);
   const findField = useRef<HTMLInputElement>(null);
-  const [adding, setAdding] = useState<{ status: number; place: AddPlace } | null>(null);
+  const [adding, setAdding] = useState<Adding | null>(null);
   const asksForTicket = useAsksForTicket();
   useTitle(team?.name);
 
@@ -86,8 +87,7 @@ function BoardArea() {
   );
 
   const first = team?.psm_status[0]?.id;
-  if (first !== undefined && can.create && board.isThere && asksForTicket.take())
-    setAdding({ status: first, place: 'top' });
+  if (first !== undefined && can.create && asksForTicket.take()) setAdding({ status: first, place: 'top' });
 
   const onAdd = useCallback(
     (status: number, place: AddPlace) => setAdding(place ? { status, place } : null),
@@ -161,7 +161,15 @@ function BoardArea() {
       ) : board.error && !board.isFetching ? (
         <Failed error={board.error as ApiError} onRetry={() => void board.refetch()} />
       ) : (
-        <BoardSkeleton />
+        <BoardSkeleton>
+          {adding && !adding.isLeft && (
+            <EarlyAdd
+              teamId={team.id}
+              status={adding.status}
+              onClose={(isWaiting) => setAdding(isWaiting ? { ...adding, isLeft: true } : null)}
+            />
+          )}
+        </BoardSkeleton>
       )}
     </>
   );

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Wire } from '@minga/contract';
 import { memo } from 'react';
 import { Glyph } from '../../shared/Glyph.tsx';
-import { type AddPlace, useBoard } from './board-context.ts';
+import { type AddPlace, type Adding, useBoard } from './board-context.ts';
 import { CardList } from './CardList.tsx';
 import styles from './Column.module.css';
 import { ColumnMenu } from './ColumnMenu.tsx';
@@ -17,7 +17,7 @@ export const Column = memo(function Column({
   onAdd,
 }: {
   status: Wire['Status'];
-  adding: AddPlace;
+  adding: Adding | null;
   onAdd: (status: number, place: AddPlace) => void;
 }) {
   const { can } = useBoard();
@@ -39,10 +39,10 @@ export const Column = memo(function Column({
         </span>
         <ColumnMenu status={status} onAdd={onAdd} />
       </header>
-      {adding === 'top' && <QuickAdd status={status.id} place="top" onClose={close} />}
+      {adding?.place === 'top' && <QuickAdd adding={adding} onClose={close} />}
       <CardList status={status.id} ids={ids} label={t`Tickets de ${name}`} />
-      {adding === 'bottom' ? (
-        <QuickAdd status={status.id} place="bottom" onClose={close} />
+      {adding?.place === 'bottom' ? (
+        <QuickAdd adding={adding} onClose={close} />
       ) : (
         can.create && (
           <button className={styles.add} type="button" onClick={() => onAdd(status.id, 'bottom')}>

@@ -7,14 +7,15 @@ import {
   type KeyboardEvent,
   Suspense,
   lazy,
-  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react';
 import type { AskedValues } from '../../shared/AskedFieldsDialog.tsx';
-import { useDraft } from '../../shared/drafts.ts';
+import { newTicketDraft, useDraft } from '../../shared/drafts.ts';
 import { askedFields } from '../../shared/team-fields.ts';
-import { useBoard } from './board-context.ts';
+import { type Adding, useBoard } from './board-context.ts';
 import styles from './QuickAdd.module.css';
 
 /** Few teams ask for anything: loaded when one does. */
@@ -22,27 +23,36 @@ const AskedFieldsDialog = lazy(async () => ({
   default: (await import('../../shared/AskedFieldsDialog.tsx')).AskedFieldsDialog,
 }));
 
-export function QuickAdd({
-  status,
-  place,
-  onClose,
-}: {
-  status: number;
-  place: 'top' | 'bottom';
-  onClose: () => void;
-}) {
+export function QuickAdd({ adding, onClose }: { adding: Adding; onClose: () => void }) {
   const { arg, actions, controller, team } = useBoard();
   const { t } = useLingui();
-  const draft = useDraft(`new-ticket:${arg.teamId}:${status}`, '');
+  const draft = useDraft(newTicketDraft(arg.teamId, adding.status), '');
   const [pasted, setPasted] = useState<string[] | null>(null);
   const [asking, setAsking] = useState<string[] | null>(null);
+  const asks = askedFields(team).length > 0;
   const form = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
 
-  useEffect(() => {
+  // In the same moment as the field before it goes: no letter falls between the two.
+  useLayoutEffect(() => {
+    if (adding.isLeft) return;
+    const { length } = field.current!.value;
     field.current!.focus({ preventScroll: true });
+    field.current!.setSelectionRange(length, length);
     form.current!.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  }, []);
+  }, [adding]);
+  const isTaken = useRef(false);
+  const takeEarly = useEffectEvent(() => {
+    if (isTaken.current) return;
+    isTaken.current = true;
+    const ended = draft.text.split('\n');
+    const rest = ended.pop()!;
+    if (ended.length > 0) add(asks ? [...ended, rest] : ended);
+    if (asks) return;
+    if (ended.length > 0) draft.setText(rest);
+    if (adding.isLeft) onClose();
+  });
+  useLayoutEffect(() => takeEarly(), []);
 
   return (
     <>
@@ -51,7 +61,7 @@ export function QuickAdd({
       <form
         ref={form}
         className={styles.form}
-        data-place={place}
+        data-place={adding.place}
         onSubmit={(event) => {
           event.preventDefault();
           add([draft.text]);
@@ -112,14 +122,15 @@ export function QuickAdd({
   );
 
   function add(titles: readonly string[]): void {
-    const written = titles.map((title) => title.trim().slice(0, 500)).filter(Boolean);
+    const lines = titles.flatMap((title) => title.split('\n'));
+    const written = lines.map((title) => title.trim().slice(0, 500)).filter(Boolean);
     if (written.length === 0) return;
-    if (askedFields(team).length > 0) return setAsking(written);
+    if (asks) return setAsking(written);
     create(written);
   }
 
   function create(titles: readonly string[], values?: AskedValues): void {
-    actions.create(status, place, titles, values);
+    actions.create(adding.status, adding.place, titles, values);
     draft.clear();
     setPasted(null);
     field.current?.focus();

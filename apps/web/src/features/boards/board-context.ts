@@ -8,6 +8,15 @@ import type { BoardActions } from './useBoardActions.ts';
 /** Where a new ticket is being written. */
 export type AddPlace = 'top' | 'bottom' | null;
 
+/** A new ticket that is being written, and where. */
+export interface Adding {
+  status: number;
+  place: 'top' | 'bottom';
+
+  /** It was left while the board was still being read: what waits is created, and the field does not come. */
+  isLeft?: boolean;
+}
+
 /** What every part of a board needs to know. */
 export interface BoardScope {
   arg: BoardArg;

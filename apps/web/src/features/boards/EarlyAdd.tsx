@@ -1,0 +1,47 @@
+/** The field of a new ticket while the board is still being read: whoever presses and types at once loses nothing. */
+import { useLingui } from '@lingui/react/macro';
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
+import { newTicketDraft, useDraft } from '../../shared/drafts.ts';
+import styles from './QuickAdd.module.css';
+
+/**
+ * Lines ended by Enter wait in the draft, where `QuickAdd` finds them when the board is there. `onClose` hears whether
+ * some wait.
+ */
+export function EarlyAdd({
+  teamId,
+  status,
+  onClose,
+}: {
+  teamId: number;
+  status: number;
+  onClose: (isWaiting: boolean) => void;
+}) {
+  const { t } = useLingui();
+  const { text, setText } = useDraft(newTicketDraft(teamId, status), '');
+  const field = useRef<HTMLTextAreaElement>(null);
+  useLayoutEffect(() => field.current!.focus({ preventScroll: true }), []);
+
+  return (
+    <div className={styles.form} data-place="early">
+      <textarea
+        ref={field}
+        className={styles.field}
+        rows={2}
+        value={text}
+        placeholder={t`¿Qué hay que hacer?`}
+        aria-label={t`Título del ticket nuevo`}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onKeyDown={closeOnEscape}
+        onBlur={() => text === '' && onClose(false)}
+      />
+    </div>
+  );
+
+  function closeOnEscape(event: KeyboardEvent): void {
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    event.stopPropagation();
+    onClose(text.includes('\n'));
+  }
+}
