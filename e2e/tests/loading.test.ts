@@ -1,8 +1,9 @@
 /** How screens come: their scripts together, once, and what is said when they do not come. */
 import type { Page, Route } from '@playwright/test';
-import { column } from '../support/board.ts';
+import { column, openBoard } from '../support/board.ts';
 import { expect, test } from '../support/journey.ts';
 import { accessFaults } from '../support/look.ts';
+import { openTicket, ticket } from '../support/ticket.ts';
 import { signIn } from '../support/world.ts';
 
 test('the scripts of a screen are asked for together, not one after the other', async ({ page, world }) => {
@@ -20,6 +21,33 @@ test('the scripts of a screen are asked for together, not one after the other', 
   expect(missing, 'needed by a script that was asked for, and not asked for beside it').toEqual([]);
   await scripts.release();
   await expect(column(page, world.columns[0]!)).toBeVisible();
+});
+
+test.describe('a ticket', () => {
+  test.use({ plan: { tasks: ['Revisar la bomba'] } });
+
+  test('is moved by nothing that is read later', async ({ page, world }) => {
+    await openBoard(page, world);
+    await openTicket(page, 'Revisar la bomba');
+    let answer!: () => void;
+    const mayAnswer = new Promise<void>((resolve) => (answer = resolve));
+    await page.route(/\/v1\/.*\/(files|followers)/, async (route) => {
+      await mayAnswer;
+      await route.continue();
+    });
+    await page.reload();
+    const shown = [
+      ticket(page).getByRole('tab', { name: /Historial/ }),
+      ticket(page).getByText(/^Creado por/),
+    ];
+    const places = () => Promise.all(shown.map((each) => each.boundingBox()));
+    await expect(shown[0]!).toBeVisible();
+    const before = await places();
+    answer();
+    await expect(ticket(page).getByText('Lo siguen')).toBeVisible();
+    await expect(ticket(page).getByText(/^Arrastra archivos/)).toBeVisible();
+    expect(await places()).toEqual(before);
+  });
 });
 
 // An old page never meets a new script (specification, document 1, section 1: a versioned folder).

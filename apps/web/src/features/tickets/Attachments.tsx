@@ -58,8 +58,9 @@ export function Attachments({ bid, ticketId, canChange, isOver }: AttachmentsPro
       ) : (
         isEmpty &&
         canChange &&
-        currentData && (
-          <p className={styles.hint}>
+        // Its place is kept before the answer, so that what stands below does not move away from a hand.
+        (currentData || !error) && (
+          <p className={styles.hint} data-waiting={currentData ? undefined : ''}>
             <Trans>Arrastra archivos hasta aquí o pega una imagen.</Trans>
           </p>
         )

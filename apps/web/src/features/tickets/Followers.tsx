@@ -31,7 +31,7 @@ export function Followers({
   const [unfollow, unfollowing] = useUnfollowTicketMutation();
   const answer = read.currentData;
   // Without the list there is nothing to switch; the ticket itself says when it cannot be read.
-  if (!answer) return null;
+  if (!answer) return <div className={styles.followers} />;
   const known = answer.followers.flatMap((uid) => people.get(uid) ?? []);
   const names = new Intl.ListFormat(i18n.locale).format(known.map(({ name }) => name));
   const isBusy = following.isLoading || unfollowing.isLoading;
