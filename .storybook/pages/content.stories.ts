@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html, type TemplateResult } from 'lit';
+import { expect } from 'storybook/test';
 import './foundations.css';
 
 const meta: Meta = {
@@ -52,10 +53,9 @@ export const ContentAndTone: StoryObj = {
       <h2>Numbers, dates and names</h2>
       <p>
         Numbers, dates and plurals follow the language of the page; the same day, written for both:
-        <b lang="es">${day('es')}</b>, <b lang="en">${day('en')}</b>. A thousand and a half:
-        <b lang="es">${(1000.5).toLocaleString('es-PE')}</b>,
-        <b lang="en">${(1000.5).toLocaleString('en')}</b>. People's names are never cut in the middle of a
-        word, and never put in capitals.
+        <b lang="es">${day('es')}</b>, <b lang="en">${day('en')}</b>. The same number:
+        <b lang="es">${number('es')}</b>, <b lang="en">${number('en')}</b>. People's names are never cut in
+        the middle of a word, and never put in capitals.
       </p>
       <h2>One word for one thing</h2>
       <p>
@@ -64,6 +64,10 @@ export const ContentAndTone: StoryObj = {
         team. Where there are two good words, take the shorter one.
       </p>
     </div>`,
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('12.345,5')).toHaveAttribute('lang', 'es');
+    await expect(canvas.getByText('12,345.5')).toHaveAttribute('lang', 'en');
+  },
 };
 
 function table(
@@ -96,4 +100,9 @@ function table(
 
 function day(language: string): string {
   return new Date(2026, 11, 24).toLocaleDateString(language, { dateStyle: 'long' });
+}
+
+/** In five digits: Spanish puts no point in a number of four. */
+function number(language: string): string {
+  return new Intl.NumberFormat(language).format(12_345.5);
 }

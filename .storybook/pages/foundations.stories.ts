@@ -32,6 +32,7 @@ const pairs: [use: string, foreground: string, backgrounds: string[], needed: nu
 ];
 
 export const Color: StoryObj = {
+  name: 'Colour',
   render: () =>
     html`<div class="fo">
       <h1>Colour</h1>

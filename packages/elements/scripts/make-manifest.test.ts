@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { analyze } from './make-manifest.ts';
+import { elementsOf } from './manifest-elements.ts';
 
-const declarations = analyze().modules.flatMap((module) => module.declarations ?? []);
+const manifest = analyze();
+const declarations = manifest.modules.flatMap((module) => module.declarations ?? []);
 
 test('the same sources give the same manifest, and no path of the machine is in it', () => {
   const text = JSON.stringify(analyze());
@@ -23,6 +25,18 @@ test('every element says what it is, and every event which class it has', () => 
     for (const event of declaration.events ?? [])
       expect(event.type?.text, `${declaration.tagName} ${event.name}`).toBeTruthy();
   }
+});
+
+// The pages of the menus and the tooltip had empty cells.
+test('everything a user of an element may touch has its words', () => {
+  const silent = elementsOf(manifest).flatMap(({ tag, declaration, ...own }) => {
+    const { slots = [], cssParts = [], cssStates = [], cssProperties = [] } = declaration;
+    const members = [...own.properties, ...own.readings, ...own.methods, ...own.attributes, ...own.events];
+    return [...members, ...slots, ...cssParts, ...cssStates, ...cssProperties]
+      .filter(({ description }) => !description?.trim())
+      .map(({ name }) => `${tag} ${name}`);
+  });
+  expect(silent).toEqual([]);
 });
 
 test('private members are nobody else’s business', () => {

@@ -44,6 +44,7 @@ export const Sizes: Story = {
 };
 /** A name keeps its colour; each carries white at 4.5:1 in both themes. */
 export const Colors: Story = {
+  name: 'Colours',
   render: () =>
     html`<div class="mg-row">
       ${[

@@ -48,7 +48,8 @@ export const buttonStyles = css`
   }
   .label {
     min-inline-size: 0;
-    overflow-wrap: anywhere;
+    /* A word breaks where it would stick out; not "anywhere", which lets whatever stands beside the button squeeze it. */
+    overflow-wrap: break-word;
   }
   .button {
     border-color: var(--mg-line);

@@ -125,6 +125,28 @@ test('is 32 or 40 px high', async () => {
   expect(button(page).getBoundingClientRect().height).toBe(40);
 });
 
+// A button beside a long text gave way letter by letter.
+test('wraps between words where it is squeezed, never inside one', async () => {
+  const page = await mount(`<div style="display: flex; inline-size: 200px">
+    <mg-button>Guardar cambios</mg-button><p style="flex: none; inline-size: 180px">A text that does not give way</p>
+  </div>`);
+  const words = new Range();
+  const text = find(page, 'mg-button').firstChild as Text;
+  words.setStart(text, 0);
+  words.setEnd(text, 'Guardar'.length);
+  expect(lines(words)).toBe(1);
+  words.setEnd(text, text.length);
+  expect(lines(words)).toBe(2);
+});
+
+test('a word that is longer than what holds it breaks, and nothing sticks out', async () => {
+  const page = await mount(
+    '<div style="inline-size: 120px"><mg-button>Desoxirribonucleicamente</mg-button></div>',
+  );
+  expect(inside(button(page), 'button').scrollWidth).toBeLessThanOrEqual(120);
+  expect(button(page).getBoundingClientRect().width).toBeLessThanOrEqual(120);
+});
+
 test.each([
   '',
   'variant="primary"',
@@ -145,3 +167,8 @@ test('leaves no listener behind', async () => {
   });
   expect(left).toBe(0);
 });
+
+/** On how many lines a piece of text stands. */
+function lines(range: Range): number {
+  return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+}

@@ -31,7 +31,7 @@ test.each([
   expect(normalizeHex(typed)).toBe(color);
 });
 
-test('a typed color becomes its usual form when the field is left; the form has it at once', async () => {
+test('a typed colour becomes its usual form when the field is left; the form has it at once', async () => {
   const page = await mount('<form><mg-color-field name="c" label="Color"></mg-color-field></form>');
   const form = find<HTMLFormElement>(page, 'form');
   const seen = record(page, 'change');
@@ -45,7 +45,7 @@ test('a typed color becomes its usual form when the field is left; the form has 
   expect(seen).toEqual(['change']);
 });
 
-test('what is no color is said once the field is left', async () => {
+test('what is no colour is said once the field is left', async () => {
   const page = await mount('<div lang="es"><mg-color-field label="Color"></mg-color-field></div>');
   await userEvent.click(native(page));
   await userEvent.keyboard('azul');

@@ -15,7 +15,7 @@ import * as words from '../internal/words.ts';
 import { colorFieldStyles } from './color-field.styles.ts';
 import { normalizeHex } from './hex.ts';
 
-/** A color that is offered. */
+/** A colour that is offered. */
 export interface ColorSwatch {
   /** `#2f7fb5`. */
   value: string;
@@ -35,17 +35,17 @@ const defaultSwatches: readonly ColorSwatch[] = [
 ].map((value) => ({ value }));
 
 /**
- * A color: one of a few that are offered, one typed as `#2f7fb5`, or any other from the picker of the system, which
+ * A colour: one of a few that are offered, one typed as `#2f7fb5`, or any other from the picker of the system, which
  * opens from the mark in the field.
  *
- * @summary A color of a business, a column or a type.
+ * @summary A colour of a business, a column or a type.
  * @event {InputEvent} input - A person typed or chose; `value` is already right.
  * @event {Event} change - A person finished: left the field, pressed Enter or chose.
  * @csspart field - All of it.
  * @csspart label - The label.
  * @csspart box - The box around the text.
  * @csspart input - The native input.
- * @csspart swatches - The row of colors that are offered.
+ * @csspart swatches - The row of colours that are offered.
  * @csspart hint - The line of help.
  * @csspart message - The message in red.
  * @cssstate user-invalid - A message is shown.
@@ -54,7 +54,7 @@ const defaultSwatches: readonly ColorSwatch[] = [
 export class MgColorField extends TextControl {
   static override styles = [fieldStyles, colorFieldStyles];
 
-  /** The colors that are offered below the field; an empty list offers none. */
+  /** The colours that are offered below the field; an empty list offers none. */
   @property({ attribute: false }) swatches: readonly ColorSwatch[] = defaultSwatches;
 
   constructor() {
@@ -126,7 +126,7 @@ export class MgColorField extends TextControl {
 
   get #offered(): readonly ColorSwatch[] {
     if (Array.isArray(this.swatches) && this.swatches.every(Boolean)) return this.swatches;
-    warnOnce('mg-color-field: swatches must be an array of colors');
+    warnOnce('mg-color-field: swatches must be an array of colours');
     return Array.isArray(this.swatches) ? this.swatches.filter(Boolean) : [];
   }
 
@@ -178,7 +178,7 @@ export class MgColorField extends TextControl {
     if (this.form) submitImplicitly(this.form);
   };
 
-  /** The picker of the system moves through many colors; only the one it ends with is a choice. */
+  /** The picker of the system moves through many colours; only the one it ends with is a choice. */
   #onPickerInput = (event: Event): void => {
     event.stopPropagation();
   };

@@ -134,6 +134,7 @@ export class MgDialogAnswers extends LitElement {
     }
   `;
 
+  /** The buttons, in the order they are read. */
   answers: readonly Answer[] = [];
 
   /** `choices` is the list of an action sheet. */

@@ -94,8 +94,17 @@ export const Large: Story = {
   `,
 };
 
+/** The text that takes the focus is longer than what is seen of it, so the ring goes around the part that scrolls. */
 export const LongContent: Story = {
   render: () => html`
+    <style>
+      mg-dialog [role='region'] {
+        outline: none;
+      }
+      mg-dialog:has([role='region']:focus-visible)::part(body) {
+        outline: 2px solid var(--mg-accent);
+      }
+    </style>
     <mg-dialog open heading="Términos">
       <div tabindex="0" role="region" aria-label="Términos">
         ${Array.from({ length: 40 }, (_, index) => html`<p>Párrafo ${index + 1} de un texto largo.</p>`)}
@@ -103,6 +112,14 @@ export const LongContent: Story = {
       <mg-button slot="footer" variant="primary">Aceptar</mg-button>
     </mg-dialog>
   `,
+  play: async ({ canvas, canvasElement }) => {
+    const region = await canvas.findByRole('region', { name: 'Términos' });
+    region.focus();
+    const body = canvasElement.querySelector('mg-dialog')?.shadowRoot?.querySelector('[part=body]');
+    if (!body) throw new Error('The dialog is not there.');
+    await expect(getComputedStyle(region).outlineStyle).toBe('none');
+    await expect(getComputedStyle(body)).toMatchObject({ outlineStyle: 'solid', outlineOffset: '-2px' });
+  },
 };
 
 export const AskedFromCode: Story = {

@@ -145,6 +145,8 @@ export const dialogStyles = css`
     flex: auto;
     overflow: auto;
     overscroll-behavior: contain;
+    /* Where it takes the focus itself, to be scrolled by keys, the dialog would cut its ring off. */
+    outline-offset: -2px;
     padding: var(--mg-dialog-padding, 24px);
   }
   [part='header'] + .body {

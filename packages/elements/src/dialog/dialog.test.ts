@@ -51,6 +51,17 @@ describe('opening', () => {
 });
 
 describe('focus', () => {
+  // Chromium and Firefox give it the focus by themselves; the rounded edge of the dialog cut the ring off.
+  test('a body that scrolls and takes the focus has its ring inside', async () => {
+    const dialog = await build('', '<p style="block-size: 200vh">Long</p>');
+    await open(dialog);
+    const body = native(dialog)?.querySelector<HTMLElement>('.body') as HTMLElement;
+    body.style.outlineStyle = 'solid';
+    const { outlineOffset, outlineWidth } = getComputedStyle(body);
+    expect(parseFloat(outlineOffset)).toBeLessThan(0);
+    expect(parseFloat(outlineOffset)).toBeGreaterThanOrEqual(-parseFloat(outlineWidth));
+  });
+
   test('goes to the first thing inside, or to what asks for it', async () => {
     const dialog = await build();
     await open(dialog);

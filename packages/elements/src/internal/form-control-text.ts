@@ -73,9 +73,11 @@ export abstract class TextControl extends FormControl {
     this.value = this.native.value;
   }
 
+  /** Where the selection begins, in UTF-16 units; null before it is drawn and for `email` and `number`. */
   get selectionStart(): number | null {
     return this.native?.selectionStart ?? null;
   }
+  /** Where the selection ends, in UTF-16 units; null before it is drawn and for `email` and `number`. */
   get selectionEnd(): number | null {
     return this.native?.selectionEnd ?? null;
   }

@@ -26,7 +26,7 @@ export const placements = ['top', 'bottom', 'start', 'end'].flatMap((side) => [
 ]);
 
 /** Least distance from the edge of the window in px. */
-const margin = 8;
+export const margin = 8;
 
 /** Least height in px that a box is given where there is no room. */
 const leastHeight = 96;

@@ -52,6 +52,7 @@ export class MgMenuItem extends LitElement {
   /** An action, a check, or one of the neighbouring radio items. */
   type: 'normal' | 'checkbox' | 'radio' = 'normal';
 
+  /** Whether a checkbox item, a radio item or an option of a list is chosen. Set by code it fires nothing. */
   checked = false;
 
   /** Can be reached, but not chosen. */

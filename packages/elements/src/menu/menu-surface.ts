@@ -31,6 +31,7 @@ export abstract class MenuSurface extends LitElement {
 
   static override styles = menuStyles;
 
+  /** Whether it is shown. */
   open = false;
 
   /** Side of the anchor and alignment; flips when there is more room on the other side. */

@@ -171,6 +171,37 @@ test('value set before the tabs exist holds', async () => {
   expect(tab(tabs, 'b').getAttribute('aria-selected')).toBe('true');
 });
 
+// A page that opened at its last view showed the beginning of a row that is too long, and no active tab.
+test.for(['ltr', 'rtl'] as const)(
+  'the active tab is in sight in a row that scrolls, %s',
+  async (direction) => {
+    document.dir = direction;
+    const active = markup.replace('<mg-tabs', '<mg-tabs value="gallery"');
+    const narrow = await page(`<div style="inline-size: 160px; margin-block-start: 200vh">${active}</div>`);
+    const tabs = narrow.firstElementChild as MgTabs;
+    await expect.poll(() => isInRow(tabs, 'gallery')).toBe(true);
+    expect(isInRow(tabs, 'comments')).toBe(false);
+    expect(scrollY).toBe(0);
+    tabs.value = 'comments';
+    await expect.poll(() => isInRow(tabs, 'comments')).toBe(true);
+    expect(scrollY).toBe(0);
+  },
+);
+
+test('the active tab is in sight once a hidden row is shown, and a row that a person scrolls stays', async () => {
+  const active = markup.replace('<mg-tabs', '<mg-tabs value="gallery"');
+  const narrow = await page(`<div hidden style="inline-size: 160px">${active}</div>`);
+  const tabs = narrow.firstElementChild as MgTabs;
+  narrow.hidden = false;
+  await expect.poll(() => isInRow(tabs, 'gallery')).toBe(true);
+  row(tabs).scrollLeft = 0;
+  tabs.label = 'Ticket 7';
+  narrow.style.inlineSize = '170px';
+  await rendered();
+  await twoFrames();
+  expect(isInRow(tabs, 'comments')).toBe(true);
+});
+
 test.for(['light', 'dark'] as const)('axe finds nothing in %s, both variants', async (theme) => {
   document.documentElement.dataset.theme = theme;
   document.body.style.background = 'var(--mg-surface-0)';
@@ -196,6 +227,23 @@ function tab(tabs: MgTabs, value: string): MgTab {
   const found = tabs.querySelector<MgTab>(`mg-tab[value=${value}]`);
   if (!found) throw new Error(`no tab ${value}`);
   return found;
+}
+
+function row(tabs: MgTabs): HTMLElement {
+  const found = tabs.shadowRoot?.querySelector<HTMLElement>('[part=list]');
+  if (!found) throw new Error('no row');
+  return found;
+}
+
+/** Whether all of a tab is in sight; boxes come in parts of a pixel, the place of a scrolled row does not. */
+function isInRow(tabs: MgTabs, value: string): boolean {
+  const [inner, outer] = [tab(tabs, value), row(tabs)].map((each) => each.getBoundingClientRect());
+  return Boolean(inner && outer && inner.left > outer.left - 1 && inner.right < outer.right + 1);
+}
+
+/** Time for whatever watches sizes to have seen the last change. */
+async function twoFrames(): Promise<void> {
+  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
 }
 
 function shownPanels(tabs: MgTabs): string[] {

@@ -58,6 +58,8 @@ export class MgTabs extends LitElement {
   manual = false;
 
   #known: Element[] = [];
+  /** The tab that was brought into sight, or will be. */
+  #sought?: MgTab;
 
   override willUpdate(): void {
     warnUnlike(this, 'variant', ['line', 'segmented']);
@@ -116,6 +118,23 @@ export class MgTabs extends LitElement {
       const tabId = tabs.find((tab) => tab.value === panel.value)?.id;
       panel.reflectPanel({ active: panel.value === active?.value, tabId });
     }
+    if (active && active !== this.#sought) this.#bringIntoSight(active);
+  }
+
+  /**
+   * Scrolls the row alone: `scrollIntoView` would take the page along. The observer reports once the tab has a place, in
+   * a row that was hidden too, and before it is painted; to ask for it here would lay the page out once more.
+   */
+  #bringIntoSight(tab: MgTab): void {
+    this.#sought = tab;
+    new ResizeObserver((_, observer) => {
+      observer.disconnect();
+      const row = this.renderRoot.querySelector('[part=list]');
+      if (!row) return;
+      const place = tab.getBoundingClientRect();
+      const sight = row.getBoundingClientRect();
+      row.scrollLeft += Math.min(0, place.left - sight.left) || Math.max(0, place.right - sight.right);
+    }).observe(tab);
   }
 
   #tabs(): MgTab[] {

@@ -9,7 +9,11 @@ import './tooltip.ts';
 const markup = '<mg-tooltip text="Move with the arrows"><button>Card</button></mg-tooltip>';
 const box = (tooltip: MgTooltip) => tooltip.shadowRoot?.querySelector('[role=tooltip]') ?? null;
 
-afterEach(clear);
+afterEach(async () => {
+  clear();
+  document.documentElement.dir = '';
+  await page.viewport(1024, 768);
+});
 
 test('describes its control, and is clean for axe hidden and shown', async () => {
   const tooltip = await mount<MgTooltip>(markup);
@@ -52,6 +56,35 @@ test('Escape hides it and leaves the dialog below open', async () => {
   await userEvent.keyboard('{Escape}');
   expect(dialog.open).toBe(false);
   await until(() => !history.state?.mgLayer);
+});
+
+// On a phone the window pushed it back over its trigger.
+test.for([
+  ['ltr', 'start', 'center'],
+  ['ltr', 'end', 'center'],
+  ['ltr', 'end-start', 'right'],
+  ['rtl', 'start', 'center'],
+  ['rtl', 'end-end', 'left'],
+] as const)('never covers its trigger on a phone: %s, %s, at the %s', async ([direction, side, at]) => {
+  await page.viewport(360, 640);
+  document.documentElement.dir = direction;
+  const text = 'Arrastra para ordenar, o mueve con las flechas del teclado';
+  const frame = await mount(
+    `<div style="text-align: ${at}; padding-block: 150px">
+      <mg-tooltip placement="${side}" text="${text}"><button>Card</button></mg-tooltip>
+    </div>`,
+  );
+  const tooltip = frame.querySelector('mg-tooltip') as MgTooltip;
+  await userEvent.tab();
+  await until(() => box(tooltip)?.matches(':popover-open') ?? false);
+  const shown = box(tooltip)?.getBoundingClientRect() as DOMRect;
+  const trigger = tooltip.querySelector('button')?.getBoundingClientRect() as DOMRect;
+  expect(shown.left).toBeGreaterThanOrEqual(8);
+  expect(shown.right).toBeLessThanOrEqual(352);
+  const isBeside = shown.right <= trigger.left || shown.left >= trigger.right;
+  expect(isBeside || shown.bottom <= trigger.top || shown.top >= trigger.bottom).toBe(true);
+  // These words have no room beside a trigger in the middle; one at the edge leaves them room on its other side.
+  expect(isBeside).toBe(at !== 'center');
 });
 
 test('a hundred tooltips leave no listener on document or window', async () => {

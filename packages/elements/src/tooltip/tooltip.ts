@@ -5,13 +5,15 @@ import { define } from '../internal/define.ts';
 import { warnUnlike } from '../internal/warn-unlike.ts';
 import { layers } from '../internal/layer.ts';
 import type { Layer } from '../internal/layer.ts';
-import { anchorTo, placements } from '../internal/position.ts';
+import { anchorTo, margin, placements } from '../internal/position.ts';
 import type { Placement } from '../internal/position.ts';
 
 /** Pause in ms before hovering shows it. Keyboard focus shows it at once. */
 const delayMs = 500;
 /** Time in ms to move the pointer from the trigger onto the tooltip. */
 const graceMs = 100;
+/** Distance from the trigger in px. */
+const gap = 6;
 
 /**
  * A few words about what it wraps, on hover and on keyboard focus. Escape hides it. The words are also the accessible
@@ -48,8 +50,13 @@ export class MgTooltip extends LitElement {
     }
   `;
 
+  /** The words. While there are none, nothing is shown. */
   @property() text = '';
 
+  /**
+   * Side of the trigger and alignment; flips when there is more room on the other side. Where neither `start` nor `end`
+   * has room it stands above or below.
+   */
   @property() placement: Placement = 'top';
 
   @state() private isShown = false;
@@ -114,7 +121,15 @@ export class MgTooltip extends LitElement {
   #reveal(box: HTMLElement): void {
     box.showPopover();
     this.#stopAnchoring?.();
-    if (this.#trigger) this.#stopAnchoring = anchorTo(this.#trigger, box, this.placement, 6);
+    const trigger = this.#trigger;
+    if (trigger) this.#stopAnchoring = anchorTo(trigger, box, this.#placementFor(trigger, box), gap);
+  }
+
+  /** Above, or below, where neither side of the trigger has room: the window would push it over the trigger. */
+  #placementFor(trigger: HTMLElement, box: HTMLElement): Placement {
+    const { left, right } = trigger.getBoundingClientRect();
+    const room = Math.max(left, document.documentElement.clientWidth - right) - gap - margin;
+    return /^(start|end)/.test(this.placement) && box.offsetWidth > room ? 'top' : this.placement;
   }
 
   get #trigger(): HTMLElement | undefined {

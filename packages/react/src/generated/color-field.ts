@@ -6,7 +6,7 @@ import type { EventOf } from '../event-of.ts';
 
 export type { MgColorFieldElement };
 
-/** A color of a business, a column or a type. */
+/** A colour of a business, a column or a type. */
 export const MgColorField = createComponent({
   react,
   tagName: 'mg-color-field',
