@@ -54,6 +54,7 @@ addEventListener(
       margin: '20vh auto',
       padding: '24px',
     });
+    heading.style.font = '600 22px/1.3 var(--mg-font-display)';
     Object.assign(button.style, {
       justifySelf: 'start',
       padding: '12px 20px',
