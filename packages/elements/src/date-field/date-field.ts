@@ -71,6 +71,12 @@ export class MgDateField extends DateControl {
     this.formReady();
   }
 
+  override connectedCallback(): void {
+    super.connectedCallback();
+    // Moved by `moveBefore` in Chromium: it is in the top layer still, at its old place.
+    if (this.#layer) this.#anchor();
+  }
+
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     // A move in the DOM disconnects and connects within the same tick: that is no removal.
@@ -172,16 +178,21 @@ export class MgDateField extends DateControl {
   };
 
   #show(): void {
-    const { popup, box } = this;
-    if (!popup || !box) return;
+    const { popup } = this;
+    if (!popup) return;
     // Being moved in the DOM took it out of the top layer, and the focus out of it; nobody is told.
     const isMoved = Boolean(this.#layer);
     if (!isMoved) this.#stand(popup);
     popup.showPopover();
-    this.#stopAnchoring?.();
-    this.#stopAnchoring = anchorTo(box, popup, 'bottom-start');
+    this.#anchor();
     this.#focusDay();
     if (!isMoved) this.dispatchEvent(new MgOpenEvent());
+  }
+
+  #anchor(): void {
+    const { popup, box } = this;
+    this.#stopAnchoring?.();
+    if (popup && box) this.#stopAnchoring = anchorTo(box, popup, 'bottom-start');
   }
 
   #stand(popup: HTMLElement): void {

@@ -56,7 +56,7 @@ describe.each(Object.keys(moves))('moved by %s', (way) => {
     expect(shown(element)).toBe(true);
     expect(deepActiveElement()).toBe(focused);
     expect(told).not.toHaveBeenCalled();
-    if (way === 'append') expect(placeOf(element)).toEqual(place);
+    expect(placeOf(element)).toEqual(place);
     await userEvent.keyboard('{Escape}');
     await until(() => !element.open);
     expect(shown(element)).toBe(false);

@@ -137,7 +137,8 @@ export class MgSelect extends SelectKeys {
     if (!this.open) {
       if (this.#shown) this.#hide(this.#closeReason);
     } else if (this.isConnected && !this.popup?.matches(':popover-open')) this.#show();
-    if (this.#shown && (changed.has('options') || changed.has('value'))) this.placePopup();
+    // Other options, another height; or it was moved in the DOM.
+    else if (this.#shown) this.placePopup();
   }
 
   protected override openByPerson(at: OpenAt = 'chosen'): void {
