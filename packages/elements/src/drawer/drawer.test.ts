@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { deepActiveElement } from '../internal/focus.ts';
-import { clear, emulateMedia, expectAccessible, mount, until } from '../internal/test-helpers.ts';
+import { clear, expectAccessible, mount, until } from '../internal/test-helpers.ts';
 import { listenersLeftBy } from '../internal/test-page.ts';
 import type { MgDrawer } from './drawer.ts';
 import './drawer.ts';
@@ -44,7 +44,6 @@ test('below it is modal: nothing rendered closed, focus inside, Back closes', as
 });
 
 test('its scrim makes the page darker in both themes, never lighter', async () => {
-  await emulateMedia({ reducedMotion: 'reduce' });
   const drawer = await mount<MgDrawer>(markup);
   drawer.show();
   await drawer.updateComplete;
@@ -52,7 +51,6 @@ test('its scrim makes the page darker in both themes, never lighter', async () =
   await until(
     () => dialog !== null && getComputedStyle(dialog, '::backdrop').backgroundColor === 'rgba(0, 0, 0, 0.45)',
   );
-  await emulateMedia({});
 });
 
 test('Escape and a press on the scrim close it', async () => {
