@@ -9,7 +9,8 @@ import { clearPage } from './frame/clear-page.ts';
 import { guideMarkdown, guideOf } from './frame/guide.ts';
 import { setLiveArgs } from './frame/live-args.ts';
 import { logEvents } from './frame/log-events.ts';
-import { applySettings, followDocs } from './frame/page-settings.ts';
+import { applySettings, followDocs, speakAsPage } from './frame/page-settings.ts';
+import { withProperties } from './frame/story-code.ts';
 import { theme } from './frame/theme.ts';
 import './preview.css';
 
@@ -23,6 +24,7 @@ const preview: Preview = {
     controls: { expanded: true },
     docs: {
       theme,
+      source: { transform: withProperties },
       extractArgTypes: rowsOf,
       extractComponentDescription: (_tag: unknown, context: { parameters?: unknown }) =>
         guideMarkdown(guideOf(context.parameters)),
@@ -86,6 +88,7 @@ const preview: Preview = {
     (story, context) => {
       const { globals } = context;
       if (!followDocs()) applySettings(globals);
+      speakAsPage(context.canvasElement);
       setLiveArgs(context);
       if (globals.theme !== 'both') return story();
       return html`<div class="mg-pair">

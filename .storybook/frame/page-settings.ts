@@ -12,6 +12,14 @@ export function applySettings(globals: Record<string, unknown>): void {
 }
 
 /**
+ * A page of documentation is in English, and Storybook says so around each of its stories; what stands in a story
+ * speaks the language of the toolbar.
+ */
+export function speakAsPage(canvas: HTMLElement): void {
+  if (canvas.closest('body [lang]')) canvas.lang = document.documentElement.lang;
+}
+
+/**
  * Follows the page of documentation that a story stands in as a frame of its own: the toolbar speaks to that page
  * only. Answers false where there is none.
  */

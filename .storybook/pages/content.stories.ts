@@ -78,7 +78,7 @@ function table(
 ): TemplateResult {
   return html`<section lang=${language}>
     <h2>${name}</h2>
-    <table>
+    <table class="even">
       <thead>
         <tr>
           ${heads.map((head) => html`<th>${head}</th>`)}

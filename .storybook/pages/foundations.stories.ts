@@ -105,6 +105,7 @@ export const Type: StoryObj = {
             (size) =>
               html`<tr>
                 <td class="whole"><code>--mg-text-${size}</code></td>
+                <td class="whole">${sizeOf(size)}</td>
                 <td class="whole" style="font:var(--mg-text-${size}) var(--mg-font)">
                   Agregar ticket 1234567890
                 </td>
@@ -119,15 +120,26 @@ export const Type: StoryObj = {
       <p class="mg-row">
         ${[400, 500, 600, 700].map((weight) => html`<span style="font-weight:${weight}">${weight} Vence hoy</span>`)}
       </p>
+      <h2>Numbers</h2>
+      <p>Tabular: one below another, their digits stand in columns.</p>
       <p style="font-variant-numeric:tabular-nums">111,111<br />908,764</p>
     </div>`,
 };
+
+/** Size and line height of a token of text, in px at the browser's own size of text. */
+function sizeOf(token: string): string {
+  const value = getComputedStyle(document.documentElement).getPropertyValue(`--mg-text-${token}`);
+  return `${value
+    .split('/')
+    .map((rem) => parseFloat(rem) * 16)
+    .join(' / ')} px`;
+}
 
 export const Space: StoryObj = {
   render: () =>
     html`<div class="fo">
       <h1>Space, corners and depth</h1>
-      <p>A grid of 4 px. Six to twelve between related things, 24 and more between groups.</p>
+      <p>A grid of 4 px. Four to twelve between related things, 24 and more between groups.</p>
       <table>
         <tbody>
           ${[1, 2, 3, 4, 5, 6, 7, 8].map(
@@ -151,7 +163,7 @@ export const Space: StoryObj = {
       </div>
       <h2>Depth</h2>
       <p>One soft shadow a height: 1 for cards, 2 for what floats, 3 for what is modal.</p>
-      <div class="mg-row" style="gap:var(--mg-6)">
+      <div class="mg-row" style="gap:var(--mg-8)">
         ${[1, 2, 3].map(
           (step) =>
             html`<div

@@ -26,7 +26,7 @@ export const Icons: StoryObj = {
       </p>
       <mg-text-field
         type="search"
-        label="Buscar un icono"
+        label="Find an icon"
         style="max-inline-size:320px;margin-block-end:var(--mg-4)"
         @input=${filter}
       ></mg-text-field>

@@ -5,7 +5,8 @@ import '../../packages/elements/src/badge/badge.ts';
 import manifest from '../../packages/elements/generated/custom-elements.json';
 import { rowsOf } from '../frame/arg-types.ts';
 import { setLiveArgs } from '../frame/live-args.ts';
-import { applySettings } from '../frame/page-settings.ts';
+import { applySettings, speakAsPage } from '../frame/page-settings.ts';
+import { withProperties } from '../frame/story-code.ts';
 import { Color } from '../pages/foundations.stories.ts';
 import '../../packages/elements/src/tokens.css';
 
@@ -31,6 +32,29 @@ test.each(tags)('the table of %s has a control for properties alone', (tag) => {
   const offered = rows.filter(([, { control }]) => JSON.stringify(control) !== '{"disable":true}');
   expect(offered.map(([name]) => name).filter((name) => name.includes(' '))).toEqual([]);
   expect(rows.filter(([, { name }]) => !name)).toEqual([]);
+});
+
+test('the code of a story sets by script what its markup cannot say, long lists in short', () => {
+  const shown = { component: 'mg-select', args: { options: [{ value: 'a' }] }, parameters: {} };
+  expect(withProperties('<mg-select></mg-select>', shown)).toBe('<mg-select></mg-select>');
+  const parameters = { byProperty: ['options'] };
+  const code = withProperties('\n    <mg-select>\n    </mg-select>\n  ', { ...shown, parameters });
+  expect(code).toMatch(/^<mg-select>\n<\/mg-select>\n\n<script/);
+  expect(withProperties(code, { ...shown, parameters })).toBe(code);
+  expect(code).toContain(`document.querySelector('mg-select')`);
+  expect(code).toContain('element.options = [\n    {"value":"a"},\n  ];');
+  const many = { options: Array.from({ length: 10_000 }, (_, value) => value) };
+  expect(withProperties('<p>', { ...shown, args: many, parameters })).toContain(
+    '    2,\n    // and 9997 more\n  ];',
+  );
+});
+
+test('a story in a page of documentation speaks the language of the toolbar', () => {
+  document.body.innerHTML = '<div lang="en"><div id="canvas"></div></div>';
+  const canvas = document.body.querySelector<HTMLElement>('#canvas');
+  applySettings({ language: 'es' });
+  if (canvas) speakAsPage(canvas);
+  expect(canvas?.lang).toBe('es');
 });
 
 test('a control of what the story does not write sets the property of its element', async () => {

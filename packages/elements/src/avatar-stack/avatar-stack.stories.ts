@@ -18,6 +18,7 @@ const meta: Meta<MgAvatarStack> = {
   title: 'Elements/Avatar stack',
   component: 'mg-avatar-stack',
   parameters: {
+    byProperty: ['people'],
     guide: {
       use: ['Who takes part, at a glance.'],
       avoid: ['Where each person has to be reached: use a list with names.'],

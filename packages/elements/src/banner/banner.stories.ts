@@ -37,15 +37,32 @@ const show = () =>
     onClick: () => undefined,
   });
 
+/** Below where banners come, so that it can be pressed again. */
+const below = 'margin-block-start: 100px';
+
+/** The code of a story: what calls for a banner, not the button it is called by. */
+const calls = (code: string) => ({
+  docs: { source: { language: 'ts', code: `import { banners } from '@minga/elements/banner';\n\n${code}` } },
+});
+
 export const Assigned: Story = {
-  render: () => html`<mg-button @click=${show}>Llega una notificación</mg-button>`,
+  parameters: calls(`banners.push({
+  heading: 'Ana te asignó NUBE-12',
+  text: 'Revisar la bomba de agua antes del viernes',
+  icon: 'person_add',
+  onClick: () => location.assign('/tickets/NUBE-12'),
+});`),
+  render: () => html`<mg-button style=${below} @click=${show}>Llega una notificación</mg-button>`,
   play: () => void show(),
 };
 
 /** Without something to open it only informs. */
 export const OnlyText: Story = {
+  parameters: calls(`banners.push({ heading: 'Se importaron 120 tickets', icon: 'download' });`),
   render: () => html`
-    <mg-button @click=${() => banners.push({ heading: 'Se importaron 120 tickets', icon: 'download' })}
+    <mg-button
+      style=${below}
+      @click=${() => banners.push({ heading: 'Se importaron 120 tickets', icon: 'download' })}
       >Terminó la importación</mg-button
     >
   `,
@@ -53,8 +70,12 @@ export const OnlyText: Story = {
 };
 
 export const Queue: Story = {
+  parameters: calls(`banners.push({ heading: 'Ana escribió', icon: 'chat' });
+banners.push({ heading: 'Bruno escribió', icon: 'chat' });
+banners.push({ heading: 'Celia escribió', icon: 'chat' });`),
   render: () => html`
     <mg-button
+      style=${below}
       @click=${() => ['Ana', 'Bruno', 'Celia'].forEach((name) => banners.push({ heading: `${name} escribió`, icon: 'chat' }))}
       >Tres seguidas</mg-button
     >

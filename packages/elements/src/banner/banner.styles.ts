@@ -53,6 +53,7 @@ export const bannerStyles = css`
   }
   .words {
     flex: 1;
+    align-self: center;
     min-inline-size: 0;
     overflow-wrap: anywhere;
   }
@@ -87,7 +88,8 @@ export const bannerStyles = css`
   }
   .close {
     position: absolute;
-    inset-block-start: var(--mg-2);
+    /* In line with the mark. */
+    inset-block-start: 14px;
     inset-inline-end: var(--mg-2);
     z-index: 1;
     display: grid;
@@ -118,7 +120,7 @@ export const bannerStyles = css`
     .close {
       inline-size: var(--mg-touch);
       block-size: var(--mg-touch);
-      inset-block-start: 2px;
+      inset-block-start: 8px;
       inset-inline-end: 2px;
     }
   }

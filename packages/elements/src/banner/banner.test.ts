@@ -20,6 +20,16 @@ const host = () => document.querySelector('mg-banner');
 const shown = () => host()?.shadowRoot?.querySelector('.heading')?.textContent;
 const fakeClock = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
 
+test('stands in one line with its mark and its cross when it has a heading only', async () => {
+  banners.push({ heading: 'Se importaron 120 tickets' });
+  await rendered(document);
+  const middles = ['.mark', '.words', '.close'].map((name) => {
+    const { y = NaN, height = NaN } = host()?.shadowRoot?.querySelector(name)?.getBoundingClientRect() ?? {};
+    return Math.round(y + height / 2);
+  });
+  expect(new Set(middles).size).toBe(1);
+});
+
 test('shows each for 7000 ms and the next 300 ms later', async () => {
   fakeClock();
   const ends: string[] = [];

@@ -6,7 +6,7 @@ import './checkbox.ts';
 const meta: Meta<MgCheckbox> = {
   title: 'Forms/Checkbox',
   component: 'mg-checkbox',
-  args: { checked: false, indeterminate: false, required: false, disabled: false, error: '' },
+  args: { indeterminate: false, checked: false, required: false, disabled: false, error: '' },
   parameters: {
     guide: {
       use: ['To agree, or to pick any number of a few things in a form that is sent later.'],
@@ -19,7 +19,9 @@ const meta: Meta<MgCheckbox> = {
   },
   render: ({ checked, indeterminate, required, disabled, error }) => html`
     <mg-checkbox
+      ?checked=${checked}
       .checked=${checked}
+      ?indeterminate=${indeterminate}
       .indeterminate=${indeterminate}
       ?required=${required}
       ?disabled=${disabled}

@@ -23,7 +23,9 @@ const meta: Meta<MgChip> = {
   args: { selected: true, removable: true, disabled: false },
   argTypes: { selected: { control: 'boolean' } },
   render: ({ selected, removable, disabled }) =>
-    html`<mg-chip .selected=${selected} ?removable=${removable} ?disabled=${disabled}>Míos</mg-chip>`,
+    html`<mg-chip ?selected=${selected} .selected=${selected} ?removable=${removable} ?disabled=${disabled}
+      >Míos</mg-chip
+    >`,
 };
 export default meta;
 type Story = StoryObj<MgChip>;

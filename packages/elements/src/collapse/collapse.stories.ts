@@ -21,7 +21,7 @@ const meta: Meta<MgCollapse> = {
   },
   args: { opened: false },
   render: ({ opened }) => html`
-    <mg-collapse .opened=${opened}>
+    <mg-collapse ?opened=${opened} .opened=${opened}>
       <div
         style="padding:12px 16px;border-radius:8px;background:var(--mg-surface-1);box-shadow:var(--mg-shadow-1)"
       >

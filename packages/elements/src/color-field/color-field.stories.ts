@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
-import { html } from 'lit';
+import { html, nothing } from 'lit';
 import type { MgColorField } from './color-field.ts';
 import './color-field.ts';
 
@@ -28,6 +28,7 @@ const meta: Meta<MgColorField> = {
     <mg-color-field
       style="max-inline-size:300px"
       label=${label}
+      value=${value || nothing}
       .value=${value}
       hint=${hint}
       error=${error}

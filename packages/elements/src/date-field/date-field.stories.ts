@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
-import { html } from 'lit';
+import { html, nothing } from 'lit';
 import type { MgDateField } from './date-field.ts';
 import './date-field.ts';
 
@@ -38,6 +38,7 @@ const meta: Meta<MgDateField> = {
     <mg-date-field
       style="max-inline-size:220px"
       label=${label}
+      value=${value || nothing}
       .value=${value}
       min=${min}
       max=${max}

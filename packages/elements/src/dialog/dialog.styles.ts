@@ -48,7 +48,7 @@ export const dialogStyles = css`
   }
   dialog[open]::backdrop {
     pointer-events: auto;
-    background: var(--mg-dialog-scrim, rgb(33 31 27 / 0.45));
+    background: var(--mg-dialog-scrim, rgb(0 0 0 / 0.45));
   }
   @media (prefers-reduced-motion: no-preference) {
     dialog {

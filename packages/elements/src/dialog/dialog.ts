@@ -38,7 +38,7 @@ const longLabel = 15;
  * @csspart footer - The row of buttons.
  * @csspart close - The close button.
  * @cssproperty [--mg-dialog-padding=24px] - Room around the content (0 for the sizes lg and full).
- * @cssproperty [--mg-dialog-scrim=rgb(33 31 27 / 0.45)] - Colour over the page behind.
+ * @cssproperty [--mg-dialog-scrim=rgb(0 0 0 / 0.45)] - Colour over the page behind.
  */
 export class MgDialog extends ModalElement {
   static override properties: PropertyDeclarations = {

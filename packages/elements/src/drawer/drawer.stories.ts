@@ -24,7 +24,7 @@ const meta: Meta<MgDrawer> = {
     },
   },
   render: (args) => html`
-    <div style="display: flex; height: 420px">
+    <div style="display: flex; block-size: 100dvh">
       <mg-drawer ?open=${args.open} breakpoint=${args.breakpoint} side=${args.side} label=${args.label}>
         <mg-list label="Principal" style="padding: 12px">
           <mg-list-item href="#home" current>Inicio</mg-list-item>
@@ -32,7 +32,12 @@ const meta: Meta<MgDrawer> = {
           <mg-list-item href="#profile">Mi perfil</mg-list-item>
         </mg-list>
       </mg-drawer>
-      <main style="flex: 1; padding: 16px">Contenido</main>
+      <main style="flex: 1; min-inline-size: 0; padding: 16px">
+        <mg-button @click=${openDrawer}>Abrir navegación</mg-button>
+        <p>
+          Hoy vencen tres tickets: revisar la bomba de agua, cambiar la fuente de poder y leer las etiquetas.
+        </p>
+      </main>
     </div>
   `,
 };
@@ -41,19 +46,12 @@ export default meta;
 type Story = StoryObj<MgDrawer>;
 
 export const Permanent: Story = { args: { breakpoint: 0 } };
-export const ModalClosed: Story = {
-  args: { breakpoint: 9999 },
-  decorators: [
-    (story) =>
-      html`<mg-button style="margin: 16px 16px 0" @click=${openNext}>Abrir navegación</mg-button>${story()}`,
-  ],
-};
+export const ModalClosed: Story = { args: { breakpoint: 9999 } };
 export const ModalOpen: Story = { args: { breakpoint: 9999, open: true } };
 export const ModalEnd: Story = { args: { breakpoint: 9999, open: true, side: 'end' } };
 
-/** Opens the drawer that stands after the button. */
-function openNext(event: Event): void {
-  const after = (event.currentTarget as Element).nextElementSibling;
-  const drawer = after?.querySelector('mg-drawer');
-  if (drawer) drawer.open = true;
+/** Opens the drawer that stands before the page of the button; a permanent one is there already. */
+function openDrawer(event: Event): void {
+  const page = (event.currentTarget as Element).parentElement;
+  page?.parentElement?.querySelector('mg-drawer')?.show();
 }

@@ -43,6 +43,16 @@ test('below it is modal: nothing rendered closed, focus inside, Back closes', as
   expect((await closed).reason).toBe('back');
 });
 
+test('its scrim makes the page darker in both themes, never lighter', async () => {
+  const drawer = await mount<MgDrawer>(markup);
+  drawer.show();
+  await drawer.updateComplete;
+  const dialog = panel(drawer);
+  await until(
+    () => dialog !== null && getComputedStyle(dialog, '::backdrop').backgroundColor === 'rgba(0, 0, 0, 0.45)',
+  );
+});
+
 test('Escape and a press on the scrim close it', async () => {
   const drawer = await mount<MgDrawer>(markup);
   drawer.show();

@@ -21,7 +21,7 @@ import * as words from '../internal/words.ts';
  * @event {MgCloseEvent} mg-close - The modal drawer has closed for `reason`, animation over.
  * @csspart panel - The column.
  * @cssproperty [--mg-drawer-width=250px] - Width of the column.
- * @cssproperty [--mg-drawer-scrim=rgb(33 31 27 / 0.45)] - Colour over the page behind.
+ * @cssproperty [--mg-drawer-scrim=rgb(0 0 0 / 0.45)] - Colour over the page behind.
  * @cssstate permanent - The window is at or above the breakpoint.
  */
 export class MgDrawer extends ModalElement {
@@ -96,7 +96,7 @@ export class MgDrawer extends ModalElement {
         transition-property: background-color, overlay, display;
       }
       dialog[open]::backdrop {
-        background: var(--mg-drawer-scrim, rgb(33 31 27 / 0.45));
+        background: var(--mg-drawer-scrim, rgb(0 0 0 / 0.45));
       }
       dialog:not([open]),
       dialog:not([open])::backdrop {

@@ -23,6 +23,7 @@ const meta: Meta<MgIconButton> = {
       icon=${icon}
       label=${label}
       size=${size}
+      pressed=${pressed ?? nothing}
       .pressed=${pressed}
       href=${href ?? nothing}
       ?disabled=${disabled}

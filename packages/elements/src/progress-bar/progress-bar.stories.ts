@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
-import { html } from 'lit';
+import { html, nothing } from 'lit';
 import type { MgProgressBar } from './progress-bar.ts';
 import './progress-bar.ts';
 
@@ -19,7 +19,13 @@ const meta: Meta<MgProgressBar> = {
   },
   args: { value: 0.62, label: 'Importando tickets' },
   render: ({ value, label, active }) =>
-    html`<mg-progress-bar .value=${value} label=${label} .active=${active}></mg-progress-bar>`,
+    html`<mg-progress-bar
+      value=${value ?? nothing}
+      .value=${value}
+      label=${label}
+      ?active=${active}
+      .active=${active}
+    ></mg-progress-bar>`,
 };
 export default meta;
 type Story = StoryObj<MgProgressBar>;

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
-import { html } from 'lit';
+import { html, nothing } from 'lit';
 import type { MgRadioGroup } from './radio.ts';
 import './radio.ts';
 
@@ -31,6 +31,7 @@ const meta: Meta<MgRadioGroup> = {
   render: ({ label, value, hint, error, orientation, required, disabled }) => html`
     <mg-radio-group
       label=${label}
+      value=${value || nothing}
       .value=${value}
       hint=${hint}
       error=${error}

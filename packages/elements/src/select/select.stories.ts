@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
-import { html } from 'lit';
+import { html, nothing } from 'lit';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import type { MgSelect, SelectOption } from './select.ts';
 import './select.ts';
@@ -51,6 +51,7 @@ const meta: Meta<MgSelect> = {
   },
   argTypes: { size: { control: 'inline-radio', options: ['sm', 'md', 'lg'] } },
   parameters: {
+    byProperty: ['options'],
     guide: {
       use: [
         'To choose from what is known. Make it searchable above ten options; people may type without accents.',
@@ -71,10 +72,11 @@ const meta: Meta<MgSelect> = {
     },
   },
   render: (args) => html`
-    <div style="max-inline-size: 300px; min-block-size: 260px">
+    <div style="max-inline-size: 300px">
       <mg-select
         label=${args.label}
         .options=${args.options}
+        value=${String(args.value) || nothing}
         .value=${args.value}
         placeholder=${args.placeholder}
         hint=${args.hint}
@@ -120,6 +122,7 @@ export const Disabled: Story = { args: { value: 'doing', disabled: true } };
 export const Small: Story = { args: { size: 'sm', value: 'doing' } };
 
 export const WithElements: Story = {
+  parameters: { byProperty: [] },
   render: () => html`
     <mg-select label="Prioridad" style="max-inline-size: 300px">
       <mg-option value="high" icon="keyboard_double_arrow_up" color="var(--mg-danger)">Alta</mg-option>

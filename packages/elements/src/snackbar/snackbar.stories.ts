@@ -26,10 +26,20 @@ const meta: Meta = {
 export default meta;
 type Story = StoryObj;
 
+/** The code of a story: what calls for a message, not the button it is called by. */
+const calls = (code: string) => ({
+  docs: {
+    source: { language: 'ts', code: `import { snackbar } from '@minga/elements/snackbar';\n\n${code}` },
+  },
+});
+
 const undo = { label: 'Deshacer', run: () => undefined };
 const update = { label: 'Actualizar', run: () => undefined };
 
 export const Neutral: Story = {
+  parameters: calls(`snackbar.show('Ticket movido a En curso', {
+  action: { label: 'Deshacer', run: () => console.log('undone') },
+});`),
   render: () => html`
     <mg-button @click=${() => snackbar.show('Ticket movido a En curso', { action: undo })}>Mover</mg-button>
   `,
@@ -37,6 +47,8 @@ export const Neutral: Story = {
 };
 
 export const Tones: Story = {
+  parameters: calls(`snackbar.show('Se guardó hace un momento', { tone: 'ok' });
+snackbar.show('No hay conexión a internet.', { tone: 'danger', id: 'net' });`),
   render: () => html`
     <div class="mg-row">
       <mg-button @click=${() => snackbar.show('Se guardó hace un momento', { tone: 'ok' })}>Bien</mg-button>
@@ -49,6 +61,11 @@ export const Tones: Story = {
 };
 
 export const Kept: Story = {
+  parameters: calls(`snackbar.show('Hay una versión nueva', {
+  keep: true,
+  id: 'version',
+  action: { label: 'Actualizar', run: () => location.reload() },
+});`),
   render: () => html`
     <mg-button
       @click=${() => snackbar.show('Hay una versión nueva', { keep: true, id: 'version', action: update })}
@@ -60,6 +77,7 @@ export const Kept: Story = {
 };
 
 export const Queue: Story = {
+  parameters: calls(`for (const text of ['Uno', 'Dos', 'Tres']) snackbar.show(text);`),
   render: () => html`
     <mg-button @click=${() => ['Uno', 'Dos', 'Tres'].forEach((text) => snackbar.show(text))}>
       Tres seguidos

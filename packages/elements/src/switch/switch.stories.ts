@@ -6,7 +6,7 @@ import './switch.ts';
 const meta: Meta<MgSwitch> = {
   title: 'Forms/Switch',
   component: 'mg-switch',
-  args: { checked: false, disabled: false },
+  args: { disabled: false, checked: false },
   parameters: {
     guide: {
       use: ['A setting that is on or off and takes effect at once. The label says what is on.'],
@@ -21,7 +21,9 @@ const meta: Meta<MgSwitch> = {
     },
   },
   render: ({ checked, disabled }) =>
-    html`<mg-switch .checked=${checked} ?disabled=${disabled}>Avisos con sonido</mg-switch>`,
+    html`<mg-switch ?checked=${checked} .checked=${checked} ?disabled=${disabled}
+      >Avisos con sonido</mg-switch
+    >`,
 };
 
 export default meta;

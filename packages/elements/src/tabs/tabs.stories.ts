@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
-import { html } from 'lit';
+import { html, nothing } from 'lit';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import '../icon/icon.ts';
 import type { MgTabs } from './tabs.ts';
@@ -29,7 +29,13 @@ const meta: Meta<MgTabs> = {
   argTypes: { variant: { control: 'inline-radio', options: ['line', 'segmented'] } },
   args: { variant: 'line', label: 'Ticket', manual: false, value: '' },
   render: ({ variant, label, manual, value }) =>
-    html`<mg-tabs variant=${variant} label=${label} ?manual=${manual} .value=${value}>
+    html`<mg-tabs
+      variant=${variant}
+      label=${label}
+      ?manual=${manual}
+      value=${value || nothing}
+      .value=${value}
+    >
       <mg-tab value="comments" count="3">Comentarios</mg-tab>
       <mg-tab value="history">Historial</mg-tab>
       <mg-tab value="bills" disabled>Facturas</mg-tab>

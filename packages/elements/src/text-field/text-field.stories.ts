@@ -44,6 +44,7 @@ const meta: Meta<MgTextField> = {
       <mg-text-field
         label=${args.label}
         type=${args.type}
+        value=${args.value || nothing}
         .value=${args.value}
         placeholder=${args.placeholder}
         hint=${args.hint}
@@ -71,7 +72,7 @@ export const WithError: Story = {
 };
 export const Required: Story = { args: { required: true } };
 export const Disabled: Story = { args: { value: 'Cooperativa Nube', disabled: true } };
-export const ReadOnly: Story = { args: { value: 'NUB-412', readonly: true } };
+export const ReadOnly: Story = { args: { label: 'Número de ticket', value: 'NUB-412', readonly: true } };
 export const Password: Story = { args: { label: 'Contraseña', type: 'password', value: 'secreto' } };
 export const Search: Story = {
   args: { label: 'Buscar', type: 'search', placeholder: 'Buscar tickets', clearable: true, hideLabel: true },

@@ -33,6 +33,7 @@ const meta: Meta<MgTextarea> = {
     <div style="max-inline-size: 420px">
       <mg-textarea
         label=${args.label}
+        value=${args.value || nothing}
         .value=${args.value}
         placeholder=${args.placeholder}
         hint=${args.hint}

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
-import { html } from 'lit';
+import { html, nothing } from 'lit';
 import '../avatar/avatar.ts';
 import '../icon-button/icon-button.ts';
 import '../text-field/text-field.ts';
@@ -19,7 +19,7 @@ const meta: Meta<MgTopBar> = {
   },
   argTypes: { size: { control: 'inline-radio', options: [undefined, '42', '52', '64'] } },
   render: ({ size }) =>
-    html`<mg-top-bar .size=${size}>
+    html`<mg-top-bar size=${size ?? nothing} .size=${size}>
       <mg-icon-button slot="start" icon="menu" label="Menú"></mg-icon-button>
       <b slot="start" style="font:700 18px/1 var(--mg-font-display)">Minga</b>
       <mg-text-field

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
-import { html } from 'lit';
+import { html, nothing } from 'lit';
 import type { MgVideo } from './video.ts';
 import './video.ts';
 
@@ -25,8 +25,9 @@ const meta: Meta<MgVideo> = {
   render: ({ src, label, ratio, paused, poster: picture }) => html`
     <mg-video
       style="max-inline-size:420px"
+      src=${src || nothing}
       .src=${src}
-      .poster=${picture}
+      poster=${picture}
       label=${label}
       ratio=${ratio}
       ?paused=${paused}

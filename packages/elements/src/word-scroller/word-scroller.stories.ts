@@ -19,7 +19,11 @@ const meta: Meta<MgWordScroller> = {
   render: ({ words, paused }) => html`
     <h1 style="margin:0;font:700 2.5rem/3.25rem var(--mg-font-display)">
       Ordena
-      <mg-word-scroller style="color:var(--mg-accent)" .words=${words} ?paused=${paused}></mg-word-scroller>
+      <mg-word-scroller
+        style="color:var(--mg-accent)"
+        words=${words.join('|')}
+        ?paused=${paused}
+      ></mg-word-scroller>
     </h1>
   `,
 };

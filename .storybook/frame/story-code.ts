@@ -1,0 +1,44 @@
+/** The code below a story in the documentation: what markup cannot say stands in a script after it. */
+
+interface Shown {
+  component?: unknown;
+  args: Record<string, unknown>;
+  parameters: Record<string, unknown>;
+}
+
+const opening = '<script type="module">';
+
+/** Of long lists only the beginning is written. */
+const longest = 20;
+const beginning = 3;
+
+/** Adds the arguments that `parameters.byProperty` names, each as the property it is in the story. */
+export function withProperties(code: string, { component, args, parameters }: Shown): string {
+  const { byProperty } = parameters;
+  // Storybook asks twice, the second time with what it was answered.
+  if (!Array.isArray(byProperty) || byProperty.length === 0 || code.includes(opening)) return code;
+  const lines = byProperty.map((name: string) => `  element.${name} = ${written(args[name])};`);
+  return [
+    flush(code),
+    '',
+    opening,
+    `  const element = document.querySelector('${String(component)}');`,
+    ...lines,
+    '</script>',
+  ].join('\n');
+}
+
+/** Without the indentation that all of its lines share, and the empty lines around it. */
+function flush(code: string): string {
+  const lines = code.split('\n').filter((line) => line.trim() !== '');
+  const indent = Math.min(...lines.map((line) => line.search(/\S/)));
+  return lines.map((line) => line.slice(indent)).join('\n');
+}
+
+function written(value: unknown): string {
+  if (!Array.isArray(value)) return JSON.stringify(value);
+  const shown = value.length > longest ? value.slice(0, beginning) : value;
+  const lines = shown.map((each) => `    ${JSON.stringify(each)},`);
+  const more = value.length - shown.length;
+  return ['[', ...lines, ...(more ? [`    // and ${more} more`] : []), '  ]'].join('\n');
+}
