@@ -180,8 +180,6 @@ export const dialogStyles = css`
   }
 
   button {
-    display: grid;
-    place-items: center;
     flex: none;
     inline-size: var(--mg-target);
     block-size: var(--mg-target);
@@ -199,12 +197,26 @@ export const dialogStyles = css`
     outline: 2px solid var(--mg-accent);
     outline-offset: 2px;
   }
-  svg {
-    inline-size: 20px;
-    block-size: 20px;
-    fill: none;
-    stroke: currentcolor;
-    stroke-width: 1.6;
-    stroke-linecap: round;
+  /* Two lines that cross, out of its border, which has the colour of the text also where colours are forced. */
+  button::before {
+    content: '';
+    display: block;
+    inline-size: 0;
+    margin: auto;
+    border: 5.5px solid;
+    clip-path: polygon(
+      10% 0,
+      50% 40%,
+      90% 0,
+      100% 10%,
+      60% 50%,
+      100% 90%,
+      90% 100%,
+      50% 60%,
+      10% 100%,
+      0 90%,
+      40% 50%,
+      0 10%
+    );
   }
 `;

@@ -99,7 +99,6 @@ export class MgDialog extends ModalElement {
       aria-describedby=${this.message ? 'message' : nothing}
       closedby="none"
       tabindex="-1"
-      autofocus
     >
       ${this.#renderHeader()}
       <div part="body" class="body ${this.#footer && 'bare'}">
@@ -128,7 +127,8 @@ export class MgDialog extends ModalElement {
   #renderHeader(): unknown {
     const hasClose = !(this.hideClose || this.noDismiss);
     if (!(this.heading || hasClose || this.querySelector(header))) return nothing;
-    return html`<div part="header">
+    // The browser gives the focus to something in here first; to a plain box it costs least.
+    return html`<div part="header" tabindex="-1" autofocus>
       <slot name="header"><h2 part="heading">${this.heading}</h2></slot>
       <slot name="actions"></slot>
       ${
@@ -138,9 +138,7 @@ export class MgDialog extends ModalElement {
               type="button"
               aria-label=${text(this, words.close)}
               @click=${() => this.close(false, 'close-button')}
-            >
-              <svg viewBox="0 0 20 20" aria-hidden="true"><path d="m5 5 10 10M15 5 5 15" /></svg>
-            </button>`
+            ></button>`
           : nothing
       }
     </div>`;

@@ -118,6 +118,8 @@ export class MgTabs extends LitElement {
       const tabId = tabs.find((tab) => tab.value === panel.value)?.id;
       panel.reflectPanel({ active: panel.value === active?.value, tabId });
     }
+    // The first one is in sight from the beginning.
+    this.#sought ??= tabs[0];
     if (active && active !== this.#sought) this.#bringIntoSight(active);
   }
 
