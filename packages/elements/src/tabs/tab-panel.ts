@@ -1,7 +1,7 @@
-import { adoptStyles, css } from 'lit';
+import { css } from 'lit';
 import { define } from '../internal/define.ts';
 import { PlainElement } from '../internal/plain-element.ts';
-import { hostTabs, reflect } from './tabs-host.ts';
+import { drawBase, hostTabs, reflect } from './tabs-host.ts';
 
 const styles = css`
   :host {
@@ -49,27 +49,15 @@ export class MgTabPanel extends PlainElement {
   connectedCallback(): void {
     if (!this.hasAttribute('role')) this.role = 'tabpanel';
     // By itself it is always shown.
-    if (!this.closest('mg-tabs')) this.#render();
+    if (!this.closest('mg-tabs')) drawBase(this, styles, '');
   }
 
   /** Called by `mg-tabs`: whether it is shown, and which tab names it. */
-  reflectPanel(state: { active: boolean; tabId: string | undefined }): void {
-    if (state.active) this.#render();
-    if (this.hidden === state.active) this.hidden = !state.active;
+  reflectPanel(isActive: boolean, tabId: string | undefined): void {
+    if (isActive) drawBase(this, styles, '');
+    if (this.hidden === isActive) this.hidden = !isActive;
     reflect(this, 'tabindex', '0');
-    reflect(this, 'aria-labelledby', state.tabId);
-  }
-
-  /** Once, when it is first shown. */
-  #render(): void {
-    if (this.shadowRoot) return;
-    const root = this.attachShadow({ mode: 'open' });
-    adoptStyles(root, [styles]);
-    // By hand: a parser for each panel costs more than the rest of it.
-    const base = document.createElement('div');
-    base.setAttribute('part', 'base');
-    base.append(document.createElement('slot'));
-    root.append(base);
+    reflect(this, 'aria-labelledby', tabId);
   }
 }
 

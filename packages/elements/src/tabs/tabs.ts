@@ -94,7 +94,7 @@ export class MgTabs extends LitElement {
   #onSlotChange(): void {
     const { children } = this;
     const isKnown = (child: Element, index: number): boolean => child === children[index];
-    if (this.#known.length !== children.length || !this.#known.every(isKnown)) this.#sync();
+    if (this.#known.length !== children.length || !this.#known.every(isKnown)) this.sync();
   }
 
   #sync(): void {
@@ -102,7 +102,6 @@ export class MgTabs extends LitElement {
     const tabs = this.#tabs();
     const panels = [...this.children].filter((child) => child instanceof MgTabPanel);
     if (tabs.length === 0) return;
-    if (!this.value) this.value = this.#firstValue();
     const active = tabs.find((tab) => tab.value === this.value);
     if (!active && this.value) warnOnce(`<mg-tabs value="${this.value}"> has no tab of that value.`);
     // Tab goes to the focused tab while one is focused, else to the active one, else to the first.
@@ -112,11 +111,11 @@ export class MgTabs extends LitElement {
     for (const element of [...tabs, ...panels]) element.id ||= `${element.localName}-${++counter}`;
     for (const tab of tabs) {
       const panelId = panels.find((panel) => panel.value === tab.value)?.id;
-      tab.reflectTab({ active: tab === active, reachable: tab === reachable, panelId });
+      tab.reflectTab(tab === active, tab === reachable, panelId);
     }
     for (const panel of panels) {
       const tabId = tabs.find((tab) => tab.value === panel.value)?.id;
-      panel.reflectPanel({ active: panel.value === active?.value, tabId });
+      panel.reflectPanel(panel.value === active?.value, tabId);
     }
     // The first one is in sight from the beginning.
     this.#sought ??= tabs[0];
@@ -131,8 +130,7 @@ export class MgTabs extends LitElement {
     this.#sought = tab;
     new ResizeObserver((_, observer) => {
       observer.disconnect();
-      const row = this.renderRoot.querySelector('[part=list]');
-      if (!row) return;
+      const row = this.renderRoot.firstElementChild!;
       const place = tab.getBoundingClientRect();
       const sight = row.getBoundingClientRect();
       row.scrollLeft += Math.min(0, place.left - sight.left) || Math.max(0, place.right - sight.right);
@@ -154,9 +152,9 @@ export class MgTabs extends LitElement {
 
   #onKeyDown(event: KeyboardEvent): void {
     if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey || event.defaultPrevented) return;
-    const tab = event.target instanceof MgTab ? event.target : undefined;
     // Keys pressed in something inside a tab, a rename field for instance, belong to that.
-    if (!tab || !this.#tabs().includes(tab)) return;
+    const tab = this.#tabs().find((each) => each === event.target);
+    if (!tab) return;
     if (event.key === 'Enter' || event.key === ' ') {
       event.preventDefault();
       this.#choose(tab);
