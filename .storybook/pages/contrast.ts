@@ -1,9 +1,9 @@
 /** Colours of the tokens as the page has them now, and the contrast between two of them (WCAG 2). */
 
-/** Red, green, blue from 0 to 255 of a custom property, in the theme in force. */
-export function tokenColor(name: string): [number, number, number] {
+/** Red, green, blue from 0 to 255 of a custom property, in the theme that is in force around an element. */
+export function tokenColor(name: string, at: Element): [number, number, number] {
   const probe = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
-  const value = getComputedStyle(document.documentElement).getPropertyValue(name).trim();
+  const value = getComputedStyle(at).getPropertyValue(name).trim();
   if (!probe) return [0, 0, 0];
   probe.fillStyle = value;
   probe.fillRect(0, 0, 1, 1);

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html, type TemplateResult } from 'lit';
+import { ref } from 'lit/directives/ref.js';
 import { contrast, tokenColor } from './contrast.ts';
 import './foundations.css';
 
@@ -74,7 +75,6 @@ export const Color: StoryObj = {
 };
 
 function figure(foreground: string, background: string, needed: number): TemplateResult {
-  const ratio = contrast(tokenColor(foreground), tokenColor(background));
   // Edges and marks need less than text: their figure is written in the colour of text, beside the mark.
   const isText = needed >= 4.5;
   return html`<span
@@ -83,10 +83,16 @@ function figure(foreground: string, background: string, needed: number): Templat
     title=${`${foreground} on ${background}, needs ${needed}:1`}
   >
     ${isText ? '' : html`<i class="mark" style="background:var(${foreground})"></i>`}
-    <b>${ratio.toFixed(1)}</b>${background.replace('--mg-', '')}${
-      ratio < needed ? html`<b class="low">under ${needed}</b>` : ''
-    }
+    <b ${ref((ratio) => ratio && queueMicrotask(() => weigh(ratio, foreground, background, needed)))}></b
+    >${background.replace('--mg-', '')}<b class="low" hidden>under ${needed}</b>
   </span>`;
+}
+
+/** Writes the contrast in the theme around it, once it stands in the page, and shows what follows where it is too low. */
+function weigh(element: Element, foreground: string, background: string, needed: number): void {
+  const ratio = contrast(tokenColor(foreground, element), tokenColor(background, element));
+  element.textContent = ratio.toFixed(1);
+  element.nextElementSibling?.toggleAttribute('hidden', ratio >= needed);
 }
 
 const sizes = ['xs', 'sm', 'md', 'lg', 'xl', '2xl'];

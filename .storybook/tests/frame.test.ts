@@ -7,6 +7,7 @@ import { rowsOf } from '../frame/arg-types.ts';
 import { setLiveArgs } from '../frame/live-args.ts';
 import { applySettings, speakAsPage } from '../frame/page-settings.ts';
 import { withProperties } from '../frame/story-code.ts';
+import { contrast } from '../pages/contrast.ts';
 import { Color } from '../pages/foundations.stories.ts';
 import '../../packages/elements/src/tokens.css';
 
@@ -74,11 +75,18 @@ test('the toolbar sets theme, direction, language and density of the page', () =
   expect(page.style.getPropertyValue('--mg-control')).toBe('44px');
 });
 
-test.each(['light', 'dark'])('no colour of the %s theme is under the contrast it needs', (theme) => {
-  applySettings({ theme });
+test.each([
+  ['light', contrast([0xb3, 0x26, 0x1e], [0xf6, 0xf5, 0xf2])],
+  ['dark', contrast([0xf2, 0x93, 0x8b], [0x14, 0x13, 0x10])],
+] as const)('no colour of the %s theme is under the contrast it needs', async (theme, ofDanger) => {
+  // Around the figures only, as where both themes stand side by side.
   const page = document.body.appendChild(document.createElement('div'));
+  page.dataset['theme'] = theme;
   render((Color.render as () => TemplateResult)(), page);
-  const low = [...page.querySelectorAll('.low')].map((each) => each.parentElement?.title);
+  await Promise.resolve();
+  const danger = page.querySelector('[title^="--mg-danger on --mg-surface-0,"] b');
+  expect(Number(danger?.textContent)).toBeCloseTo(ofDanger, 1);
+  const low = [...page.querySelectorAll('.low:not([hidden])')].map((each) => each.parentElement?.title);
   expect(page.querySelectorAll('.figure').length).toBeGreaterThan(40);
   expect(low).toEqual([]);
 });
