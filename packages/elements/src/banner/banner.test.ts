@@ -23,11 +23,19 @@ const fakeClock = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'
 test('stands in one line with its mark and its cross when it has a heading only', async () => {
   banners.push({ heading: 'Se importaron 120 tickets' });
   await rendered(document);
+  const part = (name: string) => host()?.shadowRoot?.querySelector(name);
+  // While it comes in, what is measured first stands elsewhere than the rest.
+  await Promise.all(
+    part('.card')
+      ?.getAnimations()
+      .map(({ finished }) => finished) ?? [],
+  );
   const middles = ['.mark', '.words', '.close'].map((name) => {
-    const { y = NaN, height = NaN } = host()?.shadowRoot?.querySelector(name)?.getBoundingClientRect() ?? {};
-    return Math.round(y + height / 2);
+    const { y = NaN, height = NaN } = part(name)?.getBoundingClientRect() ?? {};
+    return y + height / 2;
   });
-  expect(new Set(middles).size).toBe(1);
+  // Fonts differ in parts of a pixel.
+  expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(1);
 });
 
 test('shows each for 7000 ms and the next 300 ms later', async () => {
