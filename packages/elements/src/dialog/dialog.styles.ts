@@ -117,6 +117,8 @@ export const dialogStyles = css`
   }
 
   [part='header'] {
+    /* It looks the same for the moment it has the focus. */
+    outline: none;
     display: flex;
     align-items: center;
     gap: var(--mg-2);
