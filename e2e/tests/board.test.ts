@@ -1,5 +1,4 @@
 /** The board and its tickets: written, opened, edited, discussed, and found again after a reload. */
-import type { Page } from '@playwright/test';
 import { card, column, expectColumn, openBoard, quickAdd, titles } from '../support/board.ts';
 import { expect, test } from '../support/journey.ts';
 import { choose, comment, commentField, editDescription, openTicket, ticket } from '../support/ticket.ts';
@@ -31,52 +30,6 @@ test(
     await expectColumn(page, 'Por hacer', ['Abrir la puerta', ...bottom]);
   },
 );
-
-test.describe('a ticket that is written before the board is there', () => {
-  const field = (page: Page) => page.getByRole('textbox', { name: 'Título del ticket nuevo' });
-  let answer: () => void;
-
-  test.beforeEach(async ({ page, world }) => {
-    await openBoard(page, world);
-    const isAsked = new Promise<void>((resolve) => (answer = resolve));
-    await page.route(/\/v1\/business\/\d+\/tickets/, async (route) => {
-      await isAsked;
-      await route.continue();
-    });
-    await page.reload();
-    await page.getByRole('button', { name: 'Ticket', exact: true }).click();
-    await expect(page.getByRole('status', { name: 'Cargando el tablero' })).toBeAttached();
-  });
-
-  test('keeps its letters, and what was ended by Enter is created', async ({ page }) => {
-    await expect(field(page)).toBeFocused();
-    await page.keyboard.type('Comprar cloro');
-    await page.keyboard.press('Enter');
-    await page.keyboard.type('Medir el ');
-    answer();
-    await expectColumn(page, 'Por hacer', [
-      'Comprar cloro',
-      'Revisar la bomba',
-      'Pintar la reja',
-      'Llamar al proveedor',
-    ]);
-    await expect(field(page)).toBeFocused();
-    await page.keyboard.type('caudal');
-    await expect(field(page)).toHaveValue('Medir el caudal');
-    await page.keyboard.press('Enter');
-    await expect(titles(page, 'Por hacer').first()).toHaveText('Medir el caudal');
-  });
-
-  test('is created also when its field was left, which does not come again', async ({ page }) => {
-    await page.keyboard.type('Comprar cloro');
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('Escape');
-    await expect(field(page)).toHaveCount(0);
-    answer();
-    await expect(titles(page, 'Por hacer').first()).toHaveText('Comprar cloro');
-    await expect(field(page)).toHaveCount(0);
-  });
-});
 
 test('a ticket is added, opened and left by keys alone', async ({ page, world }) => {
   await openBoard(page, world);

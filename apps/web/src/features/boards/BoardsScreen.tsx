@@ -162,7 +162,8 @@ function BoardArea() {
         <Failed error={board.error as ApiError} onRetry={() => void board.refetch()} />
       ) : (
         <BoardSkeleton>
-          {adding && !adding.isLeft && (
+          {/* That of another team stays there. */}
+          {adding && !adding.isLeft && team.psm_status.some(({ id }) => id === adding.status) && (
             <EarlyAdd
               teamId={team.id}
               status={adding.status}

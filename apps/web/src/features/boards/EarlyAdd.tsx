@@ -1,6 +1,6 @@
 /** The field of a new ticket while the board is still being read: whoever presses and types at once loses nothing. */
 import { useLingui } from '@lingui/react/macro';
-import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import { newTicketDraft, useDraft } from '../../shared/drafts.ts';
 import styles from './QuickAdd.module.css';
 
@@ -28,15 +28,27 @@ export function EarlyAdd({
         ref={field}
         className={styles.field}
         rows={2}
+        maxLength={500}
         value={text}
         placeholder={t`¿Qué hay que hacer?`}
         aria-label={t`Título del ticket nuevo`}
         onChange={(event) => setText(event.currentTarget.value)}
         onKeyDown={closeOnEscape}
+        onPaste={pasteAsLine}
         onBlur={() => text === '' && onClose(false)}
       />
     </div>
   );
+
+  /** Only Enter ends a line: what is pasted is asked about where the board is there, and kept together here. */
+  function pasteAsLine(event: ClipboardEvent): void {
+    const pasted = event.clipboardData.getData('text/plain');
+    if (!/[\r\n]/.test(pasted)) return;
+    event.preventDefault();
+    const { selectionStart, selectionEnd } = field.current!;
+    field.current!.setRangeText(pasted.trim().replaceAll(/\s+/g, ' '), selectionStart, selectionEnd, 'end');
+    setText(field.current!.value.slice(0, 500));
+  }
 
   function closeOnEscape(event: KeyboardEvent): void {
     if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
