@@ -96,6 +96,8 @@ test.describe('a ticket', () => {
   test.use({ plan: { tasks: ['Revisar la bomba'] } });
 
   test('is moved by nothing that is read later', async ({ page, world }) => {
+    // On its way in it stands nowhere yet.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     await openBoard(page, world);
     await openTicket(page, 'Revisar la bomba');
     let answer!: () => void;
