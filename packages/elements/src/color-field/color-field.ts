@@ -3,6 +3,7 @@ import { property } from 'lit/decorators.js';
 import '../icon/icon.ts';
 import { define } from '../internal/define.ts';
 import { describedBy, fieldStyles, renderField } from '../internal/form-control-field.ts';
+import { readonlyStyles } from '../internal/form-control-readonly.styles.ts';
 import type { Problem } from '../internal/form-control.ts';
 import { noProblem } from '../internal/form-control.ts';
 import type { TextRules } from '../internal/form-control-rules.ts';
@@ -52,7 +53,7 @@ const defaultSwatches: readonly ColorSwatch[] = [
  * @cssstate disabled - It, or a fieldset around it, is disabled.
  */
 export class MgColorField extends TextControl {
-  static override styles = [fieldStyles, colorFieldStyles];
+  static override styles = [fieldStyles, readonlyStyles, colorFieldStyles];
 
   /** The colours that are offered below the field; an empty list offers none. */
   @property({ attribute: false }) swatches: readonly ColorSwatch[] = defaultSwatches;

@@ -5,6 +5,7 @@ import '../icon/icon.ts';
 import { define } from '../internal/define.ts';
 import { warnUnlike } from '../internal/warn-unlike.ts';
 import { describedBy, fieldStyles, renderField } from '../internal/form-control-field.ts';
+import { readonlyStyles } from '../internal/form-control-readonly.styles.ts';
 import { toolStyles } from '../internal/form-control-tools.styles.ts';
 import { submitImplicitly } from '../internal/form-submit.ts';
 import type { CloseReason } from '../internal/layer-events.ts';
@@ -42,7 +43,7 @@ import { localeOf, shapeHint } from './date-text.ts';
  * @cssstate disabled - It, or a fieldset around it, is disabled.
  */
 export class MgDateField extends DateControl {
-  static override styles = [fieldStyles, toolStyles, dateFieldStyles];
+  static override styles = [fieldStyles, readonlyStyles, toolStyles, dateFieldStyles];
 
   #closeReason: CloseReason = 'api';
   #stopAnchoring: (() => void) | undefined;

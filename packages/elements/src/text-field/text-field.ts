@@ -2,6 +2,7 @@ import { html, nothing } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import { define } from '../internal/define.ts';
 import { describedBy, fieldStyles, renderField } from '../internal/form-control-field.ts';
+import { readonlyStyles } from '../internal/form-control-readonly.styles.ts';
 import { toolStyles } from '../internal/form-control-tools.styles.ts';
 import type { TextRules } from '../internal/form-control-rules.ts';
 import { TextControl } from '../internal/form-control-text.ts';
@@ -35,7 +36,7 @@ const types: readonly string[] = ['text', 'email', 'password', 'search', 'number
  * @cssstate disabled - It, or a fieldset around it, is disabled.
  */
 export class MgTextField extends TextControl {
-  static override styles = [fieldStyles, toolStyles, textFieldStyles];
+  static override styles = [fieldStyles, readonlyStyles, toolStyles, textFieldStyles];
 
   /** What kind of text: decides the keyboard of a phone, autofill and the rules of the browser. */
   @property({ reflect: true }) type: TextFieldType = 'text';

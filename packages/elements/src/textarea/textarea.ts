@@ -3,6 +3,7 @@ import { css, html, nothing } from 'lit';
 import { property } from 'lit/decorators.js';
 import { define } from '../internal/define.ts';
 import { describedBy, fieldStyles, renderField } from '../internal/form-control-field.ts';
+import { readonlyStyles } from '../internal/form-control-readonly.styles.ts';
 import type { TextRules } from '../internal/form-control-rules.ts';
 import { TextControl } from '../internal/form-control-text.ts';
 import { styled } from '../internal/styled.ts';
@@ -41,6 +42,7 @@ const growsByItself = typeof CSS !== 'undefined' && CSS.supports('field-sizing',
 export class MgTextarea extends TextControl {
   static override styles = [
     fieldStyles,
+    readonlyStyles,
     css`
       .box {
         align-items: flex-start;
