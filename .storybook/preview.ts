@@ -9,12 +9,13 @@ import { clearPage } from './frame/clear-page.ts';
 import { guideMarkdown, guideOf } from './frame/guide.ts';
 import { setLiveArgs } from './frame/live-args.ts';
 import { logEvents } from './frame/log-events.ts';
-import { applySettings, followDocs, speakAsPage } from './frame/page-settings.ts';
+import { applySettings, followDocs, hearToolbar, speakAsPage } from './frame/page-settings.ts';
 import { withProperties } from './frame/story-code.ts';
 import { theme } from './frame/theme.ts';
 import './preview.css';
 
 setCustomElementsManifest(manifest);
+void hearToolbar();
 
 const preview: Preview = {
   tags: ['autodocs'],

@@ -12,6 +12,7 @@ export default defineConfig({
       'axe-core',
       'storybook/test',
       'storybook/actions',
+      'storybook/internal/core-events',
       'storybook/preview-api',
       '@storybook/web-components-vite',
     ],

@@ -1,4 +1,6 @@
 /** What the toolbar sets on the page of a story: theme, direction, language and density. */
+import { SET_GLOBALS, UPDATE_GLOBALS } from 'storybook/internal/core-events';
+import { addons } from 'storybook/preview-api';
 
 const controls: Record<string, string> = { compact: '28px', normal: '32px', touch: '44px' };
 
@@ -9,6 +11,22 @@ export function applySettings(globals: Record<string, unknown>): void {
   page.dir = globals['direction'] === 'rtl' ? 'rtl' : 'ltr';
   page.lang = globals['language'] === 'en' ? 'en' : 'es';
   page.style.setProperty('--mg-control', controls[String(globals['density'])] ?? '32px');
+}
+
+/**
+ * Hears the toolbar also where no story of the page does: a page of documentation may hold nothing but frames. What
+ * those frames say of themselves arrives here as well, so only the first of the page's own words counts, and what the
+ * toolbar asks for.
+ */
+export async function hearToolbar(): Promise<void> {
+  let chosen: Record<string, unknown> = {};
+  const choose = ({ globals }: { globals: Record<string, unknown> }): void => {
+    chosen = { ...chosen, ...globals };
+    if (!followDocs()) applySettings(chosen);
+  };
+  const channel = await addons.ready();
+  channel.once(SET_GLOBALS, choose);
+  channel.on(UPDATE_GLOBALS, choose);
 }
 
 /**

@@ -12,6 +12,19 @@ export default meta;
 
 const surfaces = ['--mg-surface-0', '--mg-surface-1', '--mg-surface-2', '--mg-surface-3'];
 
+/** What is behind and between things, and where it belongs. */
+const grounds: [token: string, use: string][] = [
+  ['--mg-surface-0', 'The page itself'],
+  ['--mg-surface-1', 'What lies on it: cards, fields, dialogs, the top bar'],
+  ['--mg-surface-2', 'What is pointed at; fields that are disabled'],
+  [
+    '--mg-surface-3',
+    'Fills without a colour: quiet badges, the groove of a progress bar, the place of an image',
+  ],
+  ['--mg-line', 'Between things of one kind. It only helps the eye: nothing is told by it alone'],
+  ['--mg-line-strong', 'The edge of what is pressed or written into'],
+];
+
 /** Foregrounds, the backgrounds they are made for, and what they need there: 4.5 for text, 3 for edges and marks. */
 const pairs: [use: string, foreground: string, backgrounds: string[], needed: number][] = [
   ['Text', '--mg-text', surfaces, 4.5],
@@ -42,6 +55,20 @@ export const Color: StoryObj = {
         figures are computed from the tokens as the page has them now: change the theme in the toolbar and
         they change.
       </p>
+      <h2>Surfaces and lines</h2>
+      <table class="stack">
+        <tbody>
+          ${grounds.map(
+            ([token, use]) =>
+              html`<tr>
+                <td><div class="swatch" style="background:var(${token})"></div></td>
+                <td><code>${token}</code></td>
+                <td class="whole">${use}</td>
+              </tr>`,
+          )}
+        </tbody>
+      </table>
+      <h2>What stands on them</h2>
       <table class="stack">
         <thead>
           <tr>

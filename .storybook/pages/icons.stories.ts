@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import '../../packages/elements/src/icon/icon.ts';
+import { snackbar } from '../../packages/elements/src/snackbar/snackbar.ts';
 import '../../packages/elements/src/text-field/text-field.ts';
 import { icons } from '../../packages/elements/src/generated/icons.ts';
 import './foundations.css';
@@ -37,7 +38,7 @@ export const Icons: StoryObj = {
               <button
                 class="tile"
                 style="border:0;inline-size:100%;cursor:pointer"
-                @click=${() => void navigator.clipboard?.writeText(name)}
+                @click=${() => void copy(name)}
               >
                 <mg-icon name=${name}></mg-icon><span>${breakable(name)}</span>
               </button>
@@ -55,8 +56,27 @@ export const Icons: StoryObj = {
     await expect(shownIn(canvasElement)).not.toContain('home');
     await userEvent.type(input, '{Backspace>8/}');
     await waitFor(() => expect(shownIn(canvasElement)).toHaveLength(names.length));
+
+    const tile = canvasElement.querySelector('[data-name="home"] button');
+    if (!tile) throw new Error('The icon is not there.');
+    await userEvent.click(tile);
+    const message = () => document.querySelector('mg-snackbar')?.shadowRoot?.textContent;
+    await waitFor(() => expect(message()).toMatch(/(Copied|Its name is) home/));
   },
 };
+
+/** Puts a name where it can be pasted, and says whether it is there: a page without permission, or without HTTPS, may not. */
+async function copy(name: string): Promise<void> {
+  const isCopied = await navigator.clipboard?.writeText(name).then(
+    () => true,
+    () => false,
+  );
+  said?.close();
+  said = snackbar.show(isCopied ? `Copied ${name}` : `Not copied: this page may not. Its name is ${name}`);
+}
+
+/** What was said of the last press; the next takes its place. */
+let said: ReturnType<typeof snackbar.show> | undefined;
 
 /** Shows the names that hold every word that was typed. */
 function filter(event: Event): void {

@@ -1,11 +1,13 @@
 /** What surrounds the stories: the table of a contract, its controls, the toolbar and the log of events. */
 import { render, type TemplateResult } from 'lit';
+import { SET_GLOBALS, UPDATE_GLOBALS } from 'storybook/internal/core-events';
+import { addons, mockChannel } from 'storybook/preview-api';
 import { afterEach, expect, test, vi } from 'vitest';
 import '../../packages/elements/src/badge/badge.ts';
 import manifest from '../../packages/elements/generated/custom-elements.json';
 import { rowsOf } from '../frame/arg-types.ts';
 import { setLiveArgs } from '../frame/live-args.ts';
-import { applySettings, speakAsPage } from '../frame/page-settings.ts';
+import { applySettings, hearToolbar, speakAsPage } from '../frame/page-settings.ts';
 import { withProperties } from '../frame/story-code.ts';
 import { contrast } from '../pages/contrast.ts';
 import { Color } from '../pages/foundations.stories.ts';
@@ -73,6 +75,18 @@ test('the toolbar sets theme, direction, language and density of the page', () =
   applySettings({ theme: 'dark', direction: 'rtl', language: 'en', density: 'touch' });
   expect([page.dataset['theme'], page.dir, page.lang]).toEqual(['dark', 'rtl', 'en']);
   expect(page.style.getPropertyValue('--mg-control')).toBe('44px');
+});
+
+test('a page without a story of its own hears the toolbar, and not what its frames say of themselves', async () => {
+  const page = document.documentElement;
+  const channel = mockChannel();
+  addons.setChannel(channel);
+  await hearToolbar();
+  channel.emit(SET_GLOBALS, { globals: { theme: 'dark', language: 'en' } });
+  channel.emit(SET_GLOBALS, { globals: { theme: 'light', language: 'es' } });
+  expect([page.dataset['theme'], page.lang]).toEqual(['dark', 'en']);
+  channel.emit(UPDATE_GLOBALS, { globals: { theme: 'light' } });
+  expect([page.dataset['theme'], page.lang]).toEqual(['light', 'en']);
 });
 
 test.each([
