@@ -28,8 +28,7 @@ test.describe('a ticket that is written before the board is there', () => {
   const field = (page: Page) => page.getByRole('textbox', { name: 'Título del ticket nuevo' });
   let answer: () => void;
 
-  test.beforeEach(async ({ page, world }) => {
-    await openBoard(page, world);
+  const begin = async (page: Page) => {
     const isAsked = new Promise<void>((resolve) => (answer = resolve));
     await page.route(/\/v1\/business\/\d+\/tickets/, async (route) => {
       await isAsked;
@@ -38,9 +37,12 @@ test.describe('a ticket that is written before the board is there', () => {
     await page.reload();
     await page.getByRole('button', { name: 'Ticket', exact: true }).click();
     await expect(page.getByRole('status', { name: 'Cargando el tablero' })).toBeAttached();
-  });
+  };
+
+  test.beforeEach(({ page, world }) => openBoard(page, world));
 
   test('keeps its letters, and what was ended by Enter is created', async ({ page }) => {
+    await begin(page);
     await expect(field(page)).toBeFocused();
     await page.keyboard.type('Comprar cloro');
     await page.keyboard.press('Enter');
@@ -66,6 +68,7 @@ test.describe('a ticket that is written before the board is there', () => {
   });
 
   test('is created also when its field was left, which does not come again', async ({ page }) => {
+    await begin(page);
     await page.keyboard.type('Comprar cloro');
     await page.keyboard.press('Enter');
     await page.keyboard.press('Escape');
@@ -74,6 +77,32 @@ test.describe('a ticket that is written before the board is there', () => {
     await expect(titles(page, 'Por hacer').first()).toHaveText('Comprar cloro');
     await expect(field(page)).toHaveCount(0);
   });
+
+  for (const isLeft of [false, true])
+    test(`has what its team asks for asked, and keeps what was not ended${isLeft ? ', also when it was left' : ''}`, async ({
+      page,
+      world,
+    }) => {
+      const said = await page.request.patch(`/v1/business/${world.bid}/teams/${world.tid}`, {
+        headers: { authorization: `Bearer ${world.token}` },
+        data: { preferences: [7, 8] },
+      });
+      expect(said.status(), await said.text()).toBe(200);
+      await begin(page);
+      await page.keyboard.type('Comprar cloro');
+      await page.keyboard.press('Enter');
+      await page.keyboard.type('Medir');
+      if (isLeft) await page.keyboard.press('Escape');
+      answer();
+      await page.getByRole('textbox', { name: 'Puntos' }).fill('3');
+      await page.getByRole('button', { name: 'Crear 1 ticket' }).click();
+      await expect(titles(page, 'Por hacer').first()).toHaveText('Comprar cloro');
+      if (isLeft) {
+        await expect(field(page)).toHaveCount(0);
+        await page.getByRole('button', { name: 'Ticket', exact: true }).click();
+      }
+      await expect(field(page)).toHaveValue('Medir');
+    });
 });
 
 test('a field that is open on one board does not come to another', async ({ page }) => {

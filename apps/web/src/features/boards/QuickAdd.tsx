@@ -18,6 +18,17 @@ import { askedFields } from '../../shared/team-fields.ts';
 import { type Adding, useBoard } from './board-context.ts';
 import styles from './QuickAdd.module.css';
 
+/** Titles of new tickets. */
+interface Written {
+  titles: readonly string[];
+
+  /** The line that was still being written then, which stays in the field. */
+  rest: string;
+
+  /** The field was left before they could be created, and goes with them. */
+  isLeft: boolean;
+}
+
 /** Few teams ask for anything: loaded when one does. */
 const AskedFieldsDialog = lazy(async () => ({
   default: (await import('../../shared/AskedFieldsDialog.tsx')).AskedFieldsDialog,
@@ -28,7 +39,7 @@ export function QuickAdd({ adding, onClose }: { adding: Adding; onClose: () => v
   const { t } = useLingui();
   const draft = useDraft(newTicketDraft(arg.teamId, adding.status), '');
   const [pasted, setPasted] = useState<string[] | null>(null);
-  const [asking, setAsking] = useState<string[] | null>(null);
+  const [asking, setAsking] = useState<Written | null>(null);
   const asks = askedFields(team).length > 0;
   const form = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -47,10 +58,7 @@ export function QuickAdd({ adding, onClose }: { adding: Adding; onClose: () => v
     isTaken.current = true;
     const ended = draft.text.split('\n');
     const rest = ended.pop()!;
-    if (ended.length > 0) add(asks ? [...ended, rest] : ended);
-    if (asks) return;
-    if (ended.length > 0) draft.setText(rest);
-    if (adding.isLeft) onClose();
+    if (ended.length > 0) add(ended, rest, adding.isLeft);
   });
   useLayoutEffect(() => takeEarly(), []);
 
@@ -112,7 +120,7 @@ export function QuickAdd({ adding, onClose }: { adding: Adding; onClose: () => v
         <Suspense fallback={null}>
           <AskedFieldsDialog
             team={team}
-            titles={asking}
+            titles={asking.titles}
             onDone={(values) => create(asking, values)}
             onClose={() => setAsking(null)}
           />
@@ -121,19 +129,21 @@ export function QuickAdd({ adding, onClose }: { adding: Adding; onClose: () => v
     </>
   );
 
-  function add(titles: readonly string[]): void {
-    const lines = titles.flatMap((title) => title.split('\n'));
-    const written = lines.map((title) => title.trim().slice(0, 500)).filter(Boolean);
-    if (written.length === 0) return;
-    if (asks) return setAsking(written);
-    create(written);
+  function add(lines: readonly string[], rest = '', isLeft = false): void {
+    const each = lines.flatMap((line) => line.split('\n'));
+    const titles = each.map((title) => title.trim().slice(0, 500)).filter(Boolean);
+    const written = { titles, rest, isLeft };
+    if (asks && titles.length > 0) setAsking(written);
+    else create(written);
   }
 
-  function create(titles: readonly string[], values?: AskedValues): void {
-    actions.create(adding.status, adding.place, titles, values);
-    draft.clear();
+  function create({ titles, rest, isLeft }: Written, values?: AskedValues): void {
+    if (titles.length > 0) actions.create(adding.status, adding.place, titles, values);
+    if (rest) draft.setText(rest);
+    else draft.clear();
     setPasted(null);
-    field.current?.focus();
+    if (isLeft) onClose();
+    else field.current?.focus();
   }
 
   function keepTogether(lines: readonly string[]): void {
