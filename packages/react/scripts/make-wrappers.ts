@@ -65,20 +65,28 @@ function wrapperSource(manifest: Manifest, module: ManifestModule, declaration: 
       `    ${event.prop}: '${event.name}' as EventName<EventOf<${event.type ?? 'Event'}, ${declaration.name}Element>>,\n`,
   );
   const summary = (declaration.summary ?? '').replaceAll('*/', '* /').replaceAll(/\s+/g, ' ');
-  return `${heading}import { createComponent${events.length > 0 ? ', type EventName' : ''} } from '@lit/react';
-${lines.join('\n')}
-import * as react from 'react';
-${events.length > 0 ? "import type { EventOf } from '../event-of.ts';\n" : ''}
-export type { ${declaration.name}Element };
-
-/** ${summary || `\`<${declaration.tagName}>\``} */
-export const ${declaration.name} = createComponent({
+  const opens = hasMember(manifest, declaration, 'open');
+  const component = `createComponent({
   react,
   tagName: '${declaration.tagName}',
   elementClass: ${declaration.name}Element,
   events: {${map.length > 0 ? `\n${map.join('')}  ` : ''}},
-});
+})`;
+  return `${heading}import { createComponent${events.length > 0 ? ', type EventName' : ''} } from '@lit/react';
+${lines.join('\n')}
+import * as react from 'react';
+${events.length > 0 ? "import type { EventOf } from '../event-of.ts';\n" : ''}${opens ? "import { withOpen } from '../with-open.ts';\n" : ''}
+export type { ${declaration.name}Element };
+
+/** ${summary || `\`<${declaration.tagName}>\``} */
+export const ${declaration.name} = ${opens ? `withOpen(\n  ${component.replaceAll('\n', '\n  ')},\n)` : component};
 `;
+}
+
+function hasMember(manifest: Manifest, declaration: Declaration, name: string): boolean {
+  if (declaration.members?.some((member) => member.kind === 'field' && member.name === name)) return true;
+  const parent = declarationNamed(manifest, declaration.superclass?.name);
+  return parent ? hasMember(manifest, parent, name) : false;
 }
 
 interface WrappedEvent {

@@ -31,7 +31,7 @@ async function compile(): Promise<void> {
     },
   );
   // The elements are compiled too, from their sources; they are packed by themselves.
-  for (const name of ['generated', 'event-of.js', 'event-of.d.ts'])
+  for (const name of ['generated', 'event-of.js', 'event-of.d.ts', 'with-open.js', 'with-open.d.ts'])
     renameSync(join(dist, 'compiled/react/src', name), join(dist, name));
   rmSync(join(dist, 'compiled'), { recursive: true });
 }
@@ -53,7 +53,7 @@ export function packedSource(text: string, isComponent: boolean): string {
     // The compiler gives declarations the names of the sources.
     .replaceAll(/((?:from|import) ?\(?['"]\.{1,2}\/[^'"]+)\.ts(['"])/g, '$1.js$2')
     // An unused component goes from a bundle.
-    .replaceAll('= createComponent(', '= /* @__PURE__ */ createComponent(');
+    .replaceAll(/(= |\()(createComponent|withOpen)\(/g, '$1/* @__PURE__ */ $2(');
   // On the first line, which was the heading: no line moves, and the source map stays true.
   return isComponent ? named.replace(/^\/\/.*\n/, "'use client';\n") : named;
 }

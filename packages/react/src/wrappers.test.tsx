@@ -2,6 +2,7 @@ import { type ReactNode, StrictMode, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import '../../elements/src/tokens.css';
 import {
   MgAvatarStack,
   MgDialog,
@@ -106,6 +107,60 @@ test('in StrictMode an event calls its handler once, and the newest one', async 
   await userEvent.click(list as HTMLElement);
   await expect.poll(() => tabs.querySelector('output')?.textContent).toBe('2');
   expect(seen).toEqual(['0 board', '1 list']);
+});
+
+test('a dialog that a person closes stays closed, whatever is rendered while it fades', async () => {
+  const told: string[] = [];
+  let renderAgain: (count: number) => void = () => undefined;
+  function Page(): ReactNode {
+    const [count, setCount] = useState(0);
+    const [isOpen, setOpen] = useState(true);
+    renderAgain = setCount;
+    const close = (): void => {
+      told.push('closed');
+      setOpen(false);
+    };
+    const heading = `Guardar ${count}`;
+    return (
+      <MgDialog open={isOpen} heading={heading} onMgOpen={() => told.push('opened')} onMgClose={close} />
+    );
+  }
+  show(
+    <StrictMode>
+      <Page />
+    </StrictMode>,
+  );
+  const dialog = await shown('mg-dialog');
+  const native = () => dialog.shadowRoot?.querySelector('dialog');
+  await expect.poll(() => native()?.open).toBe(true);
+  await userEvent.keyboard('{Escape}');
+  expect(native()?.open).toBe(false);
+  renderAgain(1);
+  await expect.poll(() => dialog.heading).toBe('Guardar 1');
+  await dialog.updateComplete;
+  await expect.poll(() => told.at(-1)).toBe('closed');
+  expect(told).toEqual(['opened', 'closed']);
+  expect(native()?.open).toBe(false);
+});
+
+test('open follows its state there and back, and what leaves it out closes', async () => {
+  let set: (open: boolean | undefined) => void = () => undefined;
+  function Page(): ReactNode {
+    const [open, setOpen] = useState<boolean | undefined>(false);
+    set = setOpen;
+    return <MgDialog heading="Guardar" {...(open === undefined ? {} : { open })} />;
+  }
+  show(<Page />);
+  const dialog = await shown('mg-dialog');
+  for (const [value, expected] of [
+    [true, true],
+    [false, false],
+    [true, true],
+    [undefined, false],
+  ] as const) {
+    set(value);
+    await expect.poll(() => dialog.open).toBe(expected);
+  }
 });
 
 test('in StrictMode a dialog that is taken away while it is open leaves nothing behind', async () => {

@@ -4,18 +4,21 @@ import { MgDateField as MgDateFieldElement } from '@minga/elements/date-field';
 import type { MgOpenEvent, MgCloseEvent } from '@minga/elements/events';
 import * as react from 'react';
 import type { EventOf } from '../event-of.ts';
+import { withOpen } from '../with-open.ts';
 
 export type { MgDateFieldElement };
 
 /** A day, typed or chosen in a calendar. */
-export const MgDateField = createComponent({
-  react,
-  tagName: 'mg-date-field',
-  elementClass: MgDateFieldElement,
-  events: {
-    onInput: 'input' as EventName<EventOf<InputEvent, MgDateFieldElement>>,
-    onChange: 'change' as EventName<EventOf<Event, MgDateFieldElement>>,
-    onMgOpen: 'mg-open' as EventName<EventOf<MgOpenEvent, MgDateFieldElement>>,
-    onMgClose: 'mg-close' as EventName<EventOf<MgCloseEvent, MgDateFieldElement>>,
-  },
-});
+export const MgDateField = withOpen(
+  createComponent({
+    react,
+    tagName: 'mg-date-field',
+    elementClass: MgDateFieldElement,
+    events: {
+      onInput: 'input' as EventName<EventOf<InputEvent, MgDateFieldElement>>,
+      onChange: 'change' as EventName<EventOf<Event, MgDateFieldElement>>,
+      onMgOpen: 'mg-open' as EventName<EventOf<MgOpenEvent, MgDateFieldElement>>,
+      onMgClose: 'mg-close' as EventName<EventOf<MgCloseEvent, MgDateFieldElement>>,
+    },
+  }),
+);

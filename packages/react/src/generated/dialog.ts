@@ -4,17 +4,20 @@ import { MgDialog as MgDialogElement } from '@minga/elements/dialog';
 import type { MgOpenEvent, MgBeforeCloseEvent, MgCloseEvent } from '@minga/elements/events';
 import * as react from 'react';
 import type { EventOf } from '../event-of.ts';
+import { withOpen } from '../with-open.ts';
 
 export type { MgDialogElement };
 
 /** Asks for attention: everything behind waits. */
-export const MgDialog = createComponent({
-  react,
-  tagName: 'mg-dialog',
-  elementClass: MgDialogElement,
-  events: {
-    onMgOpen: 'mg-open' as EventName<EventOf<MgOpenEvent, MgDialogElement>>,
-    onMgBeforeClose: 'mg-before-close' as EventName<EventOf<MgBeforeCloseEvent, MgDialogElement>>,
-    onMgClose: 'mg-close' as EventName<EventOf<MgCloseEvent, MgDialogElement>>,
-  },
-});
+export const MgDialog = withOpen(
+  createComponent({
+    react,
+    tagName: 'mg-dialog',
+    elementClass: MgDialogElement,
+    events: {
+      onMgOpen: 'mg-open' as EventName<EventOf<MgOpenEvent, MgDialogElement>>,
+      onMgBeforeClose: 'mg-before-close' as EventName<EventOf<MgBeforeCloseEvent, MgDialogElement>>,
+      onMgClose: 'mg-close' as EventName<EventOf<MgCloseEvent, MgDialogElement>>,
+    },
+  }),
+);

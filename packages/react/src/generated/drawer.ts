@@ -4,17 +4,20 @@ import { MgDrawer as MgDrawerElement } from '@minga/elements/drawer';
 import type { MgOpenEvent, MgBeforeCloseEvent, MgCloseEvent } from '@minga/elements/events';
 import * as react from 'react';
 import type { EventOf } from '../event-of.ts';
+import { withOpen } from '../with-open.ts';
 
 export type { MgDrawerElement };
 
 /** Holds the navigation of an app. */
-export const MgDrawer = createComponent({
-  react,
-  tagName: 'mg-drawer',
-  elementClass: MgDrawerElement,
-  events: {
-    onMgOpen: 'mg-open' as EventName<EventOf<MgOpenEvent, MgDrawerElement>>,
-    onMgBeforeClose: 'mg-before-close' as EventName<EventOf<MgBeforeCloseEvent, MgDrawerElement>>,
-    onMgClose: 'mg-close' as EventName<EventOf<MgCloseEvent, MgDrawerElement>>,
-  },
-});
+export const MgDrawer = withOpen(
+  createComponent({
+    react,
+    tagName: 'mg-drawer',
+    elementClass: MgDrawerElement,
+    events: {
+      onMgOpen: 'mg-open' as EventName<EventOf<MgOpenEvent, MgDrawerElement>>,
+      onMgBeforeClose: 'mg-before-close' as EventName<EventOf<MgBeforeCloseEvent, MgDrawerElement>>,
+      onMgClose: 'mg-close' as EventName<EventOf<MgCloseEvent, MgDrawerElement>>,
+    },
+  }),
+);

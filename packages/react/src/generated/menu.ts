@@ -4,17 +4,20 @@ import { MgMenu as MgMenuElement, type MgSelectEvent } from '@minga/elements/men
 import type { MgOpenEvent, MgCloseEvent } from '@minga/elements/events';
 import * as react from 'react';
 import type { EventOf } from '../event-of.ts';
+import { withOpen } from '../with-open.ts';
 
 export type { MgMenuElement };
 
 /** Offers a list of actions on demand. */
-export const MgMenu = createComponent({
-  react,
-  tagName: 'mg-menu',
-  elementClass: MgMenuElement,
-  events: {
-    onMgSelect: 'mg-select' as EventName<EventOf<MgSelectEvent, MgMenuElement>>,
-    onMgOpen: 'mg-open' as EventName<EventOf<MgOpenEvent, MgMenuElement>>,
-    onMgClose: 'mg-close' as EventName<EventOf<MgCloseEvent, MgMenuElement>>,
-  },
-});
+export const MgMenu = withOpen(
+  createComponent({
+    react,
+    tagName: 'mg-menu',
+    elementClass: MgMenuElement,
+    events: {
+      onMgSelect: 'mg-select' as EventName<EventOf<MgSelectEvent, MgMenuElement>>,
+      onMgOpen: 'mg-open' as EventName<EventOf<MgOpenEvent, MgMenuElement>>,
+      onMgClose: 'mg-close' as EventName<EventOf<MgCloseEvent, MgMenuElement>>,
+    },
+  }),
+);

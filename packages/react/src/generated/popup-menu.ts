@@ -4,17 +4,20 @@ import { MgPopupMenu as MgPopupMenuElement, type MgSelectEvent } from '@minga/el
 import type { MgOpenEvent, MgCloseEvent } from '@minga/elements/events';
 import * as react from 'react';
 import type { EventOf } from '../event-of.ts';
+import { withOpen } from '../with-open.ts';
 
 export type { MgPopupMenuElement };
 
 /** Opens actions where the person points. */
-export const MgPopupMenu = createComponent({
-  react,
-  tagName: 'mg-popup-menu',
-  elementClass: MgPopupMenuElement,
-  events: {
-    onMgSelect: 'mg-select' as EventName<EventOf<MgSelectEvent, MgPopupMenuElement>>,
-    onMgOpen: 'mg-open' as EventName<EventOf<MgOpenEvent, MgPopupMenuElement>>,
-    onMgClose: 'mg-close' as EventName<EventOf<MgCloseEvent, MgPopupMenuElement>>,
-  },
-});
+export const MgPopupMenu = withOpen(
+  createComponent({
+    react,
+    tagName: 'mg-popup-menu',
+    elementClass: MgPopupMenuElement,
+    events: {
+      onMgSelect: 'mg-select' as EventName<EventOf<MgSelectEvent, MgPopupMenuElement>>,
+      onMgOpen: 'mg-open' as EventName<EventOf<MgOpenEvent, MgPopupMenuElement>>,
+      onMgClose: 'mg-close' as EventName<EventOf<MgCloseEvent, MgPopupMenuElement>>,
+    },
+  }),
+);

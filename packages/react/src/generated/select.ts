@@ -4,18 +4,21 @@ import { MgSelect as MgSelectElement } from '@minga/elements/select';
 import type { MgOpenEvent, MgCloseEvent } from '@minga/elements/events';
 import * as react from 'react';
 import type { EventOf } from '../event-of.ts';
+import { withOpen } from '../with-open.ts';
 
 export type { MgSelectElement };
 
 /** Chooses from a list of known options, a few or very many. */
-export const MgSelect = createComponent({
-  react,
-  tagName: 'mg-select',
-  elementClass: MgSelectElement,
-  events: {
-    onInput: 'input' as EventName<EventOf<Event, MgSelectElement>>,
-    onChange: 'change' as EventName<EventOf<Event, MgSelectElement>>,
-    onMgOpen: 'mg-open' as EventName<EventOf<MgOpenEvent, MgSelectElement>>,
-    onMgClose: 'mg-close' as EventName<EventOf<MgCloseEvent, MgSelectElement>>,
-  },
-});
+export const MgSelect = withOpen(
+  createComponent({
+    react,
+    tagName: 'mg-select',
+    elementClass: MgSelectElement,
+    events: {
+      onInput: 'input' as EventName<EventOf<Event, MgSelectElement>>,
+      onChange: 'change' as EventName<EventOf<Event, MgSelectElement>>,
+      onMgOpen: 'mg-open' as EventName<EventOf<MgOpenEvent, MgSelectElement>>,
+      onMgClose: 'mg-close' as EventName<EventOf<MgCloseEvent, MgSelectElement>>,
+    },
+  }),
+);

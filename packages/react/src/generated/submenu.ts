@@ -4,16 +4,19 @@ import { MgSubmenu as MgSubmenuElement } from '@minga/elements/menu';
 import type { MgOpenEvent, MgCloseEvent } from '@minga/elements/events';
 import * as react from 'react';
 import type { EventOf } from '../event-of.ts';
+import { withOpen } from '../with-open.ts';
 
 export type { MgSubmenuElement };
 
 /** Groups actions one step away. */
-export const MgSubmenu = createComponent({
-  react,
-  tagName: 'mg-submenu',
-  elementClass: MgSubmenuElement,
-  events: {
-    onMgOpen: 'mg-open' as EventName<EventOf<MgOpenEvent, MgSubmenuElement>>,
-    onMgClose: 'mg-close' as EventName<EventOf<MgCloseEvent, MgSubmenuElement>>,
-  },
-});
+export const MgSubmenu = withOpen(
+  createComponent({
+    react,
+    tagName: 'mg-submenu',
+    elementClass: MgSubmenuElement,
+    events: {
+      onMgOpen: 'mg-open' as EventName<EventOf<MgOpenEvent, MgSubmenuElement>>,
+      onMgClose: 'mg-close' as EventName<EventOf<MgCloseEvent, MgSubmenuElement>>,
+    },
+  }),
+);

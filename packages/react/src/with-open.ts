@@ -1,0 +1,38 @@
+/** The wrapper of what opens and closes by itself, too. */
+import type { EventName, ReactWebComponent } from '@lit/react';
+import { createElement, forwardRef, useCallback, useLayoutEffect, useRef } from 'react';
+
+/** An element that a person closes and that tells of it, when it has faded. */
+type Openable = HTMLElement & { open: boolean };
+
+/**
+ * Hands `open` on only when it changes. `@lit/react` sets every property with every rendering: what is rendered while
+ * a dialog fades still says `open`, as `mg-close` has not come yet, and would open it once more.
+ */
+export function withOpen<Element_ extends Openable, Events extends Record<string, EventName | string>>(
+  Component: ReactWebComponent<Element_, Events>,
+): ReactWebComponent<Element_, Events> {
+  const Wrapped = forwardRef<Element_, { open?: boolean }>((props, given) => {
+    const { open, ...rest } = props;
+    const element = useRef<Element_ | null>(null);
+    const before = useRef<boolean | undefined>(undefined);
+    const ref = useCallback(
+      (found: Element_ | null) => {
+        element.current = found;
+        if (typeof given === 'function') given(found);
+        else if (given) given.current = found;
+      },
+      [given],
+    );
+    useChange(() => {
+      if (element.current && open !== before.current) element.current.open = open ?? false;
+      before.current = open;
+    });
+    return createElement(Component as never, { ...rest, ref });
+  });
+  Wrapped.displayName = Component.displayName;
+  return Wrapped as unknown as ReactWebComponent<Element_, Events>;
+}
+
+/** A server draws no layout, and React says so. */
+const useChange = typeof document === 'undefined' ? () => undefined : useLayoutEffect;
