@@ -29,6 +29,11 @@ interface Written {
   isLeft: boolean;
 }
 
+/** What a team asks of them. Each time is another dialog: the one before may be fading still. */
+interface Asked extends Written {
+  question: number;
+}
+
 /** Few teams ask for anything: loaded when one does. */
 const AskedFieldsDialog = lazy(async () => ({
   default: (await import('../../shared/AskedFieldsDialog.tsx')).AskedFieldsDialog,
@@ -39,7 +44,8 @@ export function QuickAdd({ adding, onClose }: { adding: Adding; onClose: () => v
   const { t } = useLingui();
   const draft = useDraft(newTicketDraft(arg.teamId, adding.status), '');
   const [pasted, setPasted] = useState<string[] | null>(null);
-  const [asking, setAsking] = useState<Written | null>(null);
+  const [asking, setAsking] = useState<Asked | null>(null);
+  const questions = useRef(0);
   const asks = askedFields(team).length > 0;
   const form = useRef<HTMLFormElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -84,7 +90,7 @@ export function QuickAdd({ adding, onClose }: { adding: Adding; onClose: () => v
           value={draft.text}
           placeholder={t`¿Qué hay que hacer?`}
           aria-label={t`Título del ticket nuevo`}
-          onChange={(event) => draft.setText(event.currentTarget.value.replaceAll('\n', ' '))}
+          onChange={(event) => write(event.currentTarget.value)}
           onKeyDown={onKeyDown}
           onPaste={onPaste}
         />
@@ -119,10 +125,11 @@ export function QuickAdd({ adding, onClose }: { adding: Adding; onClose: () => v
       {asking && (
         <Suspense fallback={null}>
           <AskedFieldsDialog
+            key={asking.question}
             team={team}
             titles={asking.titles}
             onDone={(values) => create(asking, values)}
-            onClose={() => setAsking(null)}
+            onClose={() => setAsking((now) => (now === asking ? null : now))}
           />
         </Suspense>
       )}
@@ -133,7 +140,7 @@ export function QuickAdd({ adding, onClose }: { adding: Adding; onClose: () => v
     const each = lines.flatMap((line) => line.split('\n'));
     const titles = each.map((title) => title.trim().slice(0, 500)).filter(Boolean);
     const written = { titles, rest, isLeft };
-    if (asks && titles.length > 0) setAsking(written);
+    if (asks && titles.length > 0) setAsking({ ...written, question: (questions.current += 1) });
     else create(written);
   }
 
@@ -144,6 +151,11 @@ export function QuickAdd({ adding, onClose }: { adding: Adding; onClose: () => v
     setPasted(null);
     if (isLeft) onClose();
     else field.current?.focus();
+  }
+
+  /** One line, unless more wait already for what their team asks. */
+  function write(text: string): void {
+    draft.setText(draft.text.includes('\n') ? text : text.replaceAll('\n', ' '));
   }
 
   function keepTogether(lines: readonly string[]): void {

@@ -1,0 +1,129 @@
+/** A ticket that somebody writes before the board has been read. */
+import type { Page } from '@playwright/test';
+import { expectColumn, openBoard, titles } from '../support/board.ts';
+import { expect, test } from '../support/journey.ts';
+import { signIn } from '../support/world.ts';
+
+const field = (page: Page) => page.getByRole('textbox', { name: 'Título del ticket nuevo' });
+
+test.describe('a ticket that is written before the board is there', () => {
+  test.use({ plan: { tasks: ['Revisar la bomba', 'Pintar la reja', 'Llamar al proveedor'] } });
+  let answer: () => void;
+
+  const begin = async (page: Page) => {
+    const isAsked = new Promise<void>((resolve) => (answer = resolve));
+    await page.route(/\/v1\/business\/\d+\/tickets/, async (route) => {
+      await isAsked;
+      await route.continue();
+    });
+    await page.reload();
+    await page.getByRole('button', { name: 'Ticket', exact: true }).click();
+    await expect(page.getByRole('status', { name: 'Cargando el tablero' })).toBeAttached();
+  };
+
+  test.beforeEach(({ page, world }) => openBoard(page, world));
+
+  test('keeps its letters, and what was ended by Enter is created', async ({ page }) => {
+    await begin(page);
+    await expect(field(page)).toBeFocused();
+    await page.keyboard.type('Comprar cloro');
+    await page.keyboard.press('Enter');
+    // Only Enter ends a line.
+    await field(page).evaluate((element) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', 'Medir\n el ');
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    });
+    await page.keyboard.type(' ');
+    answer();
+    await expectColumn(page, 'Por hacer', [
+      'Comprar cloro',
+      'Revisar la bomba',
+      'Pintar la reja',
+      'Llamar al proveedor',
+    ]);
+    await expect(field(page)).toBeFocused();
+    await page.keyboard.type('caudal');
+    await expect(field(page)).toHaveValue('Medir el caudal');
+    await page.keyboard.press('Enter');
+    await expect(titles(page, 'Por hacer').first()).toHaveText('Medir el caudal');
+  });
+
+  test('is created also when its field was left, which does not come again', async ({ page }) => {
+    await begin(page);
+    await page.keyboard.type('Comprar cloro');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Escape');
+    await expect(field(page)).toHaveCount(0);
+    answer();
+    await expect(titles(page, 'Por hacer').first()).toHaveText('Comprar cloro');
+    await expect(field(page)).toHaveCount(0);
+  });
+
+  test.describe('in a team that asks for points', () => {
+    const points = (page: Page) => page.getByRole('textbox', { name: 'Puntos' });
+
+    test.beforeEach(async ({ page, world }) => {
+      const said = await page.request.patch(`/v1/business/${world.bid}/teams/${world.tid}`, {
+        headers: { authorization: `Bearer ${world.token}` },
+        data: { preferences: [7, 8] },
+      });
+      expect(said.status(), await said.text()).toBe(200);
+      await begin(page);
+      await page.keyboard.type('Comprar cloro');
+      await page.keyboard.press('Enter');
+      await page.keyboard.type('Medir');
+    });
+
+    for (const isLeft of [false, true])
+      test(`has them asked, and keeps what was not ended${isLeft ? ', also when it was left' : ''}`, async ({
+        page,
+      }) => {
+        if (isLeft) await page.keyboard.press('Escape');
+        answer();
+        await points(page).fill('3');
+        await page.getByRole('button', { name: 'Crear 1 ticket' }).click();
+        await expect(titles(page, 'Por hacer').first()).toHaveText('Comprar cloro');
+        if (isLeft) {
+          await expect(field(page)).toHaveCount(0);
+          await page.getByRole('button', { name: 'Ticket', exact: true }).click();
+        }
+        await expect(field(page)).toHaveValue('Medir');
+      });
+
+    test('stays in its lines when that is put off, and goes on', async ({ page }) => {
+      answer();
+      await expect(points(page)).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(field(page)).toBeFocused();
+      await page.keyboard.type(' el caudal');
+      await expect(field(page)).toHaveValue('Comprar cloro\nMedir el caudal');
+      await page.keyboard.press('Enter');
+      await points(page).fill('3');
+      await page.getByRole('button', { name: 'Crear 2 tickets' }).click();
+      await expectColumn(page, 'Por hacer', [
+        'Comprar cloro',
+        'Medir el caudal',
+        'Revisar la bomba',
+        'Pintar la reja',
+        'Llamar al proveedor',
+      ]);
+      await expect(field(page)).toHaveValue('');
+    });
+  });
+});
+
+test('a field that is open on one board does not come to another', async ({ page }) => {
+  await signIn(page, { name: 'Ana Quispe', email: 'ana@minga.local', password: 'minga-demo' });
+  await page.getByRole('button', { name: 'Ticket', exact: true }).click();
+  await field(page).fill('Sin enviar');
+  await expect(page.getByRole('status', { name: 'Cargando el tablero' })).toHaveCount(0);
+  await page.route(/\/v1\/business\/\d+\/tickets/, () => undefined);
+  const teams = page.getByRole('list', { name: 'Equipos' }).getByRole('link');
+  await teams
+    .filter({ hasNotText: (await page.getByRole('heading', { level: 1 }).innerText()).trim() })
+    .first()
+    .click();
+  await expect(page.getByRole('status', { name: 'Cargando el tablero' })).toBeAttached();
+  await expect(field(page)).toHaveCount(0);
+});
