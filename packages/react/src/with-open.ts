@@ -5,15 +5,22 @@ import { createElement, forwardRef, useCallback, useLayoutEffect, useRef } from 
 /** An element that a person closes and that tells of it, when it has faded. */
 type Openable = HTMLElement & { open: boolean };
 
+interface Props {
+  open?: boolean;
+  onMgClose?: (event: Event) => void;
+}
+
 /**
  * Hands `open` on only when it changes. `@lit/react` sets every property with every rendering: what is rendered while
  * a dialog fades still says `open`, as `mg-close` has not come yet, and would open it once more.
+ *
+ * What is unmounted tells nobody any more: its `mg-close` would take away what the app shows in its place.
  */
 export function withOpen<Element_ extends Openable, Events extends Record<string, EventName | string>>(
   Component: ReactWebComponent<Element_, Events>,
 ): ReactWebComponent<Element_, Events> {
-  const Wrapped = forwardRef<Element_, { open?: boolean }>((props, given) => {
-    const { open, ...rest } = props;
+  const Wrapped = forwardRef<Element_, Props>((props, given) => {
+    const { open, onMgClose, ...rest } = props;
     const element = useRef<Element_ | null>(null);
     const before = useRef<boolean | undefined>(undefined);
     const ref = useCallback(
@@ -28,7 +35,8 @@ export function withOpen<Element_ extends Openable, Events extends Record<string
       if (element.current && open !== before.current) element.current.open = open ?? false;
       before.current = open;
     });
-    return createElement(Component as never, { ...rest, ref });
+    const told = onMgClose && ((event: Event) => element.current && onMgClose(event));
+    return createElement(Component as never, { ...rest, ...(told && { onMgClose: told }), ref });
   });
   Wrapped.displayName = Component.displayName;
   return Wrapped as unknown as ReactWebComponent<Element_, Events>;

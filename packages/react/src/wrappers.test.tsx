@@ -143,6 +143,24 @@ test('a dialog that a person closes stays closed, whatever is rendered while it 
   expect(native()?.open).toBe(false);
 });
 
+test('a dialog that gives way to another while it fades does not take that one along', async () => {
+  let set: (name: string | null) => void = () => undefined;
+  function Page(): ReactNode {
+    const [name, setName] = useState<string | null>('Uno');
+    set = setName;
+    return name && <MgDialog key={name} open heading={name} onMgClose={() => setName(null)} />;
+  }
+  show(<Page />);
+  const first = await shown('mg-dialog');
+  await expect.poll(() => first.shadowRoot?.querySelector('dialog')?.open).toBe(true);
+  const closed = first.closed;
+  await userEvent.keyboard('{Escape}');
+  set('Dos');
+  await closed;
+  await expect.poll(() => document.querySelector('mg-dialog')?.heading).toBe('Dos');
+  expect(document.querySelector('mg-dialog')?.open).toBe(true);
+});
+
 test('open follows its state there and back, and what leaves it out closes', async () => {
   let set: (open: boolean | undefined) => void = () => undefined;
   function Page(): ReactNode {
