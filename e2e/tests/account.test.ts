@@ -102,6 +102,8 @@ test.describe('account', () => {
     await page.goto('/login/email?hl=es');
     await page.getByRole('textbox', { name: 'Correo' }).fill(email);
     await page.getByRole('button', { name: 'Enviar enlace' }).click();
+    // The letter may be there before the page has kept the address for when the link is opened.
+    await expect(page.getByText(/Enviamos un enlace a/)).toBeVisible();
     await page.goto(inApp(await mailedLink(request, email)));
     await expect(page).toHaveURL(/\/(home|onboarding|complete-profile)/);
 
