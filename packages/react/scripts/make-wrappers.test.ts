@@ -28,6 +28,18 @@ test('writes a component with the class of each event, from where each is export
   expect(source).toContain('/** Rings. */');
 });
 
+test('what opens, by a property of its own or of the class above, hands that on only when it changes', () => {
+  const files = wrapperFiles(
+    world([
+      { kind: 'class', name: 'MgDoor', tagName: 'mg-door', superclass: { name: 'Base' } },
+      { kind: 'class', name: 'Base', members: [{ kind: 'field', name: 'open' }] },
+      { kind: 'class', name: 'MgBell', tagName: 'mg-bell', members: [{ kind: 'method', name: 'open' }] },
+    ]),
+  );
+  expect(files.get('door.ts')).toContain('export const MgDoor = withOpen(\n  createComponent({');
+  expect(files.get('bell.ts')).toContain('export const MgBell = createComponent({');
+});
+
 test('events of the class above come along', () => {
   const source = wrapperFiles(
     world([
