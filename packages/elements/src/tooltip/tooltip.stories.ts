@@ -3,6 +3,7 @@ import { html } from 'lit';
 import { expect, waitFor } from 'storybook/test';
 import type { MgTooltip } from './tooltip.ts';
 import '../button/button.ts';
+import { say } from '../internal/test-say.ts';
 import './tooltip.ts';
 
 const meta: Meta<MgTooltip> = {
@@ -11,6 +12,9 @@ const meta: Meta<MgTooltip> = {
   args: { text: 'Mover con las flechas', placement: 'top' },
   argTypes: { placement: { control: 'select', options: ['top', 'bottom', 'start', 'end'] } },
   parameters: {
+    english: {
+      'Mover con las flechas': 'Move with the arrow keys',
+    },
     guide: {
       use: ['A few words on hover or focus.'],
       avoid: ['Anything that is needed: a phone does not hover.', 'Links or buttons inside.'],
@@ -22,7 +26,9 @@ const meta: Meta<MgTooltip> = {
   },
   render: (args) => html`
     <div style="padding: 48px; display: grid; place-items: center">
-      <mg-tooltip text=${args.text} placement=${args.placement}><mg-button>Tarjeta</mg-button></mg-tooltip>
+      <mg-tooltip text=${args.text} placement=${args.placement}
+        ><mg-button>${say('Tarjeta', 'Card')}</mg-button></mg-tooltip
+      >
     </div>
   `,
   // Shown as the keyboard shows it.

@@ -87,6 +87,26 @@ test.for([
   expect(isBeside).toBe(at !== 'center');
 });
 
+test('chooses its side anew when the window changes while it is shown', async () => {
+  await page.viewport(1024, 640);
+  const text = 'Arrastra para ordenar, o mueve con las flechas del teclado';
+  const frame = await mount(
+    `<div style="text-align: center; padding-block: 150px">
+      <mg-tooltip placement="end" text="${text}"><button>Card</button></mg-tooltip>
+    </div>`,
+  );
+  const tooltip = frame.querySelector('mg-tooltip') as MgTooltip;
+  const button = tooltip.querySelector('button') as HTMLButtonElement;
+  await userEvent.tab();
+  await until(() => box(tooltip)?.matches(':popover-open') ?? false);
+  const shown = (): DOMRect => box(tooltip)?.getBoundingClientRect() as DOMRect;
+  expect(shown().left).toBeGreaterThanOrEqual(button.getBoundingClientRect().right);
+  await page.viewport(360, 640);
+  await until(() => shown().bottom <= button.getBoundingClientRect().top);
+  await page.viewport(1024, 640);
+  await until(() => shown().left >= button.getBoundingClientRect().right);
+});
+
 test('a hundred tooltips leave no listener on document or window', async () => {
   const left = await listenersLeftBy(async () => {
     for (let cycle = 0; cycle < 100; cycle++) {

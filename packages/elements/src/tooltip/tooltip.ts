@@ -54,7 +54,7 @@ export class MgTooltip extends LitElement {
   @property() text = '';
 
   /**
-   * Side of the trigger and alignment; flips when there is more room on the other side. Where neither `start` nor `end`
+   * Side of the trigger and alignment; flips when there is more room on the other side. While neither `start` nor `end`
    * has room it stands above or below.
    */
   @property() placement: Placement = 'top';
@@ -122,7 +122,18 @@ export class MgTooltip extends LitElement {
     box.showPopover();
     this.#stopAnchoring?.();
     const trigger = this.#trigger;
-    if (trigger) this.#stopAnchoring = anchorTo(trigger, box, this.#placementFor(trigger, box), gap);
+    if (!trigger) return;
+    const anchor = (): (() => void) => anchorTo(trigger, box, this.#placementFor(trigger, box), gap);
+    let stop = anchor();
+    const anchorAnew = (): void => {
+      stop();
+      stop = anchor();
+    };
+    addEventListener('resize', anchorAnew);
+    this.#stopAnchoring = () => {
+      removeEventListener('resize', anchorAnew);
+      stop();
+    };
   }
 
   /** Above, or below, where neither side of the trigger has room: the window would push it over the trigger. */
