@@ -4,6 +4,7 @@ import { html } from 'lit';
 import '../packages/elements/src/tokens.css';
 import '../packages/elements/src/fonts.css';
 import manifest from '../packages/elements/generated/custom-elements.json';
+import { argsInWords } from '../packages/elements/src/internal/test-say.ts';
 import { rowsOf } from './frame/arg-types.ts';
 import { clearPage } from './frame/clear-page.ts';
 import { guideMarkdown, guideOf } from './frame/guide.ts';
@@ -61,7 +62,7 @@ const preview: Preview = {
       },
     },
     language: {
-      description: 'Language of built-in words',
+      description: 'Language of the stories and of built-in words',
       toolbar: {
         icon: 'globe',
         dynamicTitle: true,
@@ -91,10 +92,11 @@ const preview: Preview = {
       if (!followDocs()) applySettings(globals);
       speakAsPage(context.canvasElement);
       setLiveArgs(context);
-      if (globals.theme !== 'both') return story();
+      const inWords = () => story({ args: argsInWords(context) });
+      if (globals.theme !== 'both') return inWords();
       return html`<div class="mg-pair">
-        <div>${story()}</div>
-        <div data-theme="dark">${story()}</div>
+        <div>${inWords()}</div>
+        <div data-theme="dark">${inWords()}</div>
       </div>`;
     },
   ],

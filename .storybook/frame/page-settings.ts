@@ -1,5 +1,5 @@
 /** What the toolbar sets on the page of a story: theme, direction, language and density. */
-import { SET_GLOBALS, UPDATE_GLOBALS } from 'storybook/internal/core-events';
+import { FORCE_RE_RENDER, SET_GLOBALS, UPDATE_GLOBALS } from 'storybook/internal/core-events';
 import { addons } from 'storybook/preview-api';
 
 const controls: Record<string, string> = { compact: '28px', normal: '32px', touch: '44px' };
@@ -39,14 +39,18 @@ export function speakAsPage(canvas: HTMLElement): void {
 
 /**
  * Follows the page of documentation that a story stands in as a frame of its own: the toolbar speaks to that page
- * only. Answers false where there is none.
+ * only. In another language the story says its words anew. Answers false where there is no such page.
  */
 export function followDocs(): boolean {
   const around = pageAround();
   if (!around) return false;
   copySettings(around);
   if (!watched) {
-    watched = new MutationObserver(() => copySettings(around));
+    watched = new MutationObserver(() => {
+      const spoken = document.documentElement.lang;
+      copySettings(around);
+      if (document.documentElement.lang !== spoken) addons.getChannel().emit(FORCE_RE_RENDER);
+    });
     watched.observe(around, { attributes: true, attributeFilter: ['data-theme', 'dir', 'lang', 'style'] });
   }
   return true;

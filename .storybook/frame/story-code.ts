@@ -1,4 +1,5 @@
 /** The code below a story in the documentation: what markup cannot say stands in a script after it. */
+import { argsInWords } from '../../packages/elements/src/internal/test-say.ts';
 
 interface Shown {
   component?: unknown;
@@ -13,10 +14,12 @@ const longest = 20;
 const beginning = 3;
 
 /** Adds the arguments that `parameters.byProperty` names, each as the property it is in the story. */
-export function withProperties(code: string, { component, args, parameters }: Shown): string {
+export function withProperties(code: string, shown: Shown): string {
+  const { component, parameters } = shown;
   const { byProperty } = parameters;
   // Storybook asks twice, the second time with what it was answered.
   if (!Array.isArray(byProperty) || byProperty.length === 0 || code.includes(opening)) return code;
+  const args = argsInWords(shown);
   const lines = byProperty.map((name: string) => `  element.${name} = ${written(args[name])};`);
   return [
     flush(code),

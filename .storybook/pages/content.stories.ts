@@ -41,7 +41,7 @@ const english: Example[] = [
 export const ContentAndTone: StoryObj = {
   name: 'Content and tone',
   render: () =>
-    html`<div class="fo">
+    html`<div class="fo" lang="en">
       <h1>Content and tone</h1>
       <p>
         We speak like a colleague who has little time and knows the matter: short sentences, verbs first, no

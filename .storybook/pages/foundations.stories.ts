@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html, type TemplateResult } from 'lit';
 import { ref } from 'lit/directives/ref.js';
+import { say, spoken } from '../../packages/elements/src/internal/test-say.ts';
 import { contrast, tokenColor } from './contrast.ts';
 import './foundations.css';
 
@@ -48,7 +49,7 @@ const pairs: [use: string, foreground: string, backgrounds: string[], needed: nu
 export const Color: StoryObj = {
   name: 'Colour',
   render: () =>
-    html`<div class="fo">
+    html`<div class="fo" lang="en">
       <h1>Colour</h1>
       <p>
         Warm stone, petrol as the accent, marigold as the spark. Colour means something or is not there. The
@@ -126,7 +127,7 @@ const sizes = ['xs', 'sm', 'md', 'lg', 'xl', '2xl'];
 
 export const Type: StoryObj = {
   render: () =>
-    html`<div class="fo">
+    html`<div class="fo" lang="en">
       <h1>Type</h1>
       <p>
         Geist for the interface, Bricolage Grotesque for headings; both hosted here, variable, Latin with its
@@ -139,19 +140,23 @@ export const Type: StoryObj = {
               html`<tr>
                 <td class="whole"><code>--mg-text-${size}</code></td>
                 <td class="whole">${sizeOf(size)}</td>
-                <td class="whole" style="font:var(--mg-text-${size}) var(--mg-font)">
-                  Agregar ticket 1234567890
+                <td class="sample whole" lang=${spoken()} style="font:var(--mg-text-${size}) var(--mg-font)">
+                  ${say('Agregar ticket', 'Add ticket')} 1234567890
                 </td>
-                <td class="whole" style="font:650 var(--mg-text-${size}) var(--mg-font-display)">
-                  Soporte en terreno
+                <td
+                  class="sample whole"
+                  lang=${spoken()}
+                  style="font:650 var(--mg-text-${size}) var(--mg-font-display)"
+                >
+                  ${say('Soporte en terreno', 'Field support')}
                 </td>
               </tr>`,
           )}
         </tbody>
       </table>
       <h2>Weights</h2>
-      <p class="mg-row">
-        ${[400, 500, 600, 700].map((weight) => html`<span style="font-weight:${weight}">${weight} Vence hoy</span>`)}
+      <p class="sample mg-row" lang=${spoken()}>
+        ${[400, 500, 600, 700].map((weight) => html`<span style="font-weight:${weight}">${weight} ${say('Vence hoy', 'Due today')}</span>`)}
       </p>
       <h2>Numbers</h2>
       <p>Tabular: one below another, their digits stand in columns.</p>
@@ -170,7 +175,7 @@ function sizeOf(token: string): string {
 
 export const Space: StoryObj = {
   render: () =>
-    html`<div class="fo">
+    html`<div class="fo" lang="en">
       <h1>Space, corners and depth</h1>
       <p>A grid of 4 px. Four to twelve between related things, 24 and more between groups.</p>
       <table>
@@ -212,7 +217,7 @@ export const Space: StoryObj = {
 
 export const Motion: StoryObj = {
   render: () =>
-    html`<div class="fo">
+    html`<div class="fo" lang="en">
       <h1>Motion</h1>
       <p>
         Motion answers a hand. Three lengths, one ease; nothing moves by itself, and nothing at all where the

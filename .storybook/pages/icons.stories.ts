@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import '../../packages/elements/src/icon/icon.ts';
+import { say } from '../../packages/elements/src/internal/test-say.ts';
 import { snackbar } from '../../packages/elements/src/snackbar/snackbar.ts';
 import '../../packages/elements/src/text-field/text-field.ts';
 import { icons } from '../../packages/elements/src/generated/icons.ts';
@@ -19,7 +20,7 @@ const names = Object.keys(icons)
 
 export const Icons: StoryObj = {
   render: () =>
-    html`<div class="fo">
+    html`<div class="fo" lang="en">
       <h1>Icons</h1>
       <p>
         Material Symbols Rounded, weight 400, drawn inline at 20 px, 16 px beside small text. Only those in
@@ -61,7 +62,7 @@ export const Icons: StoryObj = {
     if (!tile) throw new Error('The icon is not there.');
     await userEvent.click(tile);
     const message = () => document.querySelector('mg-snackbar')?.shadowRoot?.textContent;
-    await waitFor(() => expect(message()).toMatch(/(Copied|Its name is) home/));
+    await waitFor(() => expect(message()).toMatch(/(Copied|Its name is|copió|llama) home/));
   },
 };
 
@@ -72,7 +73,12 @@ async function copy(name: string): Promise<void> {
     () => false,
   );
   said?.close();
-  said = snackbar.show(isCopied ? `Copied ${name}` : `Not copied: this page may not. Its name is ${name}`);
+  const refused = (): string =>
+    say(
+      `No se copió: la página no puede. Se llama ${name}`,
+      `Not copied: this page may not. Its name is ${name}`,
+    );
+  said = snackbar.show(isCopied ? say(`Se copió ${name}`, `Copied ${name}`) : refused());
 }
 
 /** What was said of the last press; the next takes its place. */

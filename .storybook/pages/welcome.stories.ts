@@ -3,6 +3,7 @@ import { html } from 'lit';
 import '../../packages/elements/src/avatar-stack/avatar-stack.ts';
 import '../../packages/elements/src/badge/badge.ts';
 import '../../packages/elements/src/chip/chip.ts';
+import { say, spoken } from '../../packages/elements/src/internal/test-say.ts';
 import '../../packages/elements/src/tabs/tabs.ts';
 import './foundations.css';
 
@@ -28,7 +29,7 @@ const links = [
 
 export const Welcome: StoryObj = {
   render: () =>
-    html`<div class="fo">
+    html`<div class="fo" lang="en">
       <div class="hero">
         <h1>The mg-* elements</h1>
         <p>
@@ -36,13 +37,16 @@ export const Welcome: StoryObj = {
           for a tool that people keep open all day. Each works by keyboard, in both themes and both
           directions, at 320 px, with text at 200 %, and stands still where motion is not wanted.
         </p>
-        <div class="mg-row">
-          <mg-tabs variant="segmented" label="Vista">
-            <mg-tab value="board">Tablero</mg-tab><mg-tab value="map">Mapa</mg-tab
-            ><mg-tab value="list">Lista</mg-tab>
+        <div class="sample mg-row" lang=${spoken()}>
+          <mg-tabs variant="segmented" label=${say('Vista', 'View')}>
+            <mg-tab value="board">${say('Tablero', 'Board')}</mg-tab
+            ><mg-tab value="map">${say('Mapa', 'Map')}</mg-tab
+            ><mg-tab value="list">${say('Lista', 'List')}</mg-tab>
           </mg-tabs>
-          <mg-chip selected removable>Míos</mg-chip><mg-chip>Prioridad</mg-chip>
-          <mg-badge tone="ok">A tiempo</mg-badge><mg-badge tone="danger">Tarde</mg-badge>
+          <mg-chip selected removable>${say('Míos', 'Mine')}</mg-chip
+          ><mg-chip>${say('Prioridad', 'Priority')}</mg-chip>
+          <mg-badge tone="ok">${say('A tiempo', 'On time')}</mg-badge
+          ><mg-badge tone="danger">${say('Tarde', 'Late')}</mg-badge>
           <mg-avatar-stack size="md" .people=${people.map((name) => ({ name }))}></mg-avatar-stack>
         </div>
       </div>
@@ -52,7 +56,8 @@ export const Welcome: StoryObj = {
         for every story. Each element has a page that says when to use it and when not, its keys, properties,
         slots, events and parts, and a story for each state. Controls change what is shown, “Actions” logs
         what the element tells the app, “Accessibility” runs axe. The same stories are tests: each is
-        rendered, its interactions are gone through, and axe looks at it in both themes and both directions.
+        rendered and its interactions are gone through in both languages, and axe looks at it in both themes and
+        both directions.
       </p>
       <p>
         ${links.map(

@@ -4,11 +4,15 @@ import { expect, userEvent, waitFor } from 'storybook/test';
 import '../../packages/elements/src/button/button.ts';
 import '../../packages/elements/src/card/card.ts';
 import { confirm } from '../../packages/elements/src/dialog/dialogs.ts';
+import { say, spoken } from '../../packages/elements/src/internal/test-say.ts';
 import { snackbar } from '../../packages/elements/src/snackbar/snackbar.ts';
 import '../pages/foundations.css';
 import { findButton, live } from './live.ts';
 
-const meta: Meta = { title: 'Patterns/Destructive confirm', tags: ['!autodocs'] };
+const meta: Meta = {
+  title: 'Patterns/Destructive confirm',
+  tags: ['!autodocs'],
+};
 export default meta;
 
 /** Asked only because much is lost; what can be taken back is done at once, with an undo. */
@@ -17,21 +21,21 @@ export const DeleteATeam: StoryObj = {
     live<{ isDeleted: boolean }>(
       { isDeleted: false },
       ({ isDeleted }, set) =>
-        html`<div class="fo">
+        html`<div class="fo" lang="en">
           <h1>Destructive confirm</h1>
           <p>
             Ask only when much is lost, and say what. The button repeats the action, is red, and does not have
             the focus: Enter by habit cancels. Afterwards there is still an undo. What one press can take back
             needs no question, only the undo.
           </p>
-          <mg-card lang="es" style="max-inline-size:420px">
-            <span slot="header">Ventas</span>
-            ${isDeleted ? 'El equipo ya no está.' : '42 tickets y 3 automatizaciones.'}
+          <mg-card class="sample" lang=${spoken()} style="max-inline-size:420px">
+            <span slot="header">${say('Ventas', 'Sales')}</span>
+            ${isDeleted ? teamIsGone() : say('42 tickets y 3 automatizaciones.', '42 tickets and 3 automations.')}
             ${
               isDeleted
                 ? nothing
                 : html`<mg-button slot="footer" variant="danger" @click=${() => ask(set)}
-                    >Eliminar equipo</mg-button
+                    >${deleteTeam()}</mg-button
                   >`
             }
           </mg-card>
@@ -39,33 +43,42 @@ export const DeleteATeam: StoryObj = {
     ),
   play: async ({ canvasElement }) => {
     const card = canvasElement.querySelector('mg-card');
-    await press('Eliminar equipo', canvasElement);
-    await press('Cancelar');
+    await press(deleteTeam(), canvasElement);
+    await press(cancel());
     await waitFor(() => expect(document.querySelector('mg-dialog')).toBeNull());
     await expect(card).toHaveTextContent('42 tickets');
 
-    await press('Eliminar equipo', canvasElement);
-    await press('Eliminar', dialog);
-    await waitFor(() => expect(card).toHaveTextContent('El equipo ya no está.'));
+    await press(deleteTeam(), canvasElement);
+    await press(remove(), dialog);
+    await waitFor(() => expect(card).toHaveTextContent(teamIsGone()));
     await waitFor(() => expect(document.querySelector('mg-dialog')).toBeNull());
 
-    await press('Deshacer');
+    await press(undo());
     await waitFor(() => expect(card).toHaveTextContent('42 tickets'));
   },
 };
 
+const deleteTeam = (): string => say('Eliminar equipo', 'Delete team');
+const remove = (): string => say('Eliminar', 'Delete');
+const cancel = (): string => say('Cancelar', 'Cancel');
+const undo = (): string => say('Deshacer', 'Undo');
+const teamIsGone = (): string => say('El equipo ya no está.', 'The team is gone.');
+
 async function ask(set: (state: { isDeleted: boolean }) => void): Promise<void> {
   const isSure = await confirm({
-    heading: '¿Eliminar el equipo Ventas?',
-    text: 'Se eliminan 42 tickets y 3 automatizaciones.',
-    ok: 'Eliminar',
-    cancel: 'Cancelar',
+    heading: say('¿Eliminar el equipo Ventas?', 'Delete the Sales team?'),
+    text: say(
+      'Se eliminan 42 tickets y 3 automatizaciones.',
+      '42 tickets and 3 automations will be deleted.',
+    ),
+    ok: remove(),
+    cancel: cancel(),
     danger: true,
   });
   if (!isSure) return;
   set({ isDeleted: true });
-  snackbar.show('Se eliminó el equipo Ventas', {
-    action: { label: 'Deshacer', run: () => set({ isDeleted: false }) },
+  snackbar.show(say('Se eliminó el equipo Ventas', 'The Sales team was deleted'), {
+    action: { label: undo(), run: () => set({ isDeleted: false }) },
   });
 }
 

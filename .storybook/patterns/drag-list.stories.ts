@@ -4,6 +4,7 @@ import { repeat } from 'lit/directives/repeat.js';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import { announce } from '../../packages/elements/src/helpers/announce.ts';
 import '../../packages/elements/src/icon-button/icon-button.ts';
+import { say, spoken } from '../../packages/elements/src/internal/test-say.ts';
 import { enableTouchDragDrop } from '../../packages/elements/src/touch-drag-drop/touch-drag-drop.ts';
 import '../pages/foundations.css';
 import './drag-list.css';
@@ -20,21 +21,29 @@ const meta: Meta = {
 };
 export default meta;
 
-const steps = ['Por hacer', 'En curso', 'En revisión', 'Hecho'];
+const toDo = (): string => say('Por hacer', 'To do');
+const doing = (): string => say('En curso', 'In progress');
+const review = (): string => say('En revisión', 'In review');
+const done = (): string => say('Hecho', 'Done');
+const steps = (): string[] => [toDo(), doing(), review(), done()];
 
 /** One order, four ways to change it: mouse, finger, keys, and two buttons to tap. */
 export const Columns: StoryObj = {
   render: () =>
     live<string[]>(
-      steps,
+      steps(),
       (order, set) =>
-        html`<div class="fo">
+        html`<div class="fo" lang="en">
           <h1>Drag list</h1>
           <p>
             Drag a line with the mouse, hold it with a finger, move the focused one with Alt and the arrows,
             or tap its buttons. A line shows where it would land; a change is said aloud and keeps the focus.
           </p>
-          <ol class="drag-list" lang="es" aria-label="Columnas del tablero">
+          <ol
+            class="sample drag-list"
+            lang=${spoken()}
+            aria-label=${say('Columnas del tablero', 'Columns of the board')}
+          >
             ${repeat(
               order,
               (name) => name,
@@ -47,19 +56,19 @@ export const Columns: StoryObj = {
     const first = canvasElement.querySelector<HTMLElement>('li');
     first?.focus();
     await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
-    await waitFor(() => expect(orderOf(canvasElement)).toEqual(moved(steps, 0, 1)));
-    await expect(document.activeElement).toHaveTextContent('Por hacer');
+    await waitFor(() => expect(orderOf(canvasElement)).toEqual(moved(steps(), 0, 1)));
+    await expect(document.activeElement).toHaveTextContent(toDo());
 
-    const up = findButton('Subir Hecho', canvasElement);
+    const up = findButton(moveUp(done()), canvasElement);
     if (up) await userEvent.click(up);
-    await waitFor(() =>
-      expect(orderOf(canvasElement)).toEqual(['En curso', 'Por hacer', 'Hecho', 'En revisión']),
-    );
+    await waitFor(() => expect(orderOf(canvasElement)).toEqual([doing(), toDo(), done(), review()]));
 
-    drag(canvasElement, 'En revisión', 'En curso');
-    await waitFor(() => expect(orderOf(canvasElement)[0]).toBe('En revisión'));
+    drag(canvasElement, review(), doing());
+    await waitFor(() => expect(orderOf(canvasElement)[0]).toBe(review()));
   },
 };
+
+const moveUp = (name: string): string => say(`Subir ${name}`, `Move ${name} up`);
 
 type SetOrder = (order: string[]) => void;
 
@@ -67,7 +76,9 @@ function line(name: string, at: number, order: string[], set: SetOrder): Templat
   const move = (to: number): void => {
     if (to < 0 || to >= order.length) return;
     set(moved(order, at, to));
-    announce(`${name}, lugar ${to + 1} de ${order.length}`);
+    announce(
+      say(`${name}, lugar ${to + 1} de ${order.length}`, `${name}, place ${to + 1} of ${order.length}`),
+    );
   };
   return html`<li
     draggable="true"
@@ -94,14 +105,14 @@ function line(name: string, at: number, order: string[], set: SetOrder): Templat
     <span>${name}</span>
     <mg-icon-button
       icon="arrow_upward"
-      label=${`Subir ${name}`}
+      label=${moveUp(name)}
       size="sm"
       ?disabled=${at === 0}
       @click=${() => move(at - 1)}
     ></mg-icon-button>
     <mg-icon-button
       icon="arrow_downward"
-      label=${`Bajar ${name}`}
+      label=${say(`Bajar ${name}`, `Move ${name} down`)}
       size="sm"
       ?disabled=${at === order.length - 1}
       @click=${() => move(at + 1)}

@@ -5,12 +5,16 @@ import { banners } from '../../packages/elements/src/banner/banner.ts';
 import '../../packages/elements/src/button/button.ts';
 import '../../packages/elements/src/dialog/dialog.ts';
 import '../../packages/elements/src/icon-button/icon-button.ts';
+import { say, spoken } from '../../packages/elements/src/internal/test-say.ts';
 import '../../packages/elements/src/list/list.ts';
 import '../../packages/elements/src/top-bar/top-bar.ts';
 import '../pages/foundations.css';
 import { findButton, live } from './live.ts';
 
-const meta: Meta = { title: 'Patterns/Notification flow', tags: ['!autodocs'] };
+const meta: Meta = {
+  title: 'Patterns/Notification flow',
+  tags: ['!autodocs'],
+};
 export default meta;
 
 interface State {
@@ -19,7 +23,24 @@ interface State {
   opened?: number;
 }
 
-const words = ['Ana te asignó NUB-398', 'Bruno comentó en NUB-12', 'Carla te mencionó en NUB-77'];
+const words = (): string[] => [
+  say('Ana te asignó NUB-398', 'Ana assigned NUB-398 to you'),
+  say('Bruno comentó en NUB-12', 'Bruno commented on NUB-12'),
+  say('Carla te mencionó en NUB-77', 'Carla mentioned you in NUB-77'),
+];
+
+const arrives = (): string => say('Llega una notificación', 'A notification arrives');
+const wasSeen = (): string => say('Vista', 'Seen');
+
+/** The name of the bell. */
+function bellOf(unseen: number): string {
+  if (unseen === 0) return notifications();
+  return say(`Notificaciones, ${unseen} sin ver`, `Notifications, ${unseen} unseen`);
+}
+
+function notifications(): string {
+  return say('Notificaciones', 'Notifications');
+}
 
 /** From the banner, which is gone in seven seconds, to the list, which stays. */
 export const FromBannerToList: StoryObj = {
@@ -29,31 +50,33 @@ export const FromBannerToList: StoryObj = {
       const open = (id: number): void => set(seen(stateOf(), id));
       const stateOf = (): State => current;
       current = state;
-      return html`<div class="fo">
+      return html`<div class="fo" lang="en">
         <h1>Notification flow</h1>
         <p>
           What comes in shows as a banner for seven seconds, is counted at the bell, and stays in the list
           until it was seen. Opening it anywhere marks it as seen everywhere. The bell says the number in its
           name; the dot alone would say nothing to who does not see it.
         </p>
-        <div lang="es">
+        <div class="sample" lang=${spoken()}>
           <mg-top-bar size="52">
             <b slot="start">Minga</b>
             <mg-icon-button
               slot="end"
               icon="notifications"
-              label=${unseen ? `Notificaciones, ${unseen} sin ver` : 'Notificaciones'}
+              label=${bellOf(unseen)}
               ?dot=${unseen > 0}
             ></mg-icon-button>
           </mg-top-bar>
           <p style="margin-block:var(--mg-4)">
-            <mg-button @click=${() => arrive(set, () => current)}>Llega una notificación</mg-button>
+            <mg-button @click=${() => arrive(set, () => current)}>${arrives()}</mg-button>
           </p>
-          <mg-list label="Notificaciones" style="max-inline-size:420px">
+          <mg-list label=${notifications()} style="max-inline-size:420px">
             ${state.notices.map(
               ({ id, words: line, isSeen }) =>
                 html`<mg-list-item pressable @click=${() => open(id)}
-                  >${line}<span slot="detail">${isSeen ? 'Vista' : 'Sin ver'}</span></mg-list-item
+                  >${line}<span slot="detail"
+                    >${isSeen ? wasSeen() : say('Sin ver', 'Not seen')}</span
+                  ></mg-list-item
                 >`,
             )}
           </mg-list>
@@ -62,22 +85,22 @@ export const FromBannerToList: StoryObj = {
             size="sm"
             ?open=${state.opened !== undefined}
             @mg-close=${() => set({ notices: current.notices })}
-            >El ticket se abre donde está lo nuevo.</mg-dialog
+            >${say('El ticket se abre donde está lo nuevo.', 'The ticket opens where the news is.')}</mg-dialog
           >
         </div>
       </div>`;
     }),
   play: async ({ canvasElement }) => {
     const bell = canvasElement.querySelector('mg-icon-button');
-    await press('Llega una notificación', canvasElement);
-    await expect(bell).toHaveAttribute('label', 'Notificaciones, 1 sin ver');
+    await press(arrives(), canvasElement);
+    await expect(bell).toHaveAttribute('label', bellOf(1));
 
-    await press(words[0] ?? '');
+    await press(words()[0] ?? '');
     await waitFor(() => expect(canvasElement.querySelector('mg-dialog')).toHaveAttribute('open'));
-    await expect(bell).toHaveAttribute('label', 'Notificaciones');
+    await expect(bell).toHaveAttribute('label', bellOf(0));
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(canvasElement.querySelector('mg-dialog')).not.toHaveAttribute('open'));
-    await expect(canvasElement.querySelector('mg-list-item')).toHaveTextContent('Vista');
+    await expect(canvasElement.querySelector('mg-list-item')).toHaveTextContent(wasSeen());
   },
 };
 
@@ -86,7 +109,7 @@ let current: State = { notices: [] };
 
 function arrive(set: (state: State) => void, state: () => State): void {
   const id = state().notices.length;
-  const line = words[id % words.length] ?? '';
+  const line = words()[id % words().length] ?? '';
   set({ ...state(), notices: [{ id, words: line, isSeen: false }, ...state().notices] });
   banners.push({ heading: line, icon: 'notifications', onClick: () => set(seen(state(), id)) });
 }

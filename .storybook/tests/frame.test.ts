@@ -5,6 +5,7 @@ import { addons, mockChannel } from 'storybook/preview-api';
 import { afterEach, expect, test, vi } from 'vitest';
 import '../../packages/elements/src/badge/badge.ts';
 import manifest from '../../packages/elements/generated/custom-elements.json';
+import { argsInWords } from '../../packages/elements/src/internal/test-say.ts';
 import { rowsOf } from '../frame/arg-types.ts';
 import { setLiveArgs } from '../frame/live-args.ts';
 import { applySettings, hearToolbar, speakAsPage } from '../frame/page-settings.ts';
@@ -50,6 +51,26 @@ test('the code of a story sets by script what its markup cannot say, long lists 
   expect(withProperties('<p>', { ...shown, args: many, parameters })).toContain(
     '    2,\n    // and 9997 more\n  ];',
   );
+});
+
+test('arguments say in English what their story translates, within lists too, and leave the rest', () => {
+  const args = {
+    label: 'Estado',
+    value: 'todo',
+    options: [{ value: 'todo', label: 'Por hacer' }],
+    size: 'md',
+  };
+  const parameters = { english: { Estado: 'Status', 'Por hacer': 'To do' } };
+  expect(argsInWords({ args, parameters })).toBe(args);
+  applySettings({ language: 'en' });
+  expect(argsInWords({ args, parameters })).toEqual({
+    label: 'Status',
+    value: 'todo',
+    options: [{ value: 'todo', label: 'To do' }],
+    size: 'md',
+  });
+  expect(argsInWords({ args: { label: 'Typed' }, parameters })).toEqual({ label: 'Typed' });
+  expect(argsInWords({ args, parameters: {} })).toBe(args);
 });
 
 test('a story in a page of documentation speaks the language of the toolbar', () => {

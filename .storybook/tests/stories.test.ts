@@ -1,6 +1,7 @@
 /**
  * Every story there is: it renders, its interactions go as written, and axe finds nothing wrong with what is left on
- * the page, in the light theme and, from right to left, in the dark one.
+ * the page, in the light theme and, from right to left, in the dark one. All of it goes in English as well, and
+ * nothing that people read stays Spanish then.
  */
 import { setProjectAnnotations } from '@storybook/web-components-vite';
 import axe from 'axe-core';
@@ -8,6 +9,7 @@ import { composeStories, composeStory } from 'storybook/preview-api';
 import { afterEach, describe, expect, test } from 'vitest';
 import { guideOf } from '../frame/guide.ts';
 import preview from '../preview.ts';
+import { wordsOn } from './words-on.ts';
 
 /** What a module of stories exports beside them. */
 interface StoryFile {
@@ -21,17 +23,21 @@ const files = import.meta.glob<StoryFile>(
 
 const project = setProjectAnnotations([preview]);
 
+/** The stories of a file in a language of the toolbar, composed as Storybook's own renderers do it. */
+function storiesIn(language: string, file: StoryFile): Record<string, { run(): Promise<void> }> {
+  const spoken = { ...project, initialGlobals: { ...project.initialGlobals, language } };
+  // The project's annotations come before the name of the export.
+  return composeStories(file, {}, (story, meta, annotations, name) =>
+    composeStory(story, meta, annotations, spoken, name),
+  );
+}
+
 afterEach(() => {
   document.body.replaceChildren();
 });
 
 for (const file of Object.values<StoryFile>(files)) {
-  // As Storybook's own renderers do it: the project's annotations come before the name of the export.
-  const stories: Record<string, { run(): Promise<void> }> = composeStories(
-    file,
-    {},
-    (story, meta, annotations, name) => composeStory(story, meta, annotations, project, name),
-  );
+  const english = storiesIn('en', file);
   describe(String(file.default.title), () => {
     if (file.default.component) {
       test('says when to use it, when not, and what its keys do', () => {
@@ -41,12 +47,18 @@ for (const file of Object.values<StoryFile>(files)) {
         expect(guide?.keys.every(([key, effect]) => key && effect)).toBe(true);
       });
     }
-    for (const [name, story] of Object.entries(stories)) {
+    for (const [name, story] of Object.entries(storiesIn('es', file))) {
       test(name, async () => {
         await story.run();
         await rendered();
+        const spanish = wordsOn(document.body);
         expect(await problems('light', 'ltr')).toEqual([]);
         expect(await problems('dark', 'rtl')).toEqual([]);
+
+        document.body.replaceChildren();
+        await english[name]?.run();
+        await rendered();
+        expect([...wordsOn(document.body)].filter((words) => spanish.has(words))).toEqual([]);
       });
     }
   });

@@ -193,6 +193,7 @@ keepsTheLaws({
 function stories({ name, tag, className, title }: Names): string {
   return `import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
+import { say } from '../internal/test-say.ts';
 import type { ${className} } from './${name}.ts';
 import './${name}.ts';
 
@@ -208,7 +209,7 @@ const meta: Meta<${className}> = {
   },
   args: { pressed: false, disabled: false },
   render: ({ pressed, disabled }) =>
-    html\`<${tag} ?pressed=\${pressed} ?disabled=\${disabled}>Avisos</${tag}>\`,
+    html\`<${tag} ?pressed=\${pressed} ?disabled=\${disabled}>\${say('Avisos', 'Notices')}</${tag}>\`,
 };
 export default meta;
 type Story = StoryObj<${className}>;

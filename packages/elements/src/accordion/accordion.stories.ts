@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
 import '../icon/icon.ts';
+import { say } from '../internal/test-say.ts';
 import type { MgAccordion } from './accordion.ts';
 import './accordion.ts';
 
@@ -24,14 +25,28 @@ const meta: Meta<MgAccordion> = {
   args: { multiple: false },
   render: ({ multiple }) => html`
     <mg-accordion ?multiple=${multiple} style="max-inline-size:560px">
-      <mg-accordion-item heading="¿Cuánto cuesta?" opened>
-        Gratis hasta cinco personas. Después pagas por persona y por mes.
+      <mg-accordion-item heading=${say('¿Cuánto cuesta?', 'What does it cost?')} opened>
+        ${say(
+          'Gratis hasta cinco personas. Después pagas por persona y por mes.',
+          'Free for up to five people. After that you pay per person per month.',
+        )}
       </mg-accordion-item>
-      <mg-accordion-item heading="¿Puedo traer mis tickets de otro lugar?">
-        Sí: súbelos en una hoja de cálculo y elige qué columna es cada cosa.
+      <mg-accordion-item
+        heading=${say(
+          '¿Puedo traer mis tickets de otro lugar?',
+          'Can I bring my tickets from somewhere else?',
+        )}
+      >
+        ${say(
+          'Sí: súbelos en una hoja de cálculo y elige qué columna es cada cosa.',
+          'Yes: upload them in a spreadsheet and choose what each column is.',
+        )}
       </mg-accordion-item>
-      <mg-accordion-item heading="¿Dónde están mis datos?">
-        En servidores con copias diarias; los exportas cuando quieras.
+      <mg-accordion-item heading=${say('¿Dónde están mis datos?', 'Where is my data?')}>
+        ${say(
+          'En servidores con copias diarias; los exportas cuando quieras.',
+          'On servers with daily backups; export it whenever you want.',
+        )}
       </mg-accordion-item>
     </mg-accordion>
   `,
@@ -46,11 +61,13 @@ export const Several: Story = { args: { multiple: true } };
 export const IconsAndDisabled: Story = {
   render: () => html`
     <mg-accordion style="max-inline-size:560px">
-      <mg-accordion-item heading="Notificaciones">
-        <mg-icon slot="start" name="notifications"></mg-icon>Elige qué te avisa y dónde.
+      <mg-accordion-item heading=${say('Notificaciones', 'Notifications')}>
+        <mg-icon slot="start" name="notifications"></mg-icon
+        >${say('Elige qué te avisa y dónde.', 'Choose what notifies you and where.')}
       </mg-accordion-item>
-      <mg-accordion-item heading="Facturación" disabled>
-        <mg-icon slot="start" name="payments"></mg-icon>Solo la ven los administradores.
+      <mg-accordion-item heading=${say('Facturación', 'Billing')} disabled>
+        <mg-icon slot="start" name="payments"></mg-icon
+        >${say('Solo la ven los administradores.', 'Only admins see it.')}
       </mg-accordion-item>
     </mg-accordion>
   `,

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
+import { say } from '../internal/test-say.ts';
 import type { MgAvatarStack } from './avatar-stack.ts';
 import './avatar-stack.ts';
 
@@ -18,6 +19,7 @@ const meta: Meta<MgAvatarStack> = {
   title: 'Elements/Avatar stack',
   component: 'mg-avatar-stack',
   parameters: {
+    english: { Asignados: 'Assignees' },
     byProperty: ['people'],
     guide: {
       use: ['Who takes part, at a glance.'],
@@ -39,7 +41,7 @@ export const One: Story = { args: { people: people(1) } };
 export const OnACard: Story = { args: { size: 'sm', people: people(6), max: 2 } };
 export const Children: Story = {
   render: () =>
-    html`<mg-avatar-stack max="2" label="Asignados">
+    html`<mg-avatar-stack max="2" label=${say('Asignados', 'Assignees')}>
       ${names.slice(0, 3).map((name) => html`<mg-avatar name=${name}></mg-avatar>`)}
     </mg-avatar-stack>`,
 };

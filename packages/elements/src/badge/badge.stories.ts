@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
 import '../icon/icon.ts';
+import { say } from '../internal/test-say.ts';
 import type { MgBadge } from './badge.ts';
 import './badge.ts';
 
@@ -16,7 +17,7 @@ const meta: Meta<MgBadge> = {
   },
   argTypes: { tone: { control: 'select', options: ['info', 'ok', 'warn', 'danger', 'neutral', 'sun'] } },
   args: { tone: 'info' },
-  render: ({ tone }) => html`<mg-badge tone=${tone}>Red</mg-badge>`,
+  render: ({ tone }) => html`<mg-badge tone=${tone}>${say('Red', 'Network')}</mg-badge>`,
 };
 export default meta;
 type Story = StoryObj<MgBadge>;
@@ -25,9 +26,11 @@ export const Default: Story = {};
 export const Tones: Story = {
   render: () =>
     html`<div class="mg-row">
-      <mg-badge tone="info">Red</mg-badge><mg-badge tone="ok">A tiempo</mg-badge>
-      <mg-badge tone="warn">En riesgo</mg-badge><mg-badge tone="danger">Tarde</mg-badge
-      ><mg-badge>Informe</mg-badge>
+      <mg-badge tone="info">${say('Red', 'Network')}</mg-badge
+      ><mg-badge tone="ok">${say('A tiempo', 'On time')}</mg-badge>
+      <mg-badge tone="warn">${say('En riesgo', 'At risk')}</mg-badge
+      ><mg-badge tone="danger">${say('Tarde', 'Late')}</mg-badge
+      ><mg-badge>${say('Informe', 'Report')}</mg-badge>
     </div>`,
 };
 export const Counts: Story = {
@@ -39,9 +42,12 @@ export const Counts: Story = {
 export const WithIcon: Story = {
   render: () =>
     html`<mg-badge tone="warn"
-      ><mg-icon slot="start" name="schedule" size="16"></mg-icon>Vence hoy</mg-badge
+      ><mg-icon slot="start" name="schedule" size="16"></mg-icon>${say('Vence hoy', 'Due today')}</mg-badge
     >`,
 };
 export const Long: Story = {
-  render: () => html`<div style="inline-size:120px"><mg-badge>Mantenimiento preventivo</mg-badge></div>`,
+  render: () =>
+    html`<div style="inline-size:120px">
+      <mg-badge>${say('Mantenimiento preventivo', 'Preventive maintenance')}</mg-badge>
+    </div>`,
 };

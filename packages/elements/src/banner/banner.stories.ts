@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
 import '../button/button.ts';
+import { say } from '../internal/test-say.ts';
 import { banners } from './banner.ts';
 
 const meta: Meta = {
@@ -29,10 +30,16 @@ const meta: Meta = {
 export default meta;
 type Story = StoryObj;
 
+const assigned = (): string => say('Ana te asignó NUBE-12', 'Ana assigned NUBE-12 to you');
+const beforeFriday = (): string =>
+  say('Revisar la bomba de agua antes del viernes', 'Check the water pump before Friday');
+const imported = (): string => say('Se importaron 120 tickets', '120 tickets were imported');
+const wrote = (name: string): string => say(`${name} escribió`, `${name} wrote`);
+
 const show = () =>
   banners.push({
-    heading: 'Ana te asignó NUBE-12',
-    text: 'Revisar la bomba de agua antes del viernes',
+    heading: assigned(),
+    text: beforeFriday(),
     icon: 'person_add',
     onClick: () => undefined,
   });
@@ -41,43 +48,53 @@ const show = () =>
 const below = 'margin-block-start: 100px';
 
 /** The code of a story: what calls for a banner, not the button it is called by. */
-const calls = (code: string) => ({
-  docs: { source: { language: 'ts', code: `import { banners } from '@minga/elements/banner';\n\n${code}` } },
+const calls = (code: () => string) => ({
+  docs: {
+    source: {
+      language: 'ts',
+      transform: () => `import { banners } from '@minga/elements/banner';\n\n${code()}`,
+    },
+  },
 });
 
 export const Assigned: Story = {
-  parameters: calls(`banners.push({
-  heading: 'Ana te asignó NUBE-12',
-  text: 'Revisar la bomba de agua antes del viernes',
+  parameters: calls(
+    () => `banners.push({
+  heading: '${assigned()}',
+  text: '${beforeFriday()}',
   icon: 'person_add',
   onClick: () => location.assign('/tickets/NUBE-12'),
-});`),
-  render: () => html`<mg-button style=${below} @click=${show}>Llega una notificación</mg-button>`,
+});`,
+  ),
+  render: () =>
+    html`<mg-button style=${below} @click=${show}
+      >${say('Llega una notificación', 'A notification arrives')}</mg-button
+    >`,
   play: () => void show(),
 };
 
 /** Without something to open it only informs. */
 export const OnlyText: Story = {
-  parameters: calls(`banners.push({ heading: 'Se importaron 120 tickets', icon: 'download' });`),
+  parameters: calls(() => `banners.push({ heading: '${imported()}', icon: 'download' });`),
   render: () => html`
-    <mg-button
-      style=${below}
-      @click=${() => banners.push({ heading: 'Se importaron 120 tickets', icon: 'download' })}
-      >Terminó la importación</mg-button
+    <mg-button style=${below} @click=${() => banners.push({ heading: imported(), icon: 'download' })}
+      >${say('Terminó la importación', 'The import finished')}</mg-button
     >
   `,
-  play: () => void banners.push({ heading: 'Se importaron 120 tickets', icon: 'download' }),
+  play: () => void banners.push({ heading: imported(), icon: 'download' }),
 };
 
 export const Queue: Story = {
-  parameters: calls(`banners.push({ heading: 'Ana escribió', icon: 'chat' });
-banners.push({ heading: 'Bruno escribió', icon: 'chat' });
-banners.push({ heading: 'Celia escribió', icon: 'chat' });`),
+  parameters: calls(
+    () => `banners.push({ heading: '${wrote('Ana')}', icon: 'chat' });
+banners.push({ heading: '${wrote('Bruno')}', icon: 'chat' });
+banners.push({ heading: '${wrote('Celia')}', icon: 'chat' });`,
+  ),
   render: () => html`
     <mg-button
       style=${below}
-      @click=${() => ['Ana', 'Bruno', 'Celia'].forEach((name) => banners.push({ heading: `${name} escribió`, icon: 'chat' }))}
-      >Tres seguidas</mg-button
+      @click=${() => ['Ana', 'Bruno', 'Celia'].forEach((name) => banners.push({ heading: wrote(name), icon: 'chat' }))}
+      >${say('Tres seguidas', 'Three in a row')}</mg-button
     >
   `,
 };

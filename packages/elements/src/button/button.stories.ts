@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html, nothing } from 'lit';
 import '../icon/icon.ts';
+import { say } from '../internal/test-say.ts';
 import '../text-field/text-field.ts';
 import type { MgButton } from './button.ts';
 import './button.ts';
@@ -36,7 +37,7 @@ const meta: Meta<MgButton> = {
       ?loading=${loading}
       ?disabled=${disabled}
       ?full=${full}
-      >Guardar</mg-button
+      >${say('Guardar', 'Save')}</mg-button
     >
   `,
 };
@@ -57,8 +58,10 @@ export const Full: Story = { args: { variant: 'primary', full: true } };
 export const WithIcons: Story = {
   render: () => html`
     <div class="mg-row">
-      <mg-button variant="primary"><mg-icon slot="start" name="add"></mg-icon>Nuevo ticket</mg-button>
-      <mg-button>Ordenar<mg-icon slot="end" name="expand_more"></mg-icon></mg-button>
+      <mg-button variant="primary"
+        ><mg-icon slot="start" name="add"></mg-icon>${say('Nuevo ticket', 'New ticket')}</mg-button
+      >
+      <mg-button>${say('Ordenar', 'Sort')}<mg-icon slot="end" name="expand_more"></mg-icon></mg-button>
     </div>
   `,
 };
@@ -66,16 +69,18 @@ export const WithIcons: Story = {
 export const LongWords: Story = {
   render: () =>
     html`<div style="inline-size: 160px">
-      <mg-button full>Agregar a todas las personas del equipo</mg-button>
+      <mg-button full
+        >${say('Agregar a todas las personas del equipo', 'Add everyone on the team')}</mg-button
+      >
     </div>`,
 };
 
 export const InAForm: Story = {
   render: () => html`
     <form class="mg-row" @submit=${(event: Event) => event.preventDefault()}>
-      <mg-text-field label="Nombre" hide-label name="name" value="Nube"></mg-text-field>
-      <mg-button type="submit" variant="primary" name="how" value="save">Guardar</mg-button>
-      <mg-button type="reset">Deshacer</mg-button>
+      <mg-text-field label=${say('Nombre', 'Name')} hide-label name="name" value="Nube"></mg-text-field>
+      <mg-button type="submit" variant="primary" name="how" value="save">${say('Guardar', 'Save')}</mg-button>
+      <mg-button type="reset">${say('Deshacer', 'Undo')}</mg-button>
     </form>
   `,
 };

@@ -1,8 +1,15 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
 import '../button/button.ts';
+import { say } from '../internal/test-say.ts';
 import type { MgCard } from './card.ts';
 import './card.ts';
+
+const who = (): string =>
+  say(
+    'Cuatro personas atienden los tickets de Cusco y Arequipa.',
+    'Four people handle tickets for Cusco and Arequipa.',
+  );
 
 const meta: Meta<MgCard> = {
   title: 'Elements/Card',
@@ -15,10 +22,7 @@ const meta: Meta<MgCard> = {
     },
   },
   args: { raised: false },
-  render: ({ raised }) =>
-    html`<mg-card ?raised=${raised} style="max-inline-size:420px">
-      Cuatro personas atienden los tickets de Cusco y Arequipa.
-    </mg-card>`,
+  render: ({ raised }) => html`<mg-card ?raised=${raised} style="max-inline-size:420px">${who()}</mg-card>`,
 };
 export default meta;
 type Story = StoryObj<MgCard>;
@@ -28,8 +32,9 @@ export const Raised: Story = { args: { raised: true } };
 export const WithHeadAndFoot: Story = {
   render: () =>
     html`<mg-card style="max-inline-size:420px">
-      <span slot="header">Soporte en terreno</span>
-      Cuatro personas atienden los tickets de Cusco y Arequipa.
-      <mg-button slot="footer">Invitar</mg-button><mg-button slot="footer" variant="primary">Abrir</mg-button>
+      <span slot="header">${say('Soporte en terreno', 'Field support')}</span>
+      ${who()}
+      <mg-button slot="footer">${say('Invitar', 'Invite')}</mg-button
+      ><mg-button slot="footer" variant="primary">${say('Abrir', 'Open')}</mg-button>
     </mg-card>`,
 };

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
+import { say } from '../internal/test-say.ts';
 import type { MgCarousel } from './carousel.ts';
 import './carousel.ts';
 
@@ -10,10 +11,19 @@ const box = (words: string, hue: number) =>
     ${words}
   </div>`;
 
+const views = (): string[] => [
+  say('Tablero', 'Board'),
+  say('Mapa', 'Map'),
+  say('Lista', 'List'),
+  say('Galería', 'Gallery'),
+  'Chat',
+];
+
 const meta: Meta<MgCarousel> = {
   title: 'Elements/Carousel',
   component: 'mg-carousel',
   parameters: {
+    english: { Fotos: 'Photos' },
     guide: {
       use: ['Pictures of one thing, or logos that nobody needs to find.'],
       avoid: [
@@ -36,7 +46,7 @@ const meta: Meta<MgCarousel> = {
       label=${label}
       ?paused=${paused}
     >
-      ${['Tablero', 'Mapa', 'Lista', 'Galería', 'Chat'].map((words, index) => box(words, index + 1))}
+      ${views().map((words, index) => box(words, index + 1))}
     </mg-carousel>
   `,
 };

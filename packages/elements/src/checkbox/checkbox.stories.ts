@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
+import { say } from '../internal/test-say.ts';
 import type { MgCheckbox } from './checkbox.ts';
 import './checkbox.ts';
 
@@ -8,6 +9,7 @@ const meta: Meta<MgCheckbox> = {
   component: 'mg-checkbox',
   args: { indeterminate: false, checked: false, required: false, disabled: false, error: '' },
   parameters: {
+    english: { 'Marca esta casilla para seguir.': 'Check this box to continue.' },
     guide: {
       use: ['To agree, or to pick any number of a few things in a form that is sent later.'],
       avoid: ['A setting that takes effect at once: that is a switch.', 'One of several: those are radios.'],
@@ -26,7 +28,7 @@ const meta: Meta<MgCheckbox> = {
       ?required=${required}
       ?disabled=${disabled}
       error=${error}
-      >Acepto los términos</mg-checkbox
+      >${say('Acepto los términos', 'I accept the terms')}</mg-checkbox
     >
   `,
 };

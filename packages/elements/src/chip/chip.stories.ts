@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
 import '../icon/icon.ts';
+import { say } from '../internal/test-say.ts';
 import type { MgChip } from './chip.ts';
 import './chip.ts';
 
@@ -24,7 +25,7 @@ const meta: Meta<MgChip> = {
   argTypes: { selected: { control: 'boolean' } },
   render: ({ selected, removable, disabled }) =>
     html`<mg-chip ?selected=${selected} .selected=${selected} ?removable=${removable} ?disabled=${disabled}
-      >Míos</mg-chip
+      >${say('Míos', 'Mine')}</mg-chip
     >`,
 };
 export default meta;
@@ -36,9 +37,14 @@ export const Disabled: Story = { args: { disabled: true } };
 export const Filters: Story = {
   render: () =>
     html`<div class="mg-row" style="gap:6px">
-      <mg-chip selected removable><mg-icon slot="start" name="person" size="16"></mg-icon>Míos</mg-chip>
-      <mg-chip><mg-icon slot="start" name="calendar_today" size="16"></mg-icon>Últimos 15 días</mg-chip>
-      <mg-chip><mg-icon slot="start" name="flag" size="16"></mg-icon>Prioridad</mg-chip>
-      <mg-chip><mg-icon slot="start" name="add" size="16"></mg-icon>Filtro</mg-chip>
+      <mg-chip selected removable
+        ><mg-icon slot="start" name="person" size="16"></mg-icon>${say('Míos', 'Mine')}</mg-chip
+      >
+      <mg-chip
+        ><mg-icon slot="start" name="calendar_today" size="16"></mg-icon
+        >${say('Últimos 15 días', 'Last 15 days')}</mg-chip
+      >
+      <mg-chip><mg-icon slot="start" name="flag" size="16"></mg-icon>${say('Prioridad', 'Priority')}</mg-chip>
+      <mg-chip><mg-icon slot="start" name="add" size="16"></mg-icon>${say('Filtro', 'Filter')}</mg-chip>
     </div>`,
 };

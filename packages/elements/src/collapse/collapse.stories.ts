@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
 import '../button/button.ts';
+import { say } from '../internal/test-say.ts';
 import type { MgCollapse } from './collapse.ts';
 import './collapse.ts';
 
@@ -25,7 +26,10 @@ const meta: Meta<MgCollapse> = {
       <div
         style="padding:12px 16px;border-radius:8px;background:var(--mg-surface-1);box-shadow:var(--mg-shadow-1)"
       >
-        Los tickets archivados no cuentan en las estadísticas. Los puedes recuperar cuando quieras.
+        ${say(
+          'Los tickets archivados no cuentan en las estadísticas. Los puedes recuperar cuando quieras.',
+          'Archived tickets do not count in the statistics. You can restore them whenever you want.',
+        )}
       </div>
     </mg-collapse>
   `,
@@ -37,7 +41,9 @@ type Story = StoryObj<MgCollapse>;
 export const Closed: Story = {
   decorators: [
     (story) =>
-      html`<mg-button aria-expanded="false" @click=${toggle}>Tickets archivados</mg-button>${story()}`,
+      html`<mg-button aria-expanded="false" @click=${toggle}
+          >${say('Tickets archivados', 'Archived tickets')}</mg-button
+        >${story()}`,
   ],
 };
 export const Opened: Story = { args: { opened: true } };
@@ -45,9 +51,13 @@ export const Opened: Story = { args: { opened: true } };
 /** The page's own button says whether it is open. */
 export const WithButton: Story = {
   render: () => html`
-    <mg-button aria-expanded="false" aria-controls="more" @click=${toggle}>Más opciones</mg-button>
+    <mg-button aria-expanded="false" aria-controls="more" @click=${toggle}
+      >${say('Más opciones', 'More options')}</mg-button
+    >
     <mg-collapse id="more">
-      <div style="padding-block:12px">Prioridad, puntos y fecha límite del ticket.</div>
+      <div style="padding-block:12px">
+        ${say('Prioridad, puntos y fecha límite del ticket.', 'Priority, points and due date of the ticket.')}
+      </div>
     </mg-collapse>
   `,
 };

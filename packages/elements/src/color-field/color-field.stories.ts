@@ -15,6 +15,12 @@ const meta: Meta<MgColorField> = {
     disabled: false,
   },
   parameters: {
+    english: {
+      'Color del equipo': 'Team color',
+      'Si no eliges uno, usamos el del negocio.': 'If you choose none, we use that of the business.',
+      azul: 'blue',
+      'Escribe un color como #2f7fb5.': 'Write a color like #2f7fb5.',
+    },
     guide: {
       use: ['The colour of a business, a team or a column. Offer a few that go together, with names.'],
       avoid: ['Saying something by colour alone.'],

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html, nothing } from 'lit';
+import { say } from '../internal/test-say.ts';
 import type { MgDateField } from './date-field.ts';
 import './date-field.ts';
 
@@ -20,6 +21,11 @@ const meta: Meta<MgDateField> = {
   },
   argTypes: { size: { control: 'inline-radio', options: ['sm', 'md', 'lg'] } },
   parameters: {
+    english: {
+      'Fecha límite': 'Due date',
+      'Del 10 al 28 de diciembre.': 'From December 10 to 28.',
+      'Completa este campo.': 'Fill in this field.',
+    },
     guide: {
       use: ['One day that people know or find near today. Say the limits in the hint.'],
       avoid: ['A span of days: use two fields.', '“In about two weeks”: offer the usual answers as chips.'],
@@ -72,7 +78,7 @@ export const Open: Story = {
     <div style="min-block-size:420px">
       <mg-date-field
         style="max-inline-size:220px"
-        label="Fecha límite"
+        label=${say('Fecha límite', 'Due date')}
         value="2026-12-24"
         open
       ></mg-date-field>

@@ -3,8 +3,23 @@ import { html } from 'lit';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import type { MgDialog } from './dialog.ts';
 import '../button/button.ts';
+import { say } from '../internal/test-say.ts';
 import './dialog.ts';
 import { alert, confirm, prompt, sheet } from './dialogs.ts';
+
+const deleteSales = (): string => say('¿Eliminar el equipo Ventas?', 'Delete the Sales team?');
+const whatGoes = (): string =>
+  say('Se eliminan 42 tickets y 3 automatizaciones.', '42 tickets and 3 automations will be deleted.');
+const whoIsTold = (): string =>
+  say('Avisaremos a quienes administran el negocio.', 'We will notify those who run the business.');
+const remove = (): string => say('Eliminar', 'Delete');
+const unsaved = (): string => say('Cambios sin guardar', 'Unsaved changes');
+const terms = (): string => say('Términos', 'Terms');
+const paragraph = (place: number): string =>
+  say(`Párrafo ${place} de un texto largo.`, `Paragraph ${place} of a long text.`);
+
+/** The name of a function, in the letters of the button. */
+const code = (name: string) => html`<code style="font: inherit">${name}</code>`;
 
 const meta: Meta<MgDialog> = {
   title: 'Layers/Dialog',
@@ -15,6 +30,7 @@ const meta: Meta<MgDialog> = {
     size: { control: 'select', options: ['sm', 'md', 'lg', 'full'] },
   },
   parameters: {
+    english: { '¿Eliminar el equipo Ventas?': 'Delete the Sales team?' },
     // Each in a frame of its own: a modal covers its whole page, the documentation too.
     docs: { story: { inline: false, height: '460px' } },
     guide: {
@@ -40,9 +56,9 @@ const meta: Meta<MgDialog> = {
       ?no-dismiss=${args.noDismiss}
       ?hide-close=${args.hideClose}
     >
-      Se eliminan 42 tickets y 3 automatizaciones. Avisaremos a quienes administran el negocio.
-      <mg-button slot="footer" autofocus>Cancelar</mg-button>
-      <mg-button slot="footer" variant="danger">Eliminar</mg-button>
+      ${whatGoes()} ${whoIsTold()}
+      <mg-button slot="footer" autofocus>${say('Cancelar', 'Cancel')}</mg-button>
+      <mg-button slot="footer" variant="danger">${remove()}</mg-button>
     </mg-dialog>
   `,
 };
@@ -56,39 +72,53 @@ export const Cupertino: Story = { args: { variant: 'cupertino' } };
 export const Sheet: Story = { args: { variant: 'sheet' } };
 export const Full: Story = {
   render: () => html`
-    <mg-dialog open heading="¿Eliminar el equipo Ventas?" size="full">
-      <p style="margin: 0; padding: 20px">
-        Se eliminan 42 tickets y 3 automatizaciones. Avisaremos a quienes administran el negocio.
-      </p>
-      <mg-button slot="footer" autofocus>Cancelar</mg-button>
-      <mg-button slot="footer" variant="danger">Eliminar</mg-button>
+    <mg-dialog open heading=${deleteSales()} size="full">
+      <p style="margin: 0; padding: 20px">${whatGoes()} ${whoIsTold()}</p>
+      <mg-button slot="footer" autofocus>${say('Cancelar', 'Cancel')}</mg-button>
+      <mg-button slot="footer" variant="danger">${remove()}</mg-button>
     </mg-dialog>
   `,
 };
 export const NoDismiss: Story = { args: { noDismiss: true } };
 export const Closed: Story = {
   args: { open: false },
-  decorators: [(story) => html`<mg-button @click=${openNext}>Eliminar equipo</mg-button>${story()}`],
+  decorators: [
+    (story) =>
+      html`<mg-button @click=${openNext}>${say('Eliminar equipo', 'Delete team')}</mg-button>${story()}`,
+  ],
 };
 
 export const StackedButtons: Story = {
   render: () => html`
-    <mg-dialog open heading="Cambios sin guardar" size="sm">
-      Este ticket tiene cambios que nadie más ve todavía.
-      <mg-button slot="footer" variant="primary">Seguir editando el ticket</mg-button>
-      <mg-button slot="footer">Descartar</mg-button>
+    <mg-dialog open heading=${unsaved()} size="sm">
+      ${say(
+        'Este ticket tiene cambios que nadie más ve todavía.',
+        'This ticket has changes that nobody else sees yet.',
+      )}
+      <mg-button slot="footer" variant="primary"
+        >${say('Seguir editando el ticket', 'Keep editing the ticket')}</mg-button
+      >
+      <mg-button slot="footer">${say('Descartar', 'Discard')}</mg-button>
     </mg-dialog>
   `,
 };
 
 export const Large: Story = {
   render: () => html`
-    <mg-dialog open heading="Soporte en terreno / NUB-398" size="lg">
+    <mg-dialog open heading=${say('Soporte en terreno / NUB-398', 'Field support / NUB-398')} size="lg">
       <div style="padding: 24px 28px">
         <h1 style="font: 600 1.5rem/2rem var(--mg-font-display); margin: 0 0 12px">
-          Migrar las cámaras del depósito a la red nueva
+          ${say(
+            'Migrar las cámaras del depósito a la red nueva',
+            'Move the warehouse cameras to the new network',
+          )}
         </h1>
-        <p>Las cámaras siguen en el segmento viejo y se cortan cada noche.</p>
+        <p>
+          ${say(
+            'Las cámaras siguen en el segmento viejo y se cortan cada noche.',
+            'The cameras are still on the old segment and drop out every night.',
+          )}
+        </p>
       </div>
     </mg-dialog>
   `,
@@ -105,15 +135,15 @@ export const LongContent: Story = {
         outline: 2px solid var(--mg-accent);
       }
     </style>
-    <mg-dialog open heading="Términos">
-      <div tabindex="0" role="region" aria-label="Términos">
-        ${Array.from({ length: 40 }, (_, index) => html`<p>Párrafo ${index + 1} de un texto largo.</p>`)}
+    <mg-dialog open heading=${terms()}>
+      <div tabindex="0" role="region" aria-label=${terms()}>
+        ${Array.from({ length: 40 }, (_, index) => html`<p>${paragraph(index + 1)}</p>`)}
       </div>
-      <mg-button slot="footer" variant="primary">Aceptar</mg-button>
+      <mg-button slot="footer" variant="primary">${say('Aceptar', 'Accept')}</mg-button>
     </mg-dialog>
   `,
   play: async ({ canvas, canvasElement }) => {
-    const region = await canvas.findByRole('region', { name: 'Términos' });
+    const region = await canvas.findByRole('region', { name: terms() });
     region.focus();
     const body = canvasElement.querySelector('mg-dialog')?.shadowRoot?.querySelector('[part=body]');
     if (!body) throw new Error('The dialog is not there.');
@@ -125,32 +155,39 @@ export const LongContent: Story = {
 export const AskedFromCode: Story = {
   render: () => html`
     <div style="display: flex; flex-wrap: wrap; gap: 8px">
-      <mg-button @click=${() => alert({ heading: 'Se guardó hace un momento' })}>alert</mg-button>
+      <mg-button @click=${() => alert({ heading: say('Se guardó hace un momento', 'Saved a moment ago') })}
+        >${code('alert')}</mg-button
+      >
       <mg-button
         @click=${() =>
           confirm({
-            heading: '¿Eliminar el equipo Ventas?',
-            text: 'Se eliminan 42 tickets y 3 automatizaciones.',
-            ok: 'Eliminar',
+            heading: deleteSales(),
+            text: whatGoes(),
+            ok: remove(),
             danger: true,
           })}
       >
-        confirm
+        ${code('confirm')}
       </mg-button>
-      <mg-button @click=${() => prompt({ heading: 'Nombre del equipo', required: true })}>prompt</mg-button>
+      <mg-button @click=${() => prompt({ heading: say('Nombre del equipo', 'Team name'), required: true })}
+        >${code('prompt')}</mg-button
+      >
       <mg-button
         @click=${() =>
           sheet({
             heading: 'NUB-398',
             actions: [
-              { text: 'Copiar enlace', value: 'copy' },
-              { text: 'Eliminar', value: 'delete', danger: true },
+              { text: say('Copiar enlace', 'Copy link'), value: 'copy' },
+              { text: remove(), value: 'delete', danger: true },
             ],
           })}
       >
-        sheet
+        ${code('sheet')}
       </mg-button>
-      <mg-button @click=${() => Promise.all([alert('Primero'), alert('Segundo')])}>dos seguidos</mg-button>
+      <mg-button
+        @click=${() => Promise.all([alert(say('Primero', 'First')), alert(say('Segundo', 'Second'))])}
+        >${say('dos seguidos', 'two in a row')}</mg-button
+      >
     </div>
   `,
 };
@@ -158,8 +195,10 @@ export const AskedFromCode: Story = {
 /** Escape closes it, and the focus goes back to where it came from. */
 export const ClosedByEscape: Story = {
   render: () => html`
-    <mg-button @click=${openNext}>Abrir</mg-button>
-    <mg-dialog heading="Cambios sin guardar" size="sm">Nadie más los ve todavía.</mg-dialog>
+    <mg-button @click=${openNext}>${say('Abrir', 'Open')}</mg-button>
+    <mg-dialog heading=${unsaved()} size="sm"
+      >${say('Nadie más los ve todavía.', 'Nobody else sees them yet.')}</mg-dialog
+    >
   `,
   play: async ({ canvasElement }) => {
     const opener = canvasElement.querySelector('mg-button');

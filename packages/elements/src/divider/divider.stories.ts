@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
+import { say } from '../internal/test-say.ts';
 import type { MgDivider } from './divider.ts';
 import './divider.ts';
 
@@ -16,7 +17,8 @@ const meta: Meta<MgDivider> = {
   args: { vertical: false },
   render: ({ vertical }) =>
     html`<div style=${vertical ? 'display:flex;gap:8px' : 'max-inline-size:360px'}>
-      <span>Para hoy</span><mg-divider ?vertical=${vertical}></mg-divider><span>Para la semana</span>
+      <span>${say('Para hoy', 'For today')}</span><mg-divider ?vertical=${vertical}></mg-divider
+      ><span>${say('Para la semana', 'For this week')}</span>
     </div>`,
 };
 export default meta;
@@ -29,6 +31,7 @@ export const Vertical: Story = { args: { vertical: true } };
 export const Wide: Story = {
   render: () =>
     html`<div style="max-inline-size:360px">
-      Comentarios<mg-divider style="--mg-divider-space:24px"></mg-divider>Historial
+      ${say('Comentarios', 'Comments')}<mg-divider style="--mg-divider-space:24px"></mg-divider
+      >${say('Historial', 'History')}
     </div>`,
 };

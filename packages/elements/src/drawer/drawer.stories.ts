@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
 import type { MgDrawer } from './drawer.ts';
 import '../button/button.ts';
+import { say } from '../internal/test-say.ts';
 import '../list/list.ts';
 import './drawer.ts';
 
@@ -11,6 +12,7 @@ const meta: Meta<MgDrawer> = {
   args: { open: false, breakpoint: 777, side: 'start', label: 'Navegación' },
   argTypes: { side: { control: 'select', options: ['start', 'end'] } },
   parameters: {
+    english: { Navegación: 'Navigation' },
     layout: 'fullscreen',
     // Each in a frame of its own: what is modal covers its whole page, the documentation too.
     docs: { story: { inline: false, height: '420px' } },
@@ -26,16 +28,19 @@ const meta: Meta<MgDrawer> = {
   render: (args) => html`
     <div style="display: flex; block-size: 100dvh">
       <mg-drawer ?open=${args.open} breakpoint=${args.breakpoint} side=${args.side} label=${args.label}>
-        <mg-list label="Principal" style="padding: 12px">
-          <mg-list-item href="#home" current>Inicio</mg-list-item>
-          <mg-list-item href="#boards">Tableros</mg-list-item>
-          <mg-list-item href="#profile">Mi perfil</mg-list-item>
+        <mg-list label=${say('Principal', 'Main')} style="padding: 12px">
+          <mg-list-item href="#home" current>${say('Inicio', 'Home')}</mg-list-item>
+          <mg-list-item href="#boards">${say('Tableros', 'Boards')}</mg-list-item>
+          <mg-list-item href="#profile">${say('Mi perfil', 'My profile')}</mg-list-item>
         </mg-list>
       </mg-drawer>
       <main style="flex: 1; min-inline-size: 0; padding: 16px">
-        <mg-button @click=${openDrawer}>Abrir navegación</mg-button>
+        <mg-button @click=${openDrawer}>${say('Abrir navegación', 'Open navigation')}</mg-button>
         <p>
-          Hoy vencen tres tickets: revisar la bomba de agua, cambiar la fuente de poder y leer las etiquetas.
+          ${say(
+            'Hoy vencen tres tickets: revisar la bomba de agua, cambiar la fuente de poder y leer las etiquetas.',
+            'Three tickets are due today: check the water pump, replace the power supply and read the labels.',
+          )}
         </p>
       </main>
     </div>

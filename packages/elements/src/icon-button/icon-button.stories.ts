@@ -9,6 +9,13 @@ const meta: Meta<MgIconButton> = {
   args: { icon: 'search', label: 'Buscar', size: 'md', disabled: false, dot: false },
   argTypes: { size: { control: 'inline-radio', options: ['sm', 'md'] } },
   parameters: {
+    english: {
+      Buscar: 'Search',
+      Más: 'More',
+      'Avisos, 3 sin ver': 'Notices, 3 unseen',
+      Favorito: 'Favorite',
+      'Abrir en otra pestaña': 'Open in another tab',
+    },
     guide: {
       use: [
         'Small actions that everybody knows by their symbol, where room is scarce. `label` is its name and its tooltip.',

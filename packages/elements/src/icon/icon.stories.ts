@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
+import { say } from '../internal/test-say.ts';
 import { filledIconNames, iconAliases, iconNames } from './icon-names.ts';
 import type { MgIcon } from './icon.ts';
 import './icon.ts';
@@ -8,6 +9,9 @@ const cell =
   'display: grid; justify-items: center; align-content: start; gap: 6px; font: var(--mg-text-xs) var(--mg-font); overflow-wrap: anywhere; text-align: center';
 const sheet =
   'display: grid; grid-template-columns: repeat(auto-fill, minmax(min(176px, 50% - 4px), 1fr)); gap: 20px 8px';
+
+/** A name as code writes it, in the letters of the sheet. */
+const code = (name: string) => html`<code style="font: inherit">${name}</code>`;
 
 const meta: Meta<MgIcon> = {
   title: 'Basics/Icon',
@@ -18,6 +22,7 @@ const meta: Meta<MgIcon> = {
     size: { control: 'inline-radio', options: [16, 20, 24] },
   },
   parameters: {
+    english: { Inicio: 'Home' },
     guide: {
       use: [
         'A symbol beside a word, to be found again quickly. 16 px beside small text, 20 in bars, 24 where there is room.',
@@ -44,11 +49,14 @@ export const All: Story = {
   render: () => html`
     <div style=${sheet}>
       ${[...iconNames, ...Object.keys(iconAliases)].map(
-        (name) => html`<div style=${cell}><mg-icon name=${name} size="24"></mg-icon>${name}</div>`,
+        (name) => html`<div style=${cell}><mg-icon name=${name} size="24"></mg-icon>${code(name)}</div>`,
       )}
       ${filledIconNames.map(
         (name) =>
-          html`<div style=${cell}><mg-icon name=${name} size="24" filled></mg-icon>${name} (filled)</div>`,
+          html`<div style=${cell}>
+            <mg-icon name=${name} size="24" filled></mg-icon
+            ><span>${code(name)} (${say('relleno', 'filled')})</span>
+          </div>`,
       )}
     </div>
   `,

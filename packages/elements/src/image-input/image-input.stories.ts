@@ -23,6 +23,10 @@ const meta: Meta<MgImageInput> = {
     disabled: false,
   },
   parameters: {
+    english: {
+      'Se ve mejor cuadrado.': 'Looks best square.',
+      'No es una imagen': 'Not an image',
+    },
     guide: {
       use: ['One picture. It is made small before it travels.'],
       avoid: ['Several pictures with captions and order: that is a gallery of the app.', 'Other files.'],

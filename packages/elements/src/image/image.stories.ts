@@ -12,6 +12,10 @@ const meta: Meta<MgImage> = {
   title: 'Elements/Image',
   component: 'mg-image',
   parameters: {
+    english: {
+      'Cerros al amanecer': 'Hills at dawn',
+      'Foto de la bomba': 'Photo of the pump',
+    },
     guide: {
       use: ['A picture that tells something; say in `alt` what it shows, not that it is one.'],
       avoid: ["A person's picture: that is an avatar.", 'Ornaments: an `img` with an empty `alt`.'],

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
+import { say } from '../internal/test-say.ts';
 import type { MgInfiniteScroll, MgLoadMoreEvent } from './infinite-scroll.ts';
 import './infinite-scroll.ts';
 
@@ -26,7 +27,7 @@ const addRows = (event: MgLoadMoreEvent) => {
     await new Promise((resolve) => setTimeout(resolve, 700));
     for (let row = 0; row < 8; row += 1) {
       const line = document.createElement('div');
-      line.textContent = `Aviso ${scroll.children.length + 1}`;
+      line.textContent = `${say('Aviso', 'Notification')} ${scroll.children.length + 1}`;
       line.style.cssText = 'padding:10px 12px;border-block-end:1px solid var(--mg-line)';
       scroll.append(line);
     }

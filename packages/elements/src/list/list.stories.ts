@@ -3,6 +3,7 @@ import { html } from 'lit';
 import '../avatar/avatar.ts';
 import '../badge/badge.ts';
 import '../icon/icon.ts';
+import { say } from '../internal/test-say.ts';
 import type { MgList } from './list.ts';
 import './list.ts';
 
@@ -11,6 +12,9 @@ const meta: Meta<MgList> = {
   component: 'mg-list',
   subcomponents: { MgListItem: 'mg-list-item' },
   parameters: {
+    english: {
+      'Tipos de ticket': 'Ticket types',
+    },
     guide: {
       use: [
         'Things of one kind below one another: people, settings, results. Lines that only inform have neither `href` nor `pressable`.',
@@ -28,11 +32,15 @@ const meta: Meta<MgList> = {
   args: { selection: 'none', label: 'Tipos de ticket' },
   render: ({ selection, label }) => html`
     <mg-list selection=${selection} label=${label} style="max-inline-size:360px">
-      <mg-list-item value="bug"><mg-icon slot="start" name="error"></mg-icon>Problema</mg-list-item>
+      <mg-list-item value="bug"
+        ><mg-icon slot="start" name="error"></mg-icon>${say('Problema', 'Problem')}</mg-list-item
+      >
       <mg-list-item value="idea" checked><mg-icon slot="start" name="star"></mg-icon>Idea</mg-list-item>
-      <mg-list-item value="task"><mg-icon slot="start" name="task_alt"></mg-icon>Tarea</mg-list-item>
+      <mg-list-item value="task"
+        ><mg-icon slot="start" name="task_alt"></mg-icon>${say('Tarea', 'Task')}</mg-list-item
+      >
       <mg-list-item value="old" ?disabled=${selection !== 'none'}
-        ><mg-icon slot="start" name="archive"></mg-icon>Archivado</mg-list-item
+        ><mg-icon slot="start" name="archive"></mg-icon>${say('Archivado', 'Archived')}</mg-list-item
       >
     </mg-list>
   `,
@@ -48,19 +56,21 @@ export const Text: Story = {};
 
 export const Links: Story = {
   render: () => html`
-    <mg-list label="Configuración" style="max-inline-size:360px">
+    <mg-list label=${say('Configuración', 'Settings')} style="max-inline-size:360px">
       <mg-list-item href="#negocio" current>
-        <mg-icon slot="start" name="storefront"></mg-icon>Negocio<span slot="detail"
-          >Nombre, logo y color</span
+        <mg-icon slot="start" name="storefront"></mg-icon>${say('Negocio', 'Business')}<span slot="detail"
+          >${say('Nombre, logo y color', 'Name, logo and color')}</span
         >
       </mg-list-item>
       <mg-list-item href="#equipos">
-        <mg-icon slot="start" name="groups"></mg-icon>Equipos<span slot="detail">Tres equipos</span>
-        <mg-badge slot="end" tone="info">Nuevo</mg-badge>
+        <mg-icon slot="start" name="groups"></mg-icon>${say('Equipos', 'Teams')}<span slot="detail"
+          >${say('Tres equipos', 'Three teams')}</span
+        >
+        <mg-badge slot="end" tone="info">${say('Nuevo', 'New')}</mg-badge>
       </mg-list-item>
       <mg-list-item href="#facturas" disabled>
-        <mg-icon slot="start" name="payments"></mg-icon>Facturas<span slot="detail"
-          >Solo administradores</span
+        <mg-icon slot="start" name="payments"></mg-icon>${say('Facturas', 'Invoices')}<span slot="detail"
+          >${say('Solo administradores', 'Admins only')}</span
         >
       </mg-list-item>
     </mg-list>
@@ -69,13 +79,13 @@ export const Links: Story = {
 
 export const People: Story = {
   render: () => html`
-    <mg-list label="Personas" style="max-inline-size:360px">
+    <mg-list label=${say('Personas', 'People')} style="max-inline-size:360px">
       ${['Ana Ruiz', 'Bruno Díaz', 'Celia Prado'].map(
         (name) =>
           html`<mg-list-item pressable>
             <mg-avatar slot="start" size="md" name=${name} aria-hidden="true"></mg-avatar>${name}<span
               slot="detail"
-              >Se conectó hace un momento</span
+              >${say('Se conectó hace un momento', 'Active a moment ago')}</span
             ></mg-list-item
           >`,
       )}

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
+import { say } from '../internal/test-say.ts';
 import type { MgLoadingCard } from './loading-card.ts';
 import './loading-card.ts';
 
@@ -19,5 +20,8 @@ export default meta;
 
 export const Default: StoryObj<MgLoadingCard> = {};
 export const OtherWords: StoryObj<MgLoadingCard> = {
-  render: () => html`<mg-loading-card style="max-inline-size:420px">Abriendo el archivo</mg-loading-card>`,
+  render: () =>
+    html`<mg-loading-card style="max-inline-size:420px"
+      >${say('Abriendo el archivo', 'Opening the file')}</mg-loading-card
+    >`,
 };

@@ -3,6 +3,7 @@ import { html } from 'lit';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import '../button/button.ts';
 import '../divider/divider.ts';
+import { say } from '../internal/test-say.ts';
 import type { MgMenu } from './menu.ts';
 import './menu.ts';
 
@@ -38,21 +39,26 @@ const meta: Meta<MgMenu> = {
   render: (args) => html`
     <div style="min-height: 280px">
       <mg-menu ?open=${args.open} placement=${args.placement}>
-        <mg-button slot="trigger">Acciones</mg-button>
-        <mg-menu-item value="open" shortcut="Enter">Abrir</mg-menu-item>
-        <mg-menu-item value="assign" shortcut="A">Asignar</mg-menu-item>
-        <mg-submenu label="Mover a">
-          <mg-menu-item value="todo">Por hacer</mg-menu-item>
-          <mg-menu-item value="doing">En curso</mg-menu-item>
-          <mg-menu-item value="done">Hecho</mg-menu-item>
+        <mg-button slot="trigger">${say('Acciones', 'Actions')}</mg-button>
+        <mg-menu-item value="open" shortcut="Enter">${open()}</mg-menu-item>
+        <mg-menu-item value="assign" shortcut="A">${assign()}</mg-menu-item>
+        <mg-submenu label=${say('Mover a', 'Move to')}>
+          <mg-menu-item value="todo">${say('Por hacer', 'To do')}</mg-menu-item>
+          <mg-menu-item value="doing">${say('En curso', 'In progress')}</mg-menu-item>
+          <mg-menu-item value="done">${say('Hecho', 'Done')}</mg-menu-item>
         </mg-submenu>
-        <mg-menu-item value="copy" disabled>Duplicar</mg-menu-item>
+        <mg-menu-item value="copy" disabled>${say('Duplicar', 'Duplicate')}</mg-menu-item>
         <mg-divider></mg-divider>
-        <mg-menu-item value="delete" danger shortcut="Supr">Eliminar</mg-menu-item>
+        <mg-menu-item value="delete" danger shortcut=${say('Supr', 'Del')}
+          >${say('Eliminar', 'Delete')}</mg-menu-item
+        >
       </mg-menu>
     </div>
   `,
 };
+
+const open = (): string => say('Abrir', 'Open');
+const assign = (): string => say('Asignar', 'Assign');
 
 export default meta;
 type Story = StoryObj<MgMenu>;
@@ -64,12 +70,12 @@ export const ChecksAndRadios: Story = {
   render: () => html`
     <div style="min-height: 240px">
       <mg-menu open>
-        <mg-button slot="trigger">Vista</mg-button>
-        <mg-menu-item type="checkbox" keep-open checked>Mostrar puntos</mg-menu-item>
-        <mg-menu-item type="checkbox" keep-open>Mostrar archivados</mg-menu-item>
+        <mg-button slot="trigger">${say('Vista', 'View')}</mg-button>
+        <mg-menu-item type="checkbox" keep-open checked>${say('Mostrar puntos', 'Show points')}</mg-menu-item>
+        <mg-menu-item type="checkbox" keep-open>${say('Mostrar archivados', 'Show archived')}</mg-menu-item>
         <mg-divider></mg-divider>
-        <mg-menu-item type="radio" keep-open checked>Por prioridad</mg-menu-item>
-        <mg-menu-item type="radio" keep-open>Por fecha</mg-menu-item>
+        <mg-menu-item type="radio" keep-open checked>${say('Por prioridad', 'By priority')}</mg-menu-item>
+        <mg-menu-item type="radio" keep-open>${say('Por fecha', 'By date')}</mg-menu-item>
       </mg-menu>
     </div>
   `,
@@ -88,10 +94,10 @@ export const PopupMenu: Story = {
         (event.currentTarget as Element).querySelector('mg-popup-menu')?.showAt(event.clientX, event.clientY);
       }}
     >
-      Clic derecho aquí
+      ${say('Clic derecho aquí', 'Right-click here')}
       <mg-popup-menu label="Ticket">
-        <mg-menu-item>Abrir</mg-menu-item>
-        <mg-menu-item>Copiar enlace</mg-menu-item>
+        <mg-menu-item>${open()}</mg-menu-item>
+        <mg-menu-item>${say('Copiar enlace', 'Copy link')}</mg-menu-item>
       </mg-popup-menu>
     </div>
   `,
@@ -105,9 +111,9 @@ export const ByKeyboard: Story = {
     const trigger = canvasElement.querySelector('mg-button');
     trigger?.focus();
     await userEvent.keyboard('{ArrowDown}');
-    await waitFor(() => expect(document.activeElement).toHaveTextContent('Abrir'));
+    await waitFor(() => expect(document.activeElement).toHaveTextContent(open()));
     await userEvent.keyboard('as');
-    await waitFor(() => expect(document.activeElement).toHaveTextContent('Asignar'));
+    await waitFor(() => expect(document.activeElement).toHaveTextContent(assign()));
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(menu?.open).toBe(false));
     await waitFor(() => expect(document.activeElement).toBe(trigger));

@@ -7,6 +7,9 @@ const meta: Meta<MgProgressBar> = {
   title: 'Elements/Progress bar',
   component: 'mg-progress-bar',
   parameters: {
+    english: {
+      'Importando tickets': 'Importing tickets',
+    },
     guide: {
       use: ['With a `value` where the share done is known; without, on top of a page that loads.'],
       avoid: ['Inside a button or a card: that is the spinner.', 'Waits under 300 ms.'],

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html, nothing } from 'lit';
+import { say } from '../internal/test-say.ts';
 import type { MgRadioGroup } from './radio.ts';
 import './radio.ts';
 
@@ -18,6 +19,11 @@ const meta: Meta<MgRadioGroup> = {
   },
   argTypes: { orientation: { control: 'inline-radio', options: ['vertical', 'horizontal'] } },
   parameters: {
+    english: {
+      Prioridad: 'Priority',
+      'La puedes cambiar después.': 'You can change it later.',
+      'Elige una opción.': 'Choose an option.',
+    },
     guide: {
       use: ['One of two to five choices that are worth comparing.'],
       avoid: ['More of them, or little room: that is a select.', 'Yes or no: a checkbox or a switch.'],
@@ -39,10 +45,10 @@ const meta: Meta<MgRadioGroup> = {
       ?required=${required}
       ?disabled=${disabled}
     >
-      <mg-radio value="low">Baja</mg-radio>
-      <mg-radio value="mid">Media</mg-radio>
-      <mg-radio value="high">Alta</mg-radio>
-      <mg-radio value="now" disabled>Urgente</mg-radio>
+      <mg-radio value="low">${say('Baja', 'Low')}</mg-radio>
+      <mg-radio value="mid">${say('Media', 'Medium')}</mg-radio>
+      <mg-radio value="high">${say('Alta', 'High')}</mg-radio>
+      <mg-radio value="now" disabled>${say('Urgente', 'Urgent')}</mg-radio>
     </mg-radio-group>
   `,
 };
@@ -59,9 +65,17 @@ export const Disabled: Story = { args: { disabled: true } };
 /** A second line says what each choice means. */
 export const WithHints: Story = {
   render: () => html`
-    <mg-radio-group label="Quién puede verlo" value="team">
-      <mg-radio value="team">Mi equipo<span slot="hint">Las cuatro personas de Campo Norte</span></mg-radio>
-      <mg-radio value="all">Todo el negocio<span slot="hint">Cualquiera que tenga cuenta</span></mg-radio>
+    <mg-radio-group label=${say('Quién puede verlo', 'Who can see it')} value="team">
+      <mg-radio value="team"
+        >${say('Mi equipo', 'My team')}<span slot="hint"
+          >${say('Las cuatro personas de Campo Norte', 'The four people on the North Field team')}</span
+        ></mg-radio
+      >
+      <mg-radio value="all"
+        >${say('Todo el negocio', 'The whole business')}<span slot="hint"
+          >${say('Cualquiera que tenga cuenta', 'Anyone with an account')}</span
+        ></mg-radio
+      >
     </mg-radio-group>
   `,
 };

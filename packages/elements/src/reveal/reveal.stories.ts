@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
+import { say } from '../internal/test-say.ts';
 import type { MgReveal } from './reveal.ts';
 import './reveal.ts';
 
@@ -21,7 +22,7 @@ type Story = StoryObj<MgReveal>;
 export const Sections: Story = {
   render: () => html`
     <div tabindex="0" style="block-size:360px;overflow:auto;padding:16px;background:var(--mg-surface-2)">
-      ${['Más fácil', 'Más rápido', 'Más claro'].map(
+      ${[say('Más fácil', 'Easier'), say('Más rápido', 'Faster'), say('Más claro', 'Clearer')].map(
         (title) =>
           html`<mg-reveal
             ><div

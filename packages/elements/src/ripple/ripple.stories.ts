@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
+import { say } from '../internal/test-say.ts';
 import type { MgRipple } from './ripple.ts';
 import './ripple.ts';
 
@@ -19,7 +20,9 @@ const meta: Meta<MgRipple> = {
       type="button"
       style="position:relative;inline-size:260px;padding:20px;border:0;border-radius:14px;font:inherit;text-align:start;color:var(--mg-text);background:var(--mg-surface-1);box-shadow:var(--mg-shadow-1)"
     >
-      NUBE-12<br />Revisar la bomba de agua<mg-ripple ?disabled=${disabled}></mg-ripple>
+      NUBE-12<br />${say('Revisar la bomba de agua', 'Check the water pump')}<mg-ripple
+        ?disabled=${disabled}
+      ></mg-ripple>
     </button>
   `,
 };
@@ -34,7 +37,7 @@ export const Accent: Story = {
     <div
       style="position:relative;inline-size:120px;padding:20px;border-radius:14px;background:var(--mg-surface-1);--mg-ripple-color:var(--mg-accent);--mg-ripple-opacity:0.3"
     >
-      Toca aquí<mg-ripple></mg-ripple>
+      ${say('Toca aquí', 'Tap here')}<mg-ripple></mg-ripple>
     </div>
   `,
 };

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html, nothing } from 'lit';
 import { expect, userEvent, waitFor } from 'storybook/test';
+import { say } from '../internal/test-say.ts';
 import type { MgSelect, SelectOption } from './select.ts';
 import './select.ts';
 
@@ -51,6 +52,20 @@ const meta: Meta<MgSelect> = {
   },
   argTypes: { size: { control: 'inline-radio', options: ['sm', 'md', 'lg'] } },
   parameters: {
+    english: {
+      Estado: 'Status',
+      'Por hacer': 'To do',
+      'En curso': 'In progress',
+      Bloqueado: 'Blocked',
+      Hecho: 'Done',
+      Elige: 'Choose',
+      'Se puede cambiar después.': 'You can change it later.',
+      'Elige una opción.': 'Choose an option.',
+      Persona: 'Person',
+      Personas: 'People',
+      Ventas: 'Sales',
+      Soporte: 'Support',
+    },
     byProperty: ['options'],
     guide: {
       use: [
@@ -124,10 +139,14 @@ export const Small: Story = { args: { size: 'sm', value: 'doing' } };
 export const WithElements: Story = {
   parameters: { byProperty: [] },
   render: () => html`
-    <mg-select label="Prioridad" style="max-inline-size: 300px">
-      <mg-option value="high" icon="keyboard_double_arrow_up" color="var(--mg-danger)">Alta</mg-option>
+    <mg-select label=${say('Prioridad', 'Priority')} style="max-inline-size: 300px">
+      <mg-option value="high" icon="keyboard_double_arrow_up" color="var(--mg-danger)"
+        >${say('Alta', 'High')}</mg-option
+      >
       <mg-option value="normal" icon="drag_handle" selected>Normal</mg-option>
-      <mg-option value="low" icon="keyboard_double_arrow_down" color="var(--mg-info)">Baja</mg-option>
+      <mg-option value="low" icon="keyboard_double_arrow_down" color="var(--mg-info)"
+        >${say('Baja', 'Low')}</mg-option
+      >
     </mg-select>
   `,
 };

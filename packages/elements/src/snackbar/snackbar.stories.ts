@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
 import '../button/button.ts';
+import { say } from '../internal/test-say.ts';
 import { snackbar } from './snackbar.ts';
 
 const meta: Meta = {
@@ -27,60 +28,72 @@ export default meta;
 type Story = StoryObj;
 
 /** The code of a story: what calls for a message, not the button it is called by. */
-const calls = (code: string) => ({
+const calls = (code: () => string) => ({
   docs: {
-    source: { language: 'ts', code: `import { snackbar } from '@minga/elements/snackbar';\n\n${code}` },
+    source: {
+      language: 'ts',
+      transform: () => `import { snackbar } from '@minga/elements/snackbar';\n\n${code()}`,
+    },
   },
 });
 
-const undo = { label: 'Deshacer', run: () => undefined };
-const update = { label: 'Actualizar', run: () => undefined };
+const moved = (): string => say('Ticket movido a En curso', 'Ticket moved to In progress');
+const undo = () => ({ label: say('Deshacer', 'Undo'), run: () => undefined });
+const saved = (): string => say('Se guardó hace un momento', 'Saved a moment ago');
+const offline = (): string => say('No hay conexión a internet.', 'There is no internet connection.');
+const newVersion = (): string => say('Hay una versión nueva', 'There is a new version');
+const update = () => ({ label: say('Actualizar', 'Update'), run: () => undefined });
+const three = (): string[] => [say('Uno', 'One'), say('Dos', 'Two'), say('Tres', 'Three')];
 
 export const Neutral: Story = {
-  parameters: calls(`snackbar.show('Ticket movido a En curso', {
-  action: { label: 'Deshacer', run: () => console.log('undone') },
-});`),
+  parameters: calls(
+    () => `snackbar.show('${moved()}', {
+  action: { label: '${undo().label}', run: () => console.log('undone') },
+});`,
+  ),
   render: () => html`
-    <mg-button @click=${() => snackbar.show('Ticket movido a En curso', { action: undo })}>Mover</mg-button>
+    <mg-button @click=${() => snackbar.show(moved(), { action: undo() })}>${say('Mover', 'Move')}</mg-button>
   `,
-  play: () => void snackbar.show('Ticket movido a En curso', { action: undo }),
+  play: () => void snackbar.show(moved(), { action: undo() }),
 };
 
 export const Tones: Story = {
-  parameters: calls(`snackbar.show('Se guardó hace un momento', { tone: 'ok' });
-snackbar.show('No hay conexión a internet.', { tone: 'danger', id: 'net' });`),
+  parameters: calls(
+    () => `snackbar.show('${saved()}', { tone: 'ok' });
+snackbar.show('${offline()}', { tone: 'danger', id: 'net' });`,
+  ),
   render: () => html`
     <div class="mg-row">
-      <mg-button @click=${() => snackbar.show('Se guardó hace un momento', { tone: 'ok' })}>Bien</mg-button>
-      <mg-button @click=${() => snackbar.show('No hay conexión a internet.', { tone: 'danger', id: 'net' })}>
-        Mal
+      <mg-button @click=${() => snackbar.show(saved(), { tone: 'ok' })}>${say('Bien', 'Good')}</mg-button>
+      <mg-button @click=${() => snackbar.show(offline(), { tone: 'danger', id: 'net' })}>
+        ${say('Mal', 'Bad')}
       </mg-button>
     </div>
   `,
-  play: () => void snackbar.show('No hay conexión a internet.', { tone: 'danger', id: 'net' }),
+  play: () => void snackbar.show(offline(), { tone: 'danger', id: 'net' }),
 };
 
 export const Kept: Story = {
-  parameters: calls(`snackbar.show('Hay una versión nueva', {
+  parameters: calls(
+    () => `snackbar.show('${newVersion()}', {
   keep: true,
   id: 'version',
-  action: { label: 'Actualizar', run: () => location.reload() },
-});`),
+  action: { label: '${update().label}', run: () => location.reload() },
+});`,
+  ),
   render: () => html`
-    <mg-button
-      @click=${() => snackbar.show('Hay una versión nueva', { keep: true, id: 'version', action: update })}
-    >
-      Se queda hasta que se cierra
+    <mg-button @click=${() => snackbar.show(newVersion(), { keep: true, id: 'version', action: update() })}>
+      ${say('Se queda hasta que se cierra', 'Stays until it is closed')}
     </mg-button>
   `,
-  play: () => void snackbar.show('Hay una versión nueva', { keep: true, id: 'version', action: update }),
+  play: () => void snackbar.show(newVersion(), { keep: true, id: 'version', action: update() }),
 };
 
 export const Queue: Story = {
-  parameters: calls(`for (const text of ['Uno', 'Dos', 'Tres']) snackbar.show(text);`),
+  parameters: calls(() => `for (const text of ['${three().join("', '")}']) snackbar.show(text);`),
   render: () => html`
-    <mg-button @click=${() => ['Uno', 'Dos', 'Tres'].forEach((text) => snackbar.show(text))}>
-      Tres seguidos
+    <mg-button @click=${() => three().forEach((text) => snackbar.show(text))}>
+      ${say('Tres seguidos', 'Three in a row')}
     </mg-button>
   `,
 };

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
+import { say } from '../internal/test-say.ts';
 import type { MgSwitch } from './switch.ts';
 import './switch.ts';
 
@@ -22,7 +23,7 @@ const meta: Meta<MgSwitch> = {
   },
   render: ({ checked, disabled }) =>
     html`<mg-switch ?checked=${checked} .checked=${checked} ?disabled=${disabled}
-      >Avisos con sonido</mg-switch
+      >${say('Avisos con sonido', 'Notification sounds')}</mg-switch
     >`,
 };
 

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html, nothing } from 'lit';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import '../icon/icon.ts';
+import { say } from '../internal/test-say.ts';
 import type { MgTabs } from './tabs.ts';
 import './tabs.ts';
 
@@ -36,13 +37,17 @@ const meta: Meta<MgTabs> = {
       value=${value || nothing}
       .value=${value}
     >
-      <mg-tab value="comments" count="3">Comentarios</mg-tab>
-      <mg-tab value="history">Historial</mg-tab>
-      <mg-tab value="bills" disabled>Facturas</mg-tab>
-      <mg-tab value="gallery">Galería</mg-tab>
-      <mg-tab-panel value="comments">Tres comentarios de Ana y Bruno.</mg-tab-panel>
-      <mg-tab-panel value="history">Nadie cambió nada todavía.</mg-tab-panel>
-      <mg-tab-panel value="gallery">Cuatro fotos.</mg-tab-panel>
+      <mg-tab value="comments" count="3">${say('Comentarios', 'Comments')}</mg-tab>
+      <mg-tab value="history">${say('Historial', 'History')}</mg-tab>
+      <mg-tab value="bills" disabled>${say('Facturas', 'Invoices')}</mg-tab>
+      <mg-tab value="gallery">${say('Galería', 'Gallery')}</mg-tab>
+      <mg-tab-panel value="comments"
+        >${say('Tres comentarios de Ana y Bruno.', 'Three comments by Ana and Bruno.')}</mg-tab-panel
+      >
+      <mg-tab-panel value="history"
+        >${say('Nadie cambió nada todavía.', 'Nobody has changed anything yet.')}</mg-tab-panel
+      >
+      <mg-tab-panel value="gallery">${say('Cuatro fotos.', 'Four photos.')}</mg-tab-panel>
     </mg-tabs>`,
 };
 export default meta;
@@ -58,10 +63,14 @@ export const AnotherIsActive: Story = { args: { value: 'gallery' } };
 /** Without panels: the page shows the view itself. */
 export const Segmented: Story = {
   render: () =>
-    html`<mg-tabs variant="segmented" label="Vista">
-      <mg-tab value="board"><mg-icon slot="start" name="view_kanban" size="16"></mg-icon>Tablero</mg-tab>
-      <mg-tab value="map"><mg-icon slot="start" name="map" size="16"></mg-icon>Mapa</mg-tab>
-      <mg-tab value="list"><mg-icon slot="start" name="table_rows" size="16"></mg-icon>Lista</mg-tab>
+    html`<mg-tabs variant="segmented" label=${say('Vista', 'View')}>
+      <mg-tab value="board"
+        ><mg-icon slot="start" name="view_kanban" size="16"></mg-icon>${say('Tablero', 'Board')}</mg-tab
+      >
+      <mg-tab value="map"><mg-icon slot="start" name="map" size="16"></mg-icon>${say('Mapa', 'Map')}</mg-tab>
+      <mg-tab value="list"
+        ><mg-icon slot="start" name="table_rows" size="16"></mg-icon>${say('Lista', 'List')}</mg-tab
+      >
     </mg-tabs>`,
 };
 
@@ -69,10 +78,15 @@ export const Segmented: Story = {
 export const Narrow: Story = {
   render: () =>
     html`<div style="max-inline-size:240px">
-      <mg-tabs label="Configuración">
-        ${['Negocio', 'Equipos', 'Miembros', 'Estados', 'Tipos', 'Notificaciones'].map(
-          (name) => html`<mg-tab value=${name}>${name}</mg-tab>`,
-        )}
+      <mg-tabs label=${say('Configuración', 'Settings')}>
+        ${[
+          say('Negocio', 'Business'),
+          say('Equipos', 'Teams'),
+          say('Miembros', 'Members'),
+          say('Estados', 'Statuses'),
+          say('Tipos', 'Types'),
+          say('Notificaciones', 'Notifications'),
+        ].map((name) => html`<mg-tab value=${name}>${name}</mg-tab>`)}
       </mg-tabs>
     </div>`,
 };

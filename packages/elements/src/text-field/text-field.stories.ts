@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html, nothing } from 'lit';
 import '../button/button.ts';
 import '../icon/icon.ts';
+import { say } from '../internal/test-say.ts';
 import type { MgTextField } from './text-field.ts';
 import './text-field.ts';
 
@@ -27,6 +28,18 @@ const meta: Meta<MgTextField> = {
     size: { control: 'inline-radio', options: ['sm', 'md', 'lg'] },
   },
   parameters: {
+    english: {
+      'Nombre del negocio': 'Name of the business',
+      'Lo verán las personas de tu equipo.': 'The people on your team will see it.',
+      Prefijo: 'Prefix',
+      'Usa de 2 a 5 letras, sin espacios.': 'Use 2 to 5 letters, without spaces.',
+      'Número de ticket': 'Ticket number',
+      Contraseña: 'Password',
+      secreto: 'secret',
+      Buscar: 'Search',
+      'Buscar tickets': 'Search tickets',
+      Puntos: 'Points',
+    },
     guide: {
       use: [
         'One line, always with a label. Say below what helps before people type, and what is wrong after they left the field.',
@@ -84,7 +97,7 @@ export const Large: Story = { args: { size: 'lg' } };
 export const WithIcon: Story = {
   render: () => html`
     <div style="max-inline-size: 360px">
-      <mg-text-field label="Teléfono" type="tel" placeholder="+51 987 654 321">
+      <mg-text-field label=${say('Teléfono', 'Phone')} type="tel" placeholder="+51 987 654 321">
         <mg-icon slot="start" name="call" size="16"></mg-icon>
       </mg-text-field>
     </div>
@@ -98,15 +111,20 @@ export const InAForm: Story = {
       style="display: grid; gap: 14px; max-inline-size: 360px; justify-items: start"
       @submit=${(event: Event) => event.preventDefault()}
     >
-      <mg-text-field style="inline-size: 100%" label="Nombre" name="name" required></mg-text-field>
       <mg-text-field
         style="inline-size: 100%"
-        label="Correo"
+        label=${say('Nombre', 'Name')}
+        name="name"
+        required
+      ></mg-text-field>
+      <mg-text-field
+        style="inline-size: 100%"
+        label=${say('Correo', 'Email')}
         name="mail"
         type="email"
         required
       ></mg-text-field>
-      <mg-button type="submit" variant="primary">Crear cuenta</mg-button>
+      <mg-button type="submit" variant="primary">${say('Crear cuenta', 'Create account')}</mg-button>
     </form>
   `,
 };

@@ -1,8 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html, nothing } from 'lit';
 import '../icon-button/icon-button.ts';
+import { say } from '../internal/test-say.ts';
 import type { MgTextarea } from './textarea.ts';
 import './textarea.ts';
+
+const lines = (word: string): string =>
+  Array.from({ length: 12 }, (_, line) => `${word} ${line + 1}`).join('\n');
 
 const meta: Meta<MgTextarea> = {
   title: 'Forms/Textarea',
@@ -19,6 +23,15 @@ const meta: Meta<MgTextarea> = {
     readonly: false,
   },
   parameters: {
+    english: {
+      [lines('Línea')]: lines('Line'),
+      Descripción: 'Description',
+      'Cuenta qué pasa': 'Say what is going on',
+      'Se puede usar Markdown.': 'You can use Markdown.',
+      'Escribe qué pasa.': 'Write what is going on.',
+      'No se edita': 'Not editable',
+      'Solo se lee': 'Read only',
+    },
     guide: {
       use: ['Text of several lines. It grows with what people write, up to `max-rows`.'],
       avoid: ['Names and numbers: those are text fields.'],
@@ -51,11 +64,9 @@ const meta: Meta<MgTextarea> = {
 export default meta;
 type Story = StoryObj<MgTextarea>;
 
-const long = Array.from({ length: 12 }, (_, line) => `Línea ${line + 1}`).join('\n');
-
 export const Empty: Story = {};
-export const Grown: Story = { args: { value: long } };
-export const GrownToALimit: Story = { args: { value: long, maxRows: 5 } };
+export const Grown: Story = { args: { value: lines('Línea') } };
+export const GrownToALimit: Story = { args: { value: lines('Línea'), maxRows: 5 } };
 export const WithHint: Story = { args: { hint: 'Se puede usar Markdown.' } };
 export const WithError: Story = { args: { error: 'Escribe qué pasa.' } };
 export const Disabled: Story = { args: { value: 'No se edita', disabled: true } };
@@ -64,14 +75,14 @@ export const ReadOnly: Story = { args: { value: 'Solo se lee', readonly: true } 
 export const Chat: Story = {
   render: () => html`
     <mg-textarea
-      label="Mensaje"
+      label=${say('Mensaje', 'Message')}
       hide-label
       rows="1"
       max-rows="6"
       submit-on-enter
-      placeholder="Escribe un mensaje"
+      placeholder=${say('Escribe un mensaje', 'Write a message')}
     >
-      <mg-icon-button slot="end" icon="send" label="Enviar" size="sm"></mg-icon-button>
+      <mg-icon-button slot="end" icon="send" label=${say('Enviar', 'Send')} size="sm"></mg-icon-button>
     </mg-textarea>
   `,
 };

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html, nothing } from 'lit';
 import '../avatar/avatar.ts';
 import '../icon-button/icon-button.ts';
+import { say } from '../internal/test-say.ts';
 import '../text-field/text-field.ts';
 import type { MgTopBar } from './top-bar.ts';
 import './top-bar.ts';
@@ -20,16 +21,21 @@ const meta: Meta<MgTopBar> = {
   argTypes: { size: { control: 'inline-radio', options: [undefined, '42', '52', '64'] } },
   render: ({ size }) =>
     html`<mg-top-bar size=${size ?? nothing} .size=${size}>
-      <mg-icon-button slot="start" icon="menu" label="Menú"></mg-icon-button>
+      <mg-icon-button slot="start" icon="menu" label=${say('Menú', 'Menu')}></mg-icon-button>
       <b slot="start" style="font:700 18px/1 var(--mg-font-display)">Minga</b>
       <mg-text-field
         type="search"
-        label="Buscar"
+        label=${say('Buscar', 'Search')}
         hide-label
-        placeholder="Buscar tickets, personas, acciones"
+        placeholder=${say('Buscar tickets, personas, acciones', 'Search tickets, people, actions')}
         style="inline-size:min(420px,34vw)"
       ></mg-text-field>
-      <mg-icon-button slot="end" icon="notifications" label="Notificaciones" dot></mg-icon-button>
+      <mg-icon-button
+        slot="end"
+        icon="notifications"
+        label=${say('Notificaciones', 'Notifications')}
+        dot
+      ></mg-icon-button>
       <mg-avatar slot="end" name="Ana Quispe" size="md"></mg-avatar>
     </mg-top-bar>`,
 };

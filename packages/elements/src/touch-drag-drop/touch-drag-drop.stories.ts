@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import '../icon-button/icon-button.ts';
+import { say } from '../internal/test-say.ts';
 import '../menu/menu.ts';
 import type { MgSelectEvent } from '../menu/menu-item.ts';
 import { enableTouchDragDrop } from './touch-drag-drop.ts';
@@ -34,9 +35,12 @@ export const TwoColumns: StoryObj = {
     switchOff = new AbortController();
     enableTouchDragDrop(document, { signal: switchOff.signal });
     return html`<p class="mg-note">
-        Move a card with the mouse, hold it with a finger, or take the menu it has for keys and taps.
+        ${say(
+          'Mueve una tarjeta con el mouse, mantenla con un dedo, o usa su menú, que sirve con teclas y con toques.',
+          'Move a card with the mouse, hold it with a finger, or take the menu it has for keys and taps.',
+        )}
       </p>
-      <div class="mg-row" style="align-items:start">${columns.map(column)}</div>`;
+      <div class="mg-row" style="align-items:start">${columns().map(column)}</div>`;
   },
 };
 
@@ -47,18 +51,28 @@ export const WithoutDragging: StoryObj = {
     const [trigger] = canvasElement.querySelectorAll('mg-icon-button');
     trigger?.focus();
     await userEvent.keyboard('{ArrowDown}');
-    await waitFor(() => expect(document.activeElement).toHaveTextContent('Mover a Por hacer'));
+    await waitFor(() => expect(document.activeElement).toHaveTextContent(moveTo(toDo())));
     await userEvent.keyboard('{ArrowDown}{Enter}');
-    const target = canvasElement.querySelector('[aria-label="En curso"]');
+    const target = canvasElement.querySelector(`[aria-label="${doing()}"]`);
     await waitFor(() => expect(target).toContainElement(trigger ?? null));
     await waitFor(() => expect(document.activeElement).toBe(trigger));
   },
 };
 
-const columns = ['Por hacer', 'En curso'];
+const toDo = (): string => say('Por hacer', 'To do');
+const doing = (): string => say('En curso', 'In progress');
+const columns = (): string[] => [toDo(), doing()];
+const moveTo = (to: string): string => say(`Mover a ${to}`, `Move to ${to}`);
 
 function column(name: string, at: number): unknown {
-  const cards = at === 0 ? ['Router sin señal', 'Cambiar la fuente de poder', 'Leer etiquetas nuevas'] : [];
+  const cards =
+    at === 0
+      ? [
+          say('Router sin señal', 'Router without signal'),
+          say('Cambiar la fuente de poder', 'Replace the power supply'),
+          say('Leer etiquetas nuevas', 'Scan new labels'),
+        ]
+      : [];
   return html`<section
     aria-label=${name}
     style="inline-size:240px;block-size:280px;overflow:auto;padding:8px;border-radius:14px;background:var(--mg-surface-2)"
@@ -76,8 +90,13 @@ function column(name: string, at: number): unknown {
         >
           ${card}
           <mg-menu placement="bottom-end" @mg-select=${onMove}>
-            <mg-icon-button slot="trigger" icon="more_vert" size="sm" label="Mover ${card}"></mg-icon-button>
-            ${columns.map((to) => html`<mg-menu-item value=${to}>Mover a ${to}</mg-menu-item>`)}
+            <mg-icon-button
+              slot="trigger"
+              icon="more_vert"
+              size="sm"
+              label=${say(`Mover ${card}`, `Move ${card}`)}
+            ></mg-icon-button>
+            ${columns().map((to) => html`<mg-menu-item value=${to}>${moveTo(to)}</mg-menu-item>`)}
           </mg-menu>
         </div>`,
     )}

@@ -13,6 +13,9 @@ const meta: Meta<MgVideo> = {
   title: 'Elements/Video',
   component: 'mg-video',
   parameters: {
+    english: {
+      'Una tarjeta pasa a otra columna': 'A card moves to another column',
+    },
     guide: {
       use: [
         'Something that words explain badly, a few seconds long and without sound. Always with a label and a poster.',

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
+import { say } from '../internal/test-say.ts';
 import type { MgWordScroller } from './word-scroller.ts';
 import './word-scroller.ts';
 
@@ -7,6 +8,11 @@ const meta: Meta<MgWordScroller> = {
   title: 'Elements/Word scroller',
   component: 'mg-word-scroller',
   parameters: {
+    english: {
+      'tus tickets': 'your tickets',
+      'tu equipo': 'your team',
+      'tus clientes': 'your customers',
+    },
     guide: {
       use: [
         'One headline of the landing page. Three to five words of the same kind, and a sentence that holds with each.',
@@ -18,7 +24,7 @@ const meta: Meta<MgWordScroller> = {
   args: { words: ['tus tickets', 'tu equipo', 'tus clientes'], paused: false },
   render: ({ words, paused }) => html`
     <h1 style="margin:0;font:700 2.5rem/3.25rem var(--mg-font-display)">
-      Ordena
+      ${say('Ordena', 'Organize')}
       <mg-word-scroller
         style="color:var(--mg-accent)"
         words=${words.join('|')}
