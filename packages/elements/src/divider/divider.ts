@@ -31,6 +31,9 @@ export class MgDivider extends LitElement {
   override connectedCallback(): void {
     super.connectedCallback();
     if (!this.hasAttribute('role')) this.setAttribute('role', 'separator');
+  }
+
+  protected override updated(): void {
     this.setAttribute('aria-orientation', this.vertical ? 'vertical' : 'horizontal');
   }
 

@@ -77,6 +77,15 @@ export function ownOf(first: HTMLElement, tag: keyof HTMLElementTagNameMap): HTM
   return own;
 }
 
+/** What an element tells assistive technology of itself by attributes of its own, beside those that an app may set. */
+export function said(tag: string, element: HTMLElement): string[] {
+  const given = attributesOf(tag);
+  return [...element.attributes]
+    .filter(({ name }) => (name === 'role' || name.startsWith('aria-')) && !given.includes(name))
+    .map(({ name, value }) => `${name}="${value}"`)
+    .toSorted();
+}
+
 /** What an element has rendered: its tags, attributes in order of their names, and texts. */
 export function shape(element: HTMLElement): string[] {
   const all = [...(element.shadowRoot?.querySelectorAll('*') ?? [])];

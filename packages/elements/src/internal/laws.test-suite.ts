@@ -11,7 +11,7 @@ import '../tokens.css';
 import { deepActiveElement } from './focus.ts';
 import { keepsTheLawsOfAbuse } from './laws-of-abuse.test-suite.ts';
 import { keepsTheLawsOfCode } from './laws-of-code.test-suite.ts';
-import { ownOf, propertiesOf, shape } from './laws-contract.test-suite.ts';
+import { ownOf, propertiesOf, said, shape } from './laws-contract.test-suite.ts';
 import { emulateMedia, hasForcedColors } from './test-helpers.ts';
 import { axeProblems, listenersLeftBy, page, rendered } from './test-page.ts';
 
@@ -74,8 +74,8 @@ export function keepsTheLaws(lawful: Lawful): void {
         const values = [upgraded, early, late].map((each) => Reflect.get(each, name) as unknown);
         expect(values, name).toEqual(Array.from({ length: 3 }, () => properties[name]));
       }
-      expect(shape(early)).toEqual(shape(late));
-      expect(shape(upgraded)).toEqual(shape(late));
+      const [seen, ...others] = [late, early, upgraded].map((each) => [...said(tag, each), ...shape(each)]);
+      for (const other of others) expect(other).toEqual(seen);
     });
 
     test('a hundred of them come and go and leave no listener behind', async () => {

@@ -128,16 +128,15 @@ export class MgTab extends PlainElement {
   #number: HTMLElement | undefined;
 
   attributeChangedCallback(): void {
-    this.#showCount();
+    this.#show();
     hostTabs(this)?.sync();
-    reflect(this, 'aria-disabled', this.disabled ? 'true' : undefined);
   }
 
   connectedCallback(): void {
     if (!this.hasAttribute('role')) this.role = 'tab';
     this.slot ||= 'tab';
     drawBase(this, styles, 'start', '');
-    this.#showCount();
+    this.#show();
   }
 
   /** Called by `mg-tabs`: whether this is the active tab, the one Tab reaches, and what it controls. */
@@ -150,7 +149,9 @@ export class MgTab extends PlainElement {
     else this.#internals?.states.delete('active');
   }
 
-  #showCount(): void {
+  /** Also at the start: of what was set before the upgrade no callback tells. */
+  #show(): void {
+    reflect(this, 'aria-disabled', this.disabled ? 'true' : undefined);
     const { count = NaN } = this;
     this.#number?.remove();
     if (Number.isNaN(count)) return;
