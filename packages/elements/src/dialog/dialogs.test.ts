@@ -34,6 +34,21 @@ test('alert answers true on OK and false when dismissed, and is clean for axe', 
   expect(await dismissed).toBe(false);
 });
 
+test.each([
+  ['alert', () => alert({ text: 'Saved a moment ago' })],
+  ['confirm', () => confirm({ text: 'Saved a moment ago' })],
+  ['prompt', () => prompt({ text: 'Saved a moment ago' })],
+  ['sheet', () => sheet({ text: 'Saved a moment ago', actions: [{ text: 'Copy', value: 1 }] })],
+])('%s with a text alone is named by it', async (_, ask) => {
+  const answer: Promise<unknown> = ask();
+  await until(isReady);
+  const dialog = page.getByRole('alertdialog', { name: 'Saved a moment ago' });
+  await expect.element(dialog).not.toHaveAccessibleDescription();
+  await expectAccessible();
+  await userEvent.keyboard('{Escape}');
+  expect(await answer).toBe(false);
+});
+
 test('confirm answers true, false or null', async () => {
   const ask = () => confirm({ heading: 'Leave?', ok: 'Save', neutral: 'Discard', cancel: 'Stay' });
   for (const [label, expected] of [

@@ -10,6 +10,7 @@ import type { MgDialog } from './dialog.ts';
 import './dialog.ts';
 
 export interface AlertOptions {
+  /** Names the dialog; the text when left out. */
   heading?: string;
   text?: string;
   /** Label of the confirming button. */
@@ -107,9 +108,11 @@ function inTurn<Answer>(question: () => Promise<Answer>): Promise<Answer> {
 
 function build(options: AlertOptions): MgDialog {
   const dialog = document.createElement('mg-dialog');
+  const { heading, text: message = '' } = options;
   dialog.lang = languageOf(document.documentElement);
-  dialog.heading = options.heading ?? '';
-  dialog.message = options.text ?? '';
+  // The heading names the dialog: a text that stands alone is the heading.
+  dialog.heading = heading || message;
+  dialog.message = heading ? message : '';
   dialog.variant = options.variant ?? 'standard';
   dialog.size = 'sm';
   dialog.alert = true;
