@@ -1,3 +1,4 @@
+import '@minga/elements/loading-card';
 import { afterEach, expect, test } from 'vitest';
 import {
   type LanguageSurroundings,
@@ -26,6 +27,17 @@ test('shows the screen in the language that was chosen', async () => {
   expect(document.documentElement.lang).toBe('en');
   await activateLanguage('es');
   expect(currentLanguage()).toBe('es');
+});
+
+test('elements that are on the page already say their words in the language that was chosen', async () => {
+  const card = document.createElement('mg-loading-card');
+  document.body.append(card);
+  await card.updateComplete;
+  expect(card.shadowRoot?.textContent).toContain('Cargando...');
+  await activateLanguage('en');
+  await card.updateComplete;
+  expect(card.shadowRoot?.textContent).toContain('Loading...');
+  card.remove();
 });
 
 const nowhere: LanguageSurroundings = { search: '', stored: null, browser: [] };
@@ -58,6 +70,17 @@ test('a language that is chosen holds against that of the address', async () => 
   expect(history.state).toEqual({ key: 'kept' });
   await startI18n(false);
   expect(currentLanguage()).toBe('es');
+});
+
+test('elements that are on the page already say their words in the language that was chosen', async () => {
+  const card = document.createElement('mg-loading-card');
+  document.body.append(card);
+  await card.updateComplete;
+  expect(card.shadowRoot?.textContent).toContain('Cargando...');
+  await activateLanguage('en');
+  await card.updateComplete;
+  expect(card.shadowRoot?.textContent).toContain('Loading...');
+  card.remove();
 });
 
 test('a language that is chosen in another tab is followed', async () => {

@@ -1,5 +1,6 @@
 /** The language of the screen. Catalogues are chunks of their own and load when their language is chosen. */
 import { i18n } from '@lingui/core';
+import { refreshTexts } from '@minga/elements/internal/texts';
 import {
   type Language,
   languageOf,
@@ -106,7 +107,9 @@ async function activate(language: Language, turn: number): Promise<void> {
   const messages: Messages = Object.assign({}, ...loaded.map((catalog) => catalog.messages));
   i18n.loadAndActivate({ locale: language, messages });
   // Pages are written in advance where there is no document.
-  if (typeof document !== 'undefined') document.documentElement.lang = language;
+  if (typeof document === 'undefined') return;
+  document.documentElement.lang = language;
+  refreshTexts();
 }
 
 /** Loads the texts of a part of the app, now and in every language chosen later. */

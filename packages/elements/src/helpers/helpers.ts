@@ -7,4 +7,4 @@ export { isStill, settled, stillStyles } from '../internal/motion.ts';
 export { foldText } from '../internal/text-fold.ts';
 export { findFolded } from '../internal/text-match.ts';
 export type { TextRange } from '../internal/text-match.ts';
-export { setTexts } from '../internal/texts.ts';
+export { refreshTexts, setTexts } from '../internal/texts.ts';

@@ -4,6 +4,7 @@ import { attributesOf, eventsOf, ownOf, propertiesOf, shape } from './laws-contr
 import { layers } from './layer.ts';
 import { emulateMedia } from './test-helpers.ts';
 import { page, rendered } from './test-page.ts';
+import { refreshTexts } from './texts.ts';
 
 /** What is meant for no property, or for another one. What has no text of its own a native field does not bear either. */
 const oddValues = {
@@ -181,7 +182,7 @@ export function keepsTheLawsOfAbuse(
     });
   });
 
-  test('words and direction of the page are followed at the next render', async () => {
+  test('words and direction of the page are followed', async () => {
     const root = document.documentElement;
     const { lang } = root;
     const turn = (to: string, dir: string): void => void Object.assign(root, { lang: to, dir });
@@ -191,8 +192,7 @@ export function keepsTheLawsOfAbuse(
       turn('en', 'ltr');
       const own = ownOf(await shown(), tag);
       turn('es', 'rtl');
-      for (const each of document.querySelectorAll('*'))
-        if ('requestUpdate' in each && typeof each.requestUpdate === 'function') each.requestUpdate();
+      refreshTexts();
       await rendered();
       expect(unnumbered(own)).toEqual(wanted);
     } finally {

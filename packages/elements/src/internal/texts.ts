@@ -1,7 +1,9 @@
 /**
  * Speaks the built-in words of `words.ts`. A host replaces any of them at run time with `setTexts`; otherwise the
- * language follows the nearest `lang` attribute (Spanish or English, English when unknown).
+ * language follows the nearest `lang` attribute (Spanish or English, English when unknown). An element reads its words
+ * when it draws itself; `refreshTexts` makes those that are drawn read them again.
  */
+import type { ReactiveElement } from 'lit';
 import type * as words from './words.ts';
 
 export type TextKey = keyof typeof words;
@@ -12,9 +14,18 @@ export type Word = readonly [key: TextKey, es: string, en: string];
 
 const replaced: Record<'es' | 'en', Partial<Texts>> = { es: {}, en: {} };
 
-/** Replaces built-in words of one language from now on; elements read them at their next render. */
+/** Replaces built-in words of one language, on the page too. */
 export function setTexts(language: 'es' | 'en', texts: Partial<Texts>): void {
   Object.assign(replaced[language], texts);
+  if (globalThis.document) refreshTexts();
+}
+
+/** Lets every element below `root`, in shadow trees too, speak anew: for who has changed the `lang` around them. */
+export function refreshTexts(root: ParentNode = document): void {
+  for (const element of root.querySelectorAll('*')) {
+    if (element.localName.startsWith('mg-')) (element as Partial<ReactiveElement>).requestUpdate?.();
+    if (element.shadowRoot) refreshTexts(element.shadowRoot);
+  }
 }
 
 /** A built-in word in the language of `element`. */
