@@ -6,6 +6,8 @@ export interface Subject {
   /** Most times the main thread may work compared with plain HTML, to create and first render it. */
   limit: number;
   native(index: number): string;
+  /** What opens in the plain one; a native select opens beside the page, where no frame tells when. */
+  nativeOpens?: 'details' | '[popover]';
   element(index: number): string;
 }
 
@@ -39,6 +41,7 @@ export const subjects: readonly Subject[] = [
   {
     name: 'menu',
     limit: 4,
+    nativeOpens: '[popover]',
     native: (index) =>
       `<div><button type="button" popovertarget="menu-${index}" aria-haspopup="menu">Acciones</button><div id="menu-${index}" popover role="menu">${actions
         .map((action) => `<button type="button" role="menuitem" tabindex="-1">${action}</button>`)
@@ -51,6 +54,7 @@ export const subjects: readonly Subject[] = [
   {
     name: 'collapse',
     limit: 2,
+    nativeOpens: 'details',
     native: (index) =>
       `<details><summary>Parte ${index}</summary><p>Lo que dice la parte ${index}.</p></details>`,
     // It has no button of its own: the page says what opens it.

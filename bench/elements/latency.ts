@@ -52,9 +52,14 @@ export async function measureOpening(
   for (const subject of subjects) {
     if (subject.name === 'tabs') continue;
     const times = noTimes();
+    const native = noTimes();
     await stage.reload();
     for (let round = 0; round < rounds; round += 1) {
       await stage.clear();
+      if (subject.nativeOpens) {
+        await timeOpening(stage, subject.native(round), subject.nativeOpens, native);
+        await stage.clear();
+      }
       await timeOpening(stage, subject.element(round), `mg-${subject.name}`, times);
     }
     report({ name: `${subject.name}: an empty frame, part of each`, value: middle(times.frame), unit: 'ms' });
@@ -63,6 +68,7 @@ export async function measureOpening(
         name: `${subject.name}: ${said[phase]}`,
         value: middle(times[phase]),
         unit: 'ms',
+        native: subject.nativeOpens && middle(native[phase]),
         limit: subject.name === 'select' && phase !== 'close' ? 5 : undefined,
       });
     }

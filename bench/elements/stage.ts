@@ -150,6 +150,8 @@ function setOpenInPage(name: string, isOpen: boolean): void {
   if (element instanceof HTMLDialogElement) {
     if (isOpen) element.showModal();
     else element.close();
+  } else if (element instanceof HTMLElement && element.popover) {
+    element.togglePopover(isOpen);
   } else {
     Object.assign(element, { [name === 'mg-collapse' ? 'opened' : 'open']: isOpen });
   }
