@@ -1,6 +1,6 @@
 import { initials } from '@minga/rules/initials';
 import type { Wire } from '@minga/contract';
-import { accentFor } from '@minga/rules/colors';
+import { accentFor } from '@minga/elements/accent';
 import styles from './BusinessSquare.module.css';
 
 /** The picture of a business, or its letters on its own colour. Decoration: its name stands beside it. */

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { accentFor } from '@minga/rules/colors';
+import { accentFor } from '@minga/elements/accent';
 import { initials } from '@minga/rules/initials';
 import { ticketName } from '@minga/rules/ticket-numbers';
 import { MgIcon } from '@minga/react/icon';

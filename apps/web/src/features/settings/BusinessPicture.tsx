@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useUpdateBusinessMutation, useUpdateBusinessPhotoMutation } from '@minga/client/endpoints';
 import type { Wire } from '@minga/contract';
-import { accentFor } from '@minga/rules/colors';
+import { accentFor } from '@minga/elements/accent';
 import { initials } from '@minga/rules/initials';
 import { MgButton } from '@minga/react/button';
 import { InlineError } from '../../shared/errors.tsx';

@@ -1,10 +1,5 @@
 import { expect, test } from 'vitest';
-import { accentFor, contrast } from './colors.ts';
-
-const surfaces = {
-  light: ['#f6f5f2', '#fdfcfa', '#eeece7'],
-  dark: ['#141310', '#262420', '#1b1a16'],
-};
+import { accentFor, contrast, surfaces } from './colors.ts';
 
 /** Corners, greys and a grid of the cube: 343 colours. */
 const colors = grid([0, 43, 85, 128, 170, 213, 255]);
