@@ -17,6 +17,7 @@ const people = ['Bruno Mamani', 'Carla López', 'Diego Rojas', 'Ana Quispe', 'El
 
 const links = [
   ['Colour', 'foundations-tokens--color'],
+  ['Accent', 'foundations-accent--accent'],
   ['Type', 'foundations-tokens--type'],
   ['Icons', 'foundations-icons--icons'],
   ['Content and tone', 'foundations-content-and-tone--content-and-tone'],
@@ -55,9 +56,9 @@ export const Welcome: StoryObj = {
         The toolbar changes theme (or shows both side by side), direction, language and the height of controls
         for every story. Each element has a page that says when to use it and when not, its keys, properties,
         slots, events and parts, and a story for each state. Controls change what is shown, “Actions” logs
-        what the element tells the app, “Accessibility” runs axe. The same stories are tests: each is
-        rendered and its interactions are gone through in both languages, and axe looks at it in both themes and
-        both directions.
+        what the element tells the app, “Accessibility” runs axe. The same stories are tests: each is rendered
+        and its interactions are gone through in both languages, and axe looks at it in both themes and both
+        directions.
       </p>
       <p>
         ${links.map(
