@@ -105,3 +105,13 @@ test.each(tags)('%s leaves no listener behind', async (tag) => {
   });
   expect(left).toBe(0);
 });
+
+test.each(tags)('%s: its words stand level with those beside it', async (tag) => {
+  const page = await mount(
+    `<div style="display: flex; align-items: center"><${tag}>Yes</${tag}><span>beside</span></div>`,
+  );
+  const label = inside(control(page), '[part=label]').getBoundingClientRect();
+  const beside = find(page, 'span').getBoundingClientRect();
+  const middle = ({ top, bottom }: DOMRect): number => (top + bottom) / 2;
+  expect(Math.abs(middle(label) - middle(beside))).toBeLessThanOrEqual(1);
+});

@@ -18,6 +18,8 @@ export const checkStyles = css`
     display: inline-flex;
     align-items: flex-start;
     gap: var(--mg-2);
+    /* On the baseline it would hold room below it, and stand too high beside others. */
+    vertical-align: top;
     cursor: pointer;
   }
   input {
