@@ -29,7 +29,7 @@ function pageOf(element: ElementEntry): string {
       element.properties.map((member) => [
         code(member.name),
         code(attributeOf(element, member)),
-        code(member.type?.text),
+        typeOf(member),
         code(member.default),
         member.description,
       ]),
@@ -69,6 +69,10 @@ function pageOf(element: ElementEntry): string {
 /** The attribute that sets a property; several classes write theirs with a decorator, others in a list. */
 export function attributeOf(element: ElementEntry, member: Member): string | undefined {
   return element.attributes.find(({ fieldName }) => fieldName === member.name)?.name ?? member.attribute;
+}
+
+function typeOf({ type, accepts }: Member): string | undefined {
+  return accepts ? `${code(type?.text)}, set as ${code(accepts.text)}` : code(type?.text);
 }
 
 function signature({ name, parameters = [], return: result }: Member): string {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { elementDocs } from './element-docs.ts';
 import { analyze } from './make-manifest.ts';
 import { elementsOf } from './manifest-elements.ts';
 
@@ -17,6 +18,27 @@ test('elements that our own define() registers are in it with their tag', () => 
   expect(tabs?.events?.map((event) => [event.name, event.type?.text])).toEqual([
     ['mg-change', 'MgChangeEvent'],
   ]);
+});
+
+// Editors did not offer `form`, and the types of all frameworks refused the id that it is set by.
+test('a property says what it takes where that is more than it gives, and its attribute says the same', () => {
+  const field = elementsOf(manifest).find(({ tag }) => tag === 'mg-text-field');
+  const form = field?.properties.find(({ name }) => name === 'form');
+  expect([form?.type?.text, form?.accepts?.text]).toEqual(['HTMLFormElement | null', 'string | null']);
+  expect(field?.attributes.find(({ name }) => name === 'form')?.type?.text).toBe('string | null');
+  expect(field?.properties.find(({ name }) => name === 'value')).not.toHaveProperty('accepts');
+  expect(elementDocs(manifest).get('text-field.md')).toContain(
+    '| `form` | `form` | `HTMLFormElement \\| null`, set as `string \\| null` |',
+  );
+});
+
+test('every control of a form can be told which form it belongs to', () => {
+  const controls = elementsOf(manifest).filter(({ properties }) =>
+    properties.some(({ name }) => name === 'form'),
+  );
+  const silent = controls.filter(({ attributes }) => !attributes.some(({ name }) => name === 'form'));
+  expect(controls.length).toBeGreaterThan(8);
+  expect(silent.map(({ tag }) => tag)).toEqual([]);
 });
 
 test('every element says what it is, and every event which class it has', () => {

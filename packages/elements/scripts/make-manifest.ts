@@ -11,6 +11,7 @@ import { create, ts } from '@custom-elements-manifest/analyzer/index.js';
 import { litPlugin } from '@custom-elements-manifest/analyzer/src/features/framework-plugins/lit/lit.js';
 import { elementDocs } from './element-docs.ts';
 import { loadersSource } from './loaders.ts';
+import { settersPlugin } from './manifest-setters.ts';
 import type { Declaration, Manifest } from './manifest-types.ts';
 import { namedUnions, spellOut, type Unions } from './named-unions.ts';
 
@@ -47,7 +48,7 @@ export function analyze(): Manifest {
   const unions = new Map(sources.map(([path, text]) => [path, namedUnions(text)]));
   const manifest = create({
     modules,
-    plugins: [...litPlugin(), ourDefinePlugin(), publicSurfacePlugin()],
+    plugins: [...litPlugin(), settersPlugin(), ourDefinePlugin(), publicSurfacePlugin()],
     context: {},
   }) as Manifest;
   nameTheChoices(manifest, unions);
@@ -69,7 +70,11 @@ function nameTheChoices({ modules }: Manifest, unions: ReadonlyMap<string, Union
   for (const { path, declarations = [] } of modules) {
     const own = unions.get(path) ?? new Map<string, string>();
     for (const { members = [], attributes = [] } of declarations) {
-      for (const { type } of [...members, ...attributes]) if (type) type.text = spellOut(type.text, own, all);
+      const types = [
+        ...members.flatMap(({ type, accepts }) => [type, accepts]),
+        ...attributes.map(({ type }) => type),
+      ];
+      for (const type of types) if (type) type.text = spellOut(type.text, own, all);
     }
   }
 }

@@ -65,6 +65,8 @@ export interface Member {
   default?: string;
   description?: string;
   type?: { text: string };
+  /** What can be set, where that is more than `type`, which is what is read. Not a part of the schema. */
+  accepts?: { text: string };
   /** Name of the attribute that sets it. */
   attribute?: string;
   inheritedFrom?: unknown;

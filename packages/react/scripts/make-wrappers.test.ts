@@ -40,6 +40,25 @@ test('what opens, by a property of its own or of the class above, hands that on 
   expect(files.get('bell.ts')).toContain('export const MgBell = createComponent({');
 });
 
+test('a property takes what its setter takes, where its getter gives less', () => {
+  const accepts = { text: 'string | null' };
+  const files = wrapperFiles(
+    world([
+      {
+        kind: 'class',
+        name: 'MgBell',
+        tagName: 'mg-bell',
+        members: [{ kind: 'field', name: 'tower', accepts }],
+      },
+      { kind: 'class', name: 'MgDoor', tagName: 'mg-door', members: [{ kind: 'field', name: 'lock' }] },
+    ]),
+  );
+  expect(files.get('bell.ts')).toContain(
+    'export const MgBell = component as Accepting<typeof component, { tower: string | null }>;',
+  );
+  expect(files.get('door.ts')).toContain('export const MgDoor = createComponent({');
+});
+
 test('events of the class above come along', () => {
   const source = wrapperFiles(
     world([

@@ -66,21 +66,29 @@ function wrapperSource(manifest: Manifest, module: ManifestModule, declaration: 
   );
   const summary = (declaration.summary ?? '').replaceAll('*/', '* /').replaceAll(/\s+/g, ' ');
   const opens = hasMember(manifest, declaration, 'open');
-  const component = `createComponent({
+  const accepted = acceptedBy(declaration);
+  const bare = `createComponent({
   react,
   tagName: '${declaration.tagName}',
   elementClass: ${declaration.name}Element,
   events: {${map.length > 0 ? `\n${map.join('')}  ` : ''}},
 })`;
+  const component = opens ? `withOpen(\n  ${bare.replaceAll('\n', '\n  ')},\n)` : bare;
   return `${heading}import { createComponent${events.length > 0 ? ', type EventName' : ''} } from '@lit/react';
 ${lines.join('\n')}
 import * as react from 'react';
-${events.length > 0 ? "import type { EventOf } from '../event-of.ts';\n" : ''}${opens ? "import { withOpen } from '../with-open.ts';\n" : ''}
+${accepted ? "import type { Accepting } from '../accepting.ts';\n" : ''}${events.length > 0 ? "import type { EventOf } from '../event-of.ts';\n" : ''}${opens ? "import { withOpen } from '../with-open.ts';\n" : ''}
 export type { ${declaration.name}Element };
-
+${accepted ? `\nconst component = ${component};\n` : ''}
 /** ${summary || `\`<${declaration.tagName}>\``} */
-export const ${declaration.name} = ${opens ? `withOpen(\n  ${component.replaceAll('\n', '\n  ')},\n)` : component};
+export const ${declaration.name} = ${accepted ? `component as Accepting<typeof component, ${accepted}>` : component};
 `;
+}
+
+/** The properties whose setter takes more than their getter gives, with what it takes; '' when there are none. */
+function acceptedBy({ members = [] }: Declaration): string {
+  const wider = members.flatMap(({ name, accepts }) => (accepts ? [`${name}: ${accepts.text}`] : []));
+  return wider.length > 0 ? `{ ${wider.join('; ')} }` : '';
 }
 
 function hasMember(manifest: Manifest, declaration: Declaration, name: string): boolean {

@@ -31,7 +31,10 @@ async function compile(): Promise<void> {
     },
   );
   // The elements are compiled too, from their sources; they are packed by themselves.
-  for (const name of ['generated', 'event-of.js', 'event-of.d.ts', 'with-open.js', 'with-open.d.ts'])
+  const helpers = ['accepting', 'event-of', 'with-open'].flatMap((name) =>
+    ['js', 'js.map', 'd.ts'].map((kind) => `${name}.${kind}`),
+  );
+  for (const name of ['generated', ...helpers])
     renameSync(join(dist, 'compiled/react/src', name), join(dist, name));
   rmSync(join(dist, 'compiled'), { recursive: true });
 }

@@ -1,9 +1,12 @@
 /** Types of the wrappers, proven by compiling this file: it is never run. */
 import { createRef } from 'react';
 import {
+  MgButton,
   MgCheckbox,
   MgChip,
   MgDialog,
+  MgSelect,
+  type MgSelectElement,
   MgTab,
   MgTabs,
   type MgTabsElement,
@@ -34,3 +37,26 @@ export const typedTargets = (
 
 // @ts-expect-error -- a text field is not checked
 export const wrongTarget = <MgTextField onChange={(event) => event.currentTarget.checked} />;
+
+const cities: readonly string[] = ['Lima', 'Cusco'];
+const select = createRef<MgSelectElement>();
+
+export const takenAsSet = (
+  <MgDialog>
+    <MgSelect
+      ref={select}
+      multiple
+      value={cities}
+      form="other"
+      onChange={(event) => event.currentTarget.form}
+    />
+    <MgButton type="submit" form="other" />
+    <MgTab value={null} />
+  </MgDialog>
+);
+
+// @ts-expect-error -- a form is named by its id
+export const wrongForm = <MgTextField form={document.forms[0]} />;
+
+// @ts-expect-error -- what is chosen are words
+export const wrongValue = <MgSelect value={[1]} />;

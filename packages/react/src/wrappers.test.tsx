@@ -4,6 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import '../../elements/src/tokens.css';
 import {
+  MgButton,
   MgAvatarStack,
   MgDialog,
   MgTab,
@@ -60,6 +61,34 @@ test('typing calls onInput with the value right, and code that sets the value ca
   await userEvent.click(field);
   await userEvent.keyboard('{End}s');
   expect(seen).toEqual(['Nubes']);
+});
+
+// `form` had the type of what is read of it, and took no id.
+test('a field joins the form whose id it is given, and leaves the one around it', async () => {
+  show(
+    <>
+      <form id="other" />
+      <form>
+        <MgTextField label="Ciudad" name="city" value="Lima" form="other" />
+      </form>
+    </>,
+  );
+  const field = await shown('mg-text-field');
+  await expect.poll(() => field.form?.id).toBe('other');
+  const [other, around] = [...document.forms].map((form) => [...new FormData(form)]);
+  expect(other).toEqual([['city', 'Lima']]);
+  expect(around).toEqual([]);
+});
+
+test('what is given no form stays in the one around it', async () => {
+  show(
+    <form id="around">
+      <MgTextField label="Ciudad" form={undefined} />
+      <MgButton form={undefined}>Guardar</MgButton>
+    </form>,
+  );
+  const [field, button] = [await shown('mg-text-field'), await shown('mg-button')];
+  await expect.poll(() => [field.form?.id, button.form?.id]).toEqual(['around', 'around']);
 });
 
 test('a ref is the element, and an unmount leaves nothing', async () => {

@@ -72,7 +72,8 @@ function webType(element: ElementEntry): object {
       properties: element.properties.map((member) => ({
         name: member.name,
         ...(member.description ? { description: member.description } : {}),
-        ...(member.type ? { type: member.type.text } : {}),
+        // For what a template binds: how it can be set.
+        ...(member.type ? { type: (member.accepts ?? member.type).text } : {}),
       })),
       events: element.events.map(({ name, description, type }) => ({
         name,

@@ -52,7 +52,9 @@ export type Settable<Tag extends keyof MingaElements> = Partial<MingaElements[Ta
 }
 
 function entrySource({ tag, className, properties, attributes, events }: ElementEntry): string {
-  const names = properties.map(({ name }) => `'${name}'`);
+  // The class says what is read of a property; where more can be set, the manifest does.
+  const names = properties.flatMap(({ name, accepts }) => (accepts ? [] : [`'${name}'`]));
+  const wider = properties.flatMap(({ name, accepts }) => (accepts ? [`'${name}': ${accepts.text};`] : []));
   const settable = new Map(properties.map((member) => [member.name, member]));
   const spelled = attributes.flatMap(({ name, fieldName }) =>
     fieldName && settable.has(fieldName) && !settable.has(name)
@@ -62,7 +64,7 @@ function entrySource({ tag, className, properties, attributes, events }: Element
   const fired = events.map(({ name, type }) => `'${name}': ${type?.text ?? 'Event'};`);
   return `  '${tag}': {
     element: ${className};
-    properties: Pick<${className}, ${names.join(' | ') || 'never'}>;
+    properties: Pick<${className}, ${names.join(' | ') || 'never'}>${wider.length > 0 ? ` & { ${wider.join(' ')} }` : ''};
     attributes: { ${spelled.join(' ')} };
     events: { ${fired.join(' ')} };
   };

@@ -56,12 +56,16 @@ export class MgButton extends LitElement {
   /** Whether what it opens is open. */
   @property({ attribute: 'aria-expanded' }) override ariaExpanded: string | null = null;
 
-  /** The form it belongs to. Setting takes the id of a form, like the attribute. */
+  /**
+   * The form it belongs to. Setting takes the id of a form, like the attribute.
+   *
+   * @attr form
+   */
   get form(): HTMLFormElement | null {
     return this.#internals.form;
   }
-  set form(id: string | null) {
-    if (id === null) this.removeAttribute('form');
+  set form(id: string | null | undefined) {
+    if (id == null) this.removeAttribute('form');
     else this.setAttribute('form', id);
   }
 

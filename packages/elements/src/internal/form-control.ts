@@ -69,12 +69,16 @@ export abstract class FormControl extends LitElement {
   /** A message of the host, shown in red; the control is invalid until the host or an edit takes it away. */
   error = '';
 
-  /** The form it belongs to. Setting takes the id of a form, like the attribute. */
+  /**
+   * The form it belongs to. Setting takes the id of a form, like the attribute.
+   *
+   * @attr form
+   */
   get form(): HTMLFormElement | null {
     return this.internals.form;
   }
-  set form(id: string | null) {
-    reflect(this, 'form', id);
+  set form(id: string | null | undefined) {
+    reflect(this, 'form', id ?? null);
   }
 
   /** The labels outside that name it. */

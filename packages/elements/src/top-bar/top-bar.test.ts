@@ -22,6 +22,7 @@ test.for([
   [1024, 64],
 ] as const)('at %i px the bar is %i px high', async ([width, height]) => {
   // First the bar: WebKit keeps what media queries answered when the window changes while no such element is there.
+  // Seen in WebKitGTK 2.50.6, no report is known; it can go when this passes there with the window changed first.
   const bar = await page<MgTopBar>(markup);
   await browserPage.viewport(width, 700);
   expect(bar.getBoundingClientRect().height).toBe(height);
@@ -33,6 +34,16 @@ test('a fixed size holds at every width', async () => {
   bar.size = '52';
   await rendered();
   expect(bar.getBoundingClientRect().height).toBe(52);
+});
+
+test('the height that a page gives holds at every width, whatever the size', async () => {
+  const bar = await page<MgTopBar>(markup);
+  bar.size = '52';
+  bar.style.setProperty('--mg-top-bar-height', '80px');
+  await rendered();
+  expect(bar.getBoundingClientRect().height).toBe(80);
+  await browserPage.viewport(360, 700);
+  expect(bar.getBoundingClientRect().height).toBe(80);
 });
 
 test('is a banner, and axe finds nothing', async () => {

@@ -13,7 +13,7 @@ import { warnUnlike } from '../internal/warn-unlike.ts';
  * @slot - The middle: search or a title.
  * @slot end - Notices and account.
  * @csspart base - The bar, a banner landmark.
- * @cssproperty [--mg-top-bar-height] - The height in force, for what is laid out below; set it to fix the height.
+ * @cssproperty [--mg-top-bar-height] - The height, instead of that of `size` or of the width of the window.
  */
 export class MgTopBar extends LitElement {
   static override styles = css`

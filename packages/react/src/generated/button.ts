@@ -2,13 +2,16 @@
 import { createComponent } from '@lit/react';
 import { MgButton as MgButtonElement } from '@minga/elements/button';
 import * as react from 'react';
+import type { Accepting } from '../accepting.ts';
 
 export type { MgButtonElement };
 
-/** The main way to act. One primary button a view; danger for what cannot be undone. */
-export const MgButton = createComponent({
+const component = createComponent({
   react,
   tagName: 'mg-button',
   elementClass: MgButtonElement,
   events: {},
 });
+
+/** The main way to act. One primary button a view; danger for what cannot be undone. */
+export const MgButton = component as Accepting<typeof component, { form: string | null | undefined }>;

@@ -2,12 +2,12 @@
 import { createComponent, type EventName } from '@lit/react';
 import { MgCheckbox as MgCheckboxElement } from '@minga/elements/checkbox';
 import * as react from 'react';
+import type { Accepting } from '../accepting.ts';
 import type { EventOf } from '../event-of.ts';
 
 export type { MgCheckboxElement };
 
-/** Agrees to something, or picks any number of a few. For an effect at once take a switch. */
-export const MgCheckbox = createComponent({
+const component = createComponent({
   react,
   tagName: 'mg-checkbox',
   elementClass: MgCheckboxElement,
@@ -16,3 +16,6 @@ export const MgCheckbox = createComponent({
     onChange: 'change' as EventName<EventOf<Event, MgCheckboxElement>>,
   },
 });
+
+/** Agrees to something, or picks any number of a few. For an effect at once take a switch. */
+export const MgCheckbox = component as Accepting<typeof component, { form: string | null | undefined }>;

@@ -2,12 +2,12 @@
 import { createComponent, type EventName } from '@lit/react';
 import { MgColorField as MgColorFieldElement } from '@minga/elements/color-field';
 import * as react from 'react';
+import type { Accepting } from '../accepting.ts';
 import type { EventOf } from '../event-of.ts';
 
 export type { MgColorFieldElement };
 
-/** A colour of a business, a column or a type. */
-export const MgColorField = createComponent({
+const component = createComponent({
   react,
   tagName: 'mg-color-field',
   elementClass: MgColorFieldElement,
@@ -16,3 +16,6 @@ export const MgColorField = createComponent({
     onChange: 'change' as EventName<EventOf<Event, MgColorFieldElement>>,
   },
 });
+
+/** A colour of a business, a column or a type. */
+export const MgColorField = component as Accepting<typeof component, { form: string | null | undefined }>;

@@ -3,13 +3,13 @@ import { createComponent, type EventName } from '@lit/react';
 import { MgDateField as MgDateFieldElement } from '@minga/elements/date-field';
 import type { MgOpenEvent, MgCloseEvent } from '@minga/elements/events';
 import * as react from 'react';
+import type { Accepting } from '../accepting.ts';
 import type { EventOf } from '../event-of.ts';
 import { withOpen } from '../with-open.ts';
 
 export type { MgDateFieldElement };
 
-/** A day, typed or chosen in a calendar. */
-export const MgDateField = withOpen(
+const component = withOpen(
   createComponent({
     react,
     tagName: 'mg-date-field',
@@ -22,3 +22,6 @@ export const MgDateField = withOpen(
     },
   }),
 );
+
+/** A day, typed or chosen in a calendar. */
+export const MgDateField = component as Accepting<typeof component, { form: string | null | undefined }>;

@@ -2,12 +2,12 @@
 import { createComponent, type EventName } from '@lit/react';
 import { MgImageInput as MgImageInputElement } from '@minga/elements/image-input';
 import * as react from 'react';
+import type { Accepting } from '../accepting.ts';
 import type { EventOf } from '../event-of.ts';
 
 export type { MgImageInputElement };
 
-/** One picture: a logo, a cover, a photo. */
-export const MgImageInput = createComponent({
+const component = createComponent({
   react,
   tagName: 'mg-image-input',
   elementClass: MgImageInputElement,
@@ -16,3 +16,6 @@ export const MgImageInput = createComponent({
     onChange: 'change' as EventName<EventOf<Event, MgImageInputElement>>,
   },
 });
+
+/** One picture: a logo, a cover, a photo. */
+export const MgImageInput = component as Accepting<typeof component, { form: string | null | undefined }>;

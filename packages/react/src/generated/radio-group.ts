@@ -2,12 +2,12 @@
 import { createComponent, type EventName } from '@lit/react';
 import { MgRadioGroup as MgRadioGroupElement } from '@minga/elements/radio';
 import * as react from 'react';
+import type { Accepting } from '../accepting.ts';
 import type { EventOf } from '../event-of.ts';
 
 export type { MgRadioGroupElement };
 
-/** One of a few choices that are all in sight; from about six on take a select. */
-export const MgRadioGroup = createComponent({
+const component = createComponent({
   react,
   tagName: 'mg-radio-group',
   elementClass: MgRadioGroupElement,
@@ -16,3 +16,6 @@ export const MgRadioGroup = createComponent({
     onChange: 'change' as EventName<EventOf<Event, MgRadioGroupElement>>,
   },
 });
+
+/** One of a few choices that are all in sight; from about six on take a select. */
+export const MgRadioGroup = component as Accepting<typeof component, { form: string | null | undefined }>;

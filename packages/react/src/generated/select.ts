@@ -3,13 +3,13 @@ import { createComponent, type EventName } from '@lit/react';
 import { MgSelect as MgSelectElement } from '@minga/elements/select';
 import type { MgOpenEvent, MgCloseEvent } from '@minga/elements/events';
 import * as react from 'react';
+import type { Accepting } from '../accepting.ts';
 import type { EventOf } from '../event-of.ts';
 import { withOpen } from '../with-open.ts';
 
 export type { MgSelectElement };
 
-/** Chooses from a list of known options, a few or very many. */
-export const MgSelect = withOpen(
+const component = withOpen(
   createComponent({
     react,
     tagName: 'mg-select',
@@ -22,3 +22,6 @@ export const MgSelect = withOpen(
     },
   }),
 );
+
+/** Chooses from a list of known options, a few or very many. */
+export const MgSelect = component as Accepting<typeof component, { value: string | readonly string[]; form: string | null | undefined }>;

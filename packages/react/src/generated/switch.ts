@@ -2,12 +2,12 @@
 import { createComponent, type EventName } from '@lit/react';
 import { MgSwitch as MgSwitchElement } from '@minga/elements/switch';
 import * as react from 'react';
+import type { Accepting } from '../accepting.ts';
 import type { EventOf } from '../event-of.ts';
 
 export type { MgSwitchElement };
 
-/** A setting that takes effect when it is pressed. Inside a form that is sent later take a checkbox. */
-export const MgSwitch = createComponent({
+const component = createComponent({
   react,
   tagName: 'mg-switch',
   elementClass: MgSwitchElement,
@@ -16,3 +16,6 @@ export const MgSwitch = createComponent({
     onChange: 'change' as EventName<EventOf<Event, MgSwitchElement>>,
   },
 });
+
+/** A setting that takes effect when it is pressed. Inside a form that is sent later take a checkbox. */
+export const MgSwitch = component as Accepting<typeof component, { form: string | null | undefined }>;

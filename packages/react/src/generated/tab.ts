@@ -2,13 +2,16 @@
 import { createComponent } from '@lit/react';
 import { MgTab as MgTabElement } from '@minga/elements/tabs';
 import * as react from 'react';
+import type { Accepting } from '../accepting.ts';
 
 export type { MgTabElement };
 
-/** A tab: shows the panel of the same value. */
-export const MgTab = createComponent({
+const component = createComponent({
   react,
   tagName: 'mg-tab',
   elementClass: MgTabElement,
   events: {},
 });
+
+/** A tab: shows the panel of the same value. */
+export const MgTab = component as Accepting<typeof component, { value: string | null | undefined; count: number | null | undefined }>;

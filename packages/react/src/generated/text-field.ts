@@ -2,12 +2,12 @@
 import { createComponent, type EventName } from '@lit/react';
 import { MgTextField as MgTextFieldElement } from '@minga/elements/text-field';
 import * as react from 'react';
+import type { Accepting } from '../accepting.ts';
 import type { EventOf } from '../event-of.ts';
 
 export type { MgTextFieldElement };
 
-/** One line of text: a name, an address, a number, a password. */
-export const MgTextField = createComponent({
+const component = createComponent({
   react,
   tagName: 'mg-text-field',
   elementClass: MgTextFieldElement,
@@ -16,3 +16,6 @@ export const MgTextField = createComponent({
     onChange: 'change' as EventName<EventOf<Event, MgTextFieldElement>>,
   },
 });
+
+/** One line of text: a name, an address, a number, a password. */
+export const MgTextField = component as Accepting<typeof component, { form: string | null | undefined }>;

@@ -2,12 +2,12 @@
 import { createComponent, type EventName } from '@lit/react';
 import { MgTextarea as MgTextareaElement, type MgSubmitEvent } from '@minga/elements/textarea';
 import * as react from 'react';
+import type { Accepting } from '../accepting.ts';
 import type { EventOf } from '../event-of.ts';
 
 export type { MgTextareaElement };
 
-/** A description, a comment: text of several lines. */
-export const MgTextarea = createComponent({
+const component = createComponent({
   react,
   tagName: 'mg-textarea',
   elementClass: MgTextareaElement,
@@ -17,3 +17,6 @@ export const MgTextarea = createComponent({
     onMgSubmit: 'mg-submit' as EventName<EventOf<MgSubmitEvent, MgTextareaElement>>,
   },
 });
+
+/** A description, a comment: text of several lines. */
+export const MgTextarea = component as Accepting<typeof component, { form: string | null | undefined }>;

@@ -12,5 +12,9 @@ export const tabs: Props<'mg-tabs'> = {
   onMgChange: (event) => event.currentTarget.value + event.value,
 };
 export const select: Props<'mg-select'> = { options: [{ value: 'a', label: 'A' }], 'hide-label': true };
+const cities: readonly string[] = ['Lima', 'Cusco'];
+export const takenAsSet: Props<'mg-select'> = { value: cities, form: 'other' };
+// @ts-expect-error -- a form is named by its id
+export const wrongForm: Props<'mg-button'> = { form: document.forms[0] };
 // @ts-expect-error -- no such variant
 export const wrong: Props<'mg-tabs'> = { variant: 'round' };
