@@ -5,6 +5,7 @@ import { deepActiveElement } from '../internal/focus.ts';
 import { emulateMedia, expectAccessible, mount, until } from '../internal/test-helpers.ts';
 import { listenersLeftBy, rendered } from '../internal/test-page.ts';
 import '../tokens.css';
+import { hearSpoken } from '../snackbar/test-spoken.ts';
 import { banners } from './banner.ts';
 import type { MgBanner } from './banner.ts';
 
@@ -16,6 +17,7 @@ afterEach(async () => {
   await emulateMedia({});
 });
 
+const spoken = hearSpoken();
 const host = () => document.querySelector('mg-banner');
 const shown = () => host()?.shadowRoot?.querySelector('.heading')?.textContent;
 const fakeClock = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
@@ -260,9 +262,16 @@ test('says it politely, is clean for axe, and adds no history entry', async () =
     text: 'The pump is back',
     onClick: () => undefined,
   });
+  const words = 'Ana wrote\nThe pump is back';
+  expect(spoken.region(document.body)?.isConnected).toBe(true);
+  expect(spoken.lines(document.body)).not.toContain(words);
   await rendered(document);
-  expect(page.getByRole('status').element().textContent).toContain('The pump is back');
+  const notice = page.getByRole('status').element();
+  expect(notice.textContent).toContain('The pump is back');
   await expectAccessible();
+  // Once, and in a region that was there before the words.
+  await until(() => spoken.lines(document.body).includes(words));
+  expect(notice.ariaLive).toBe('off');
   close();
   expect(history.length).toBe(before);
 });

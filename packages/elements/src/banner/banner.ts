@@ -9,6 +9,7 @@ import { homeAboveAll } from '../internal/notice-home.ts';
 import type { NoticeHome } from '../internal/notice-home.ts';
 import { text } from '../internal/texts.ts';
 import * as words from '../internal/words.ts';
+import { sayMessage } from '../snackbar/say-message.ts';
 import { SnackbarQueue } from '../snackbar/snackbar-queue.ts';
 import type { SnackbarMessage } from '../snackbar/snackbar-queue.ts';
 import { bannerStyles } from './banner.styles.ts';
@@ -62,7 +63,7 @@ interface Entry extends SnackbarMessage {
 export class MgBanner extends LitElement {
   static override styles = [bannerStyles, stillStyles];
 
-  #queue = new SnackbarQueue(() => this.#onQueueChange(), pauseMs);
+  #queue = new SnackbarQueue(() => this.#onQueueChange(), sayMessage, pauseMs);
   #home: NoticeHome | undefined;
   #layer: Layer = {
     host: this,
@@ -88,7 +89,7 @@ export class MgBanner extends LitElement {
     });
     const entry: Entry = {
       content,
-      text: content.heading,
+      text: content.text ? `${content.heading}\n${content.text}` : content.heading,
       id: content.id,
       durationMs: content.durationMs ?? durationMs,
       settle: (reason) => settle(reason === 'action' ? 'click' : reason),
@@ -113,7 +114,8 @@ export class MgBanner extends LitElement {
 
   override render(): unknown {
     const entry = this.#queue.current as Entry | undefined;
-    return html`<div role="status" aria-live="polite">
+    // Read aloud by `sayMessage`, and not twice.
+    return html`<div role="status" aria-live="off">
       ${entry ? keyed(entry, this.#renderCard(entry)) : nothing}
     </div>`;
   }

@@ -1,27 +1,73 @@
-/** Words for those who do not see the screen, where nothing visible says them. */
+/** Words for those who do not see the screen. */
 import { layers } from '../internal/layer.ts';
 
 const attribute = 'data-mg-announcer';
+/** Words are heard only where their region was on the page before them (WCAG technique ARIA22). In ms. */
+const headStartMs = 100;
+/** They were taken up by then; who reads on through the page should not come upon them. In ms. */
+const staysMs = 5000;
 
-/** Reads `message` aloud through a live region; `urgent` interrupts what is being read. */
+/**
+ * Reads `message` aloud through a live region, 100 ms later; `urgent` interrupts what is being read. A line break in it
+ * is a pause.
+ */
 export function announce(message: string, { urgent = false }: { urgent?: boolean } = {}): void {
-  const region = regionFor(urgent ? 'assertive' : 'polite');
-  const line = document.createElement('div');
-  line.textContent = message;
-  // A line of its own each time: the same words twice are read twice.
-  region.replaceChildren(line);
+  say(message, (home) => regionIn(home, urgent ? 'assertive' : 'polite'));
+}
+
+/** Reads aloud what is shown on the page, too, by something that is no live region. */
+export function announceShown(message: string): void {
+  say(message, closedRegionIn);
+}
+
+function say(message: string, findRegion: (home: HTMLElement) => HTMLElement): void {
+  const home = findHome();
+  const region = findRegion(home);
+  setTimeout(() => {
+    // Its dialog went, or another opened: it is said where it is heard.
+    if (findHome() !== home) return say(message, findRegion);
+    // A line of its own each time: the same words twice are read twice.
+    const line = document.createElement('div');
+    line.textContent = message;
+    region.append(line);
+    setTimeout(() => line.remove(), staysMs);
+  }, headStartMs);
 }
 
 /** While a modal dialog is open only what is inside it is read. */
-function regionFor(politeness: 'polite' | 'assertive'): HTMLElement {
-  const home = layers().topModal() ?? document.body;
+function findHome(): HTMLElement {
+  return layers().topModal() ?? document.body;
+}
+
+function regionIn(home: HTMLElement, politeness: 'polite' | 'assertive'): HTMLElement {
   const known = home.querySelector<HTMLElement>(`:scope > [${attribute}="${politeness}"]`);
   if (known) return known;
-  const region = document.createElement('div');
+  const region = createRegion(politeness);
   region.setAttribute(attribute, politeness);
+  home.append(region);
+  return region;
+}
+
+const closedRegions = new WeakMap<HTMLElement, HTMLElement>();
+
+/** Who looks for words on the page, a test or a script, finds those that are shown, and not these too. */
+function closedRegionIn(home: HTMLElement): HTMLElement {
+  const known = closedRegions.get(home);
+  if (known?.isConnected) return known;
+  const region = createRegion('polite');
+  const host = document.createElement('div');
+  // It takes no room between others.
+  host.style.display = 'contents';
+  host.attachShadow({ mode: 'closed' }).append(region);
+  home.append(host);
+  closedRegions.set(home, region);
+  return region;
+}
+
+function createRegion(politeness: string): HTMLElement {
+  const region = document.createElement('div');
   region.setAttribute('aria-live', politeness);
   region.style.cssText =
-    'position:fixed;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap';
-  home.append(region);
+    'position:fixed;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%);white-space:pre';
   return region;
 }

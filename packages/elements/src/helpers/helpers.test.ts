@@ -96,29 +96,65 @@ describe('waiting for an element', () => {
 });
 
 describe('reading aloud', () => {
-  const regions = () =>
-    [...document.querySelectorAll('[aria-live]')].map(
-      (region) => `${region.ariaLive}: ${region.textContent}`,
+  /** The lines of each region, after its politeness. */
+  const spoken = (root?: ParentNode | null) =>
+    [...(root?.querySelectorAll('[data-mg-announcer]') ?? [])].map((region) =>
+      [region.ariaLive, ...[...region.children].map((line) => line.textContent)].join(': '),
     );
-
-  test('keeps one region a politeness, out of sight, and says the same words anew', () => {
-    announce('Saved');
-    const line = document.querySelector('[aria-live]')?.firstElementChild;
-    announce('Saved');
-    announce('Offline', { urgent: true });
-    expect(regions()).toEqual(['polite: Saved', 'assertive: Offline']);
-    expect(line?.isConnected).toBe(false);
-    expect(document.documentElement.scrollWidth).toBe(document.documentElement.clientWidth);
-  });
-
-  test('speaks inside a modal dialog, outside of which nothing is read', async () => {
+  const opened = async () => {
     const dialog = await mount<HTMLElementTagNameMap['mg-dialog']>('<mg-dialog heading="Edit"></mg-dialog>');
     dialog.show();
     await dialog.updateComplete;
+    return dialog;
+  };
+
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout'] }));
+
+  test('has its region on the page before the words, which would not be heard otherwise', async () => {
     announce('Saved');
-    expect(dialog.shadowRoot?.querySelector('[data-mg-announcer]')?.textContent).toBe('Saved');
+    expect(spoken(document)).toEqual(['polite']);
+    await new Promise(requestAnimationFrame);
+    expect(spoken(document)).toEqual(['polite']);
+    vi.advanceTimersByTime(100);
+    expect(spoken(document)).toEqual(['polite: Saved']);
+  });
+
+  test('keeps one region a politeness, out of sight, and says all that is said, the same words anew', () => {
+    for (const words of ['Saved', 'Sent', 'Saved']) announce(words);
+    announce('Offline', { urgent: true });
+    vi.advanceTimersByTime(100);
+    expect(spoken(document)).toEqual(['polite: Saved: Sent: Saved', 'assertive: Offline']);
+    expect(document.documentElement.scrollWidth).toBe(document.documentElement.clientWidth);
+  });
+
+  test('leaves no words behind', () => {
+    for (let round = 0; round < 100; round += 1) announce(`Round ${round}`);
+    vi.runAllTimers();
+    expect(spoken(document)).toEqual(['polite']);
+  });
+
+  test('speaks inside a modal dialog, outside of which nothing is read', async () => {
+    const dialog = await opened();
+    announce('Saved');
+    expect(spoken(dialog.shadowRoot)).toEqual(['polite']);
+    vi.advanceTimersByTime(100);
+    expect(spoken(dialog.shadowRoot)).toEqual(['polite: Saved']);
     dialog.remove();
     await until(() => !history.state?.mgLayer);
+  });
+
+  test('speaks where it is read when a dialog opens or goes before the words', async () => {
+    announce('Moved');
+    const dialog = await opened();
+    vi.advanceTimersByTime(100);
+    expect([spoken(document), spoken(dialog.shadowRoot)]).toEqual([['polite'], ['polite']]);
+    vi.advanceTimersByTime(100);
+    expect(spoken(dialog.shadowRoot)).toEqual(['polite: Moved']);
+    announce('Saved');
+    dialog.remove();
+    await until(() => !history.state?.mgLayer);
+    vi.advanceTimersByTime(200);
+    expect(spoken(document)).toEqual(['polite: Saved']);
   });
 });
 

@@ -75,7 +75,7 @@ export function homeAboveAll(notice: HTMLElement, clock: Clock): NoticeHome {
       toggle(false);
       // Hidden under the pointer it is not told that the pointer left.
       clock.hold('hover', false);
-      // Silent, but still on the page: a live region must be there before its words.
+      // Silent it waits where it is found again: what it was in may go for good.
       if (notice.isConnected && notice.parentNode !== document.body) document.body.append(notice);
       giveFocusBack(true);
     },

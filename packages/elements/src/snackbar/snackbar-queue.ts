@@ -45,14 +45,19 @@ export class SnackbarQueue {
   #remainingMs = 0;
   #startedAt = 0;
   #isPausing = false;
+  /** What showed at the last change. */
+  #shown: SnackbarMessage[] = [];
   readonly #onChange: () => void;
+  readonly #onShown: (message: SnackbarMessage) => void;
 
-  /** `pauseMs` passes between a message that went and the next. */
+  /** `onShown` is told of each message once, as it comes up. `pauseMs` passes between one that went and the next. */
   constructor(
     onChange: () => void,
+    onShown: (message: SnackbarMessage) => void = () => undefined,
     readonly pauseMs = defaultPauseMs,
   ) {
     this.#onChange = onChange;
+    this.#onShown = onShown;
   }
 
   /** What shows now. */
@@ -71,7 +76,7 @@ export class SnackbarQueue {
       else this.#wait(message);
     }
     this.#advance();
-    this.#onChange();
+    this.#changed();
   }
 
   /** Takes a message away, showing or waiting. */
@@ -86,10 +91,10 @@ export class SnackbarQueue {
       this.#timer = setTimeout(() => {
         this.#isPausing = false;
         this.#advance();
-        this.#onChange();
+        this.#changed();
       }, this.pauseMs);
     }
-    this.#onChange();
+    this.#changed();
   }
 
   /** Takes all messages away, showing or waiting. */
@@ -102,7 +107,7 @@ export class SnackbarQueue {
     this.current = undefined;
     this.#waiting = [];
     for (const message of all) message.settle(reason);
-    this.#onChange();
+    this.#changed();
   }
 
   /** Stops the clock while any reason holds (hover, focus, a hidden tab), and goes on with what was left. */
@@ -118,6 +123,13 @@ export class SnackbarQueue {
     } else {
       this.#run();
     }
+  }
+
+  #changed(): void {
+    const before = this.#shown;
+    this.#shown = this.visible;
+    for (const message of this.#shown) if (!before.includes(message)) this.#onShown(message);
+    this.#onChange();
   }
 
   /** The newcomer takes the place of the message with its id. */

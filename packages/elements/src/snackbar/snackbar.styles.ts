@@ -50,11 +50,11 @@ export const snackbarStyles = css`
   }
   .ok::before {
     content: '';
-    background: #6fc27a;
+    background: color-mix(in oklab, var(--mg-ok) 60%, var(--mg-surface-0));
   }
   .danger::before {
     content: '';
-    background: #ef7f75;
+    background: color-mix(in oklab, var(--mg-danger) 60%, var(--mg-surface-0));
   }
   .text {
     flex: 1;
@@ -67,7 +67,8 @@ export const snackbarStyles = css`
     padding: 0 10px;
     border: 0;
     border-radius: var(--mg-radius);
-    color: color-mix(in srgb, var(--mg-accent) 45%, var(--mg-surface-0));
+    /* A hint of the accent: with more of it some colours do not read on the ground under a pointer. */
+    color: color-mix(in srgb, var(--mg-accent) 30%, var(--mg-surface-0));
     background: none;
     font: inherit;
     font-weight: 600;

@@ -1,106 +1,21 @@
-import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import '../dialog/dialog.ts';
 import { deepActiveElement } from '../internal/focus.ts';
 import { clear, expectAccessible, mount, until } from '../internal/test-helpers.ts';
 import { listenersLeftBy, rendered } from '../internal/test-page.ts';
-import { SnackbarQueue } from './snackbar-queue.ts';
-import type { SnackbarMessage, SnackbarReason } from './snackbar-queue.ts';
 import { snackbar } from './snackbar.ts';
 import type { MgSnackbar } from './snackbar.ts';
+import { hearSpoken } from './test-spoken.ts';
 
 afterEach(async () => {
   clear();
   await until(() => !history.state?.mgLayer);
 });
 
+const spoken = hearSpoken();
 const isShownOnBody = () =>
   document.body.querySelector(':scope > mg-snackbar')?.matches(':popover-open') ?? false;
-
-describe('the queue', () => {
-  let queue: SnackbarQueue;
-  const ends: Record<string, SnackbarReason> = {};
-  const message = (text: string, options: Partial<SnackbarMessage> = {}): SnackbarMessage => ({
-    text,
-    ...options,
-    settle: (reason) => void (ends[text] = reason),
-  });
-
-  beforeEach(() => {
-    vi.useFakeTimers();
-    for (const text of Object.keys(ends)) delete ends[text];
-    queue = new SnackbarQueue(() => undefined);
-  });
-
-  afterEach(() => {
-    vi.useRealTimers();
-  });
-
-  test('shows each for 4000 ms and the next 200 ms later, first in first out', () => {
-    for (const text of ['a', 'b', 'c']) queue.add(message(text));
-    expect(queue.current?.text).toBe('a');
-    vi.advanceTimersByTime(3999);
-    expect(ends).toEqual({});
-    vi.advanceTimersByTime(1);
-    expect(ends).toEqual({ a: 'timeout' });
-    vi.advanceTimersByTime(199);
-    expect(queue.current).toBeUndefined();
-    vi.advanceTimersByTime(1);
-    expect(queue.current?.text).toBe('b');
-    vi.advanceTimersByTime(4200);
-    expect(queue.current?.text).toBe('c');
-    vi.advanceTimersByTime(4200);
-    expect(queue.isIdle).toBe(true);
-  });
-
-  test('waits between two even when one comes in the pause', () => {
-    const first = message('a');
-    queue.add(first);
-    queue.remove(first, 'close');
-    queue.add(message('b'));
-    expect(queue.current).toBeUndefined();
-    vi.advanceTimersByTime(200);
-    expect(queue.current?.text).toBe('b');
-  });
-
-  test('drops the stalest of more than five waiting', () => {
-    for (const text of ['now', '1', '2', '3', '4', '5', '6']) queue.add(message(text));
-    expect(ends).toEqual({ 1: 'dropped' });
-  });
-
-  test('a message with the id of another takes its place and its time starts again', () => {
-    queue.add(message('a', { id: 'x' }));
-    vi.advanceTimersByTime(3000);
-    queue.add(message('b', { id: 'x' }));
-    expect([ends, queue.current?.text]).toEqual([{ a: 'replaced' }, 'b']);
-    vi.advanceTimersByTime(3999);
-    expect(queue.current?.text).toBe('b');
-  });
-
-  test('kept messages stay and hold nobody up', () => {
-    queue.add(message('kept', { keep: true }));
-    queue.add(message('a'));
-    expect(queue.visible.map(({ text }) => text)).toEqual(['kept', 'a']);
-    vi.advanceTimersByTime(10_000);
-    expect(queue.visible.map(({ text }) => text)).toEqual(['kept']);
-  });
-
-  test('the clock stands while anything holds it and goes on with what was left', () => {
-    queue.add(message('a'));
-    vi.advanceTimersByTime(3000);
-    queue.hold('hover', true);
-    queue.hold('hidden', true);
-    vi.advanceTimersByTime(60_000);
-    queue.hold('hover', false);
-    vi.advanceTimersByTime(60_000);
-    expect(queue.current?.text).toBe('a');
-    queue.hold('hidden', false);
-    vi.advanceTimersByTime(999);
-    expect(queue.current?.text).toBe('a');
-    vi.advanceTimersByTime(1);
-    expect(ends.a).toBe('timeout');
-  });
-});
 
 describe('on the page', () => {
   test('says it politely, and is clean for axe', async () => {
@@ -114,6 +29,35 @@ describe('on the page', () => {
     expect(await closed).toBe('close');
     await until(() => !document.querySelector('mg-snackbar')?.matches(':popover-open'));
     await expectAccessible();
+  });
+
+  test('is read once, in a region that was on the page before its words', async () => {
+    snackbar.show('Ticket moved', { action: { label: 'Undo', run: () => undefined } });
+    const region = spoken.region(document.body);
+    const words = 'Ticket moved\nUndo';
+    expect(region?.isConnected).toBe(true);
+    expect(spoken.lines(document.body)).not.toContain(words);
+    await until(() => spoken.lines(document.body).includes(words));
+    expect(spoken.region(document.body)).toBe(region);
+    const notice = page.getByRole('status').element();
+    expect([notice.ariaLive, notice.checkVisibility()]).toEqual(['off', true]);
+    // Who looks for the words finds those that are shown alone.
+    expect(page.getByText('Ticket moved').elements()).toHaveLength(1);
+  });
+
+  test('is read where a modal dialog is open, and not again when it moves', async () => {
+    const dialog = await mount<HTMLElementTagNameMap['mg-dialog']>('<mg-dialog heading="Edit"></mg-dialog>');
+    dialog.show();
+    await dialog.updateComplete;
+    snackbar.show('Saved', { keep: true });
+    const surface = dialog.shadowRoot?.querySelector('dialog');
+    expect(spoken.region(surface)?.children).toHaveLength(0);
+    await until(() => spoken.lines(surface).includes('Saved'));
+    dialog.close();
+    await until(() => isShownOnBody());
+    snackbar.show('Deleted', { keep: true });
+    await until(() => spoken.lines(document.body).includes('Deleted'));
+    expect(spoken.lines(document.body)).not.toContain('Saved');
   });
 
   test('from right to left the room before its words stands on the right', async () => {
@@ -279,134 +223,6 @@ describe('on the page', () => {
     expect(await closed).toBe('removed');
     expect(host.isConnected).toBe(false);
     dialog.close();
-  });
-
-  describe('gives the focus back to where it was before it went in', () => {
-    const action = { label: 'Undo', run: () => undefined };
-    const button = (name: string): HTMLElement => page.getByRole('button', { name }).element() as HTMLElement;
-    let here: HTMLButtonElement;
-
-    beforeEach(async () => {
-      const box = await mount('<p><button>Elsewhere</button><button>Here</button></p>');
-      const [elsewhere, last] = box.querySelectorAll('button');
-      here = last as HTMLButtonElement;
-      elsewhere?.focus();
-    });
-
-    const enter = async (from: HTMLElement): Promise<MgSnackbar> => {
-      from.focus();
-      const host = document.querySelector('mg-snackbar') as MgSnackbar;
-      await rendered(document);
-      host.shadowRoot?.querySelector('button')?.focus();
-      expect(document.activeElement).toBe(host);
-      return host;
-    };
-
-    test('when it is closed by its handle', async () => {
-      const { close } = snackbar.show('Moved', { action });
-      await enter(here);
-      close();
-      expect(document.activeElement).toBe(here);
-    });
-
-    test('when the app removes it', async () => {
-      const { closed } = snackbar.show('Moved', { action });
-      (await enter(here)).remove();
-      expect(await closed).toBe('removed');
-      expect(document.activeElement).toBe(here);
-    });
-
-    test('when its time is over while the person is in another window', async () => {
-      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
-      try {
-        const { closed } = snackbar.show('Moved', { action });
-        const host = await enter(here);
-        // The window tells that it lost the focus, and what had it in the window still has.
-        host.dispatchEvent(new FocusEvent('focusout'));
-        await Promise.resolve();
-        vi.advanceTimersByTime(4000);
-        expect(await closed).toBe('timeout');
-        expect(document.activeElement).toBe(here);
-      } finally {
-        vi.useRealTimers();
-      }
-    });
-
-    test('when one message of several goes, and the clock of the others runs on', async () => {
-      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
-      try {
-        const kept = snackbar.show('New version', { keep: true });
-        const { closed } = snackbar.show('Moved');
-        const host = await enter(here);
-        kept.close();
-        await host.updateComplete;
-        expect(document.activeElement).toBe(here);
-        vi.advanceTimersByTime(4000);
-        expect(await closed).toBe('timeout');
-      } finally {
-        vi.useRealTimers();
-      }
-    });
-
-    test('inside the shadow root of an app', async () => {
-      const app = await mount('<section></section>');
-      app.attachShadow({ mode: 'open' }).innerHTML = '<button>Deep</button>';
-      const deep = app.shadowRoot?.querySelector('button') as HTMLElement;
-      const { close } = snackbar.show('Moved', { action });
-      await enter(deep);
-      close();
-      expect(deepActiveElement()).toBe(deep);
-      expect(app.hasAttribute('tabindex')).toBe(false);
-    });
-
-    test('or to what was around it when that is gone', async () => {
-      const { close } = snackbar.show('Moved', { action });
-      await enter(here);
-      const around = here.parentElement;
-      here.remove();
-      close();
-      expect(document.activeElement).toBe(around);
-    });
-
-    test('before the action runs, so that what it opens leads back there', async () => {
-      let active: Element | null = null;
-      const run = (): void => void ({ activeElement: active } = document);
-      const other = snackbar.show('New version', { keep: true });
-      snackbar.show('Moved', { action: { label: 'Undo', run } });
-      await enter(here);
-      button('Undo').click();
-      expect(active).toBe(here);
-      other.close();
-    });
-
-    test('not when the person went on, or the app', async () => {
-      const first = snackbar.show('Moved', { keep: true });
-      await enter(here);
-      const other = here.previousElementSibling as HTMLElement;
-      other.focus();
-      first.close();
-      await rendered(document);
-      expect(document.activeElement).toBe(other);
-      snackbar.show('Moved', { keep: true });
-      const host = await enter(here);
-      host.remove();
-      other.focus();
-      await rendered(document);
-      expect(document.activeElement).toBe(other);
-    });
-
-    test('nowhere when nobody had it, also after somebody had', async () => {
-      const first = snackbar.show('Moved', { action });
-      const host = await enter(here);
-      here.focus();
-      here.blur();
-      await Promise.resolve();
-      host.shadowRoot?.querySelector('button')?.focus();
-      expect(document.activeElement).toBe(host);
-      first.close();
-      await rendered(document);
-      expect(deepActiveElement()).toBeNull();
-    });
   });
 
   test('with nothing left to say in a dialog it waits on the page', async () => {

@@ -7,6 +7,7 @@ import { homeAboveAll } from '../internal/notice-home.ts';
 import type { NoticeHome } from '../internal/notice-home.ts';
 import { text } from '../internal/texts.ts';
 import * as words from '../internal/words.ts';
+import { sayMessage } from './say-message.ts';
 import { SnackbarQueue } from './snackbar-queue.ts';
 import type { SnackbarHandle, SnackbarMessage, SnackbarOptions, SnackbarReason } from './snackbar-queue.ts';
 import { snackbarStyles } from './snackbar.styles.ts';
@@ -22,7 +23,7 @@ import { snackbarStyles } from './snackbar.styles.ts';
 export class MgSnackbar extends LitElement {
   static override styles = [snackbarStyles, stillStyles];
 
-  #queue = new SnackbarQueue(() => this.#onQueueChange());
+  #queue = new SnackbarQueue(() => this.#onQueueChange(), sayMessage);
   #home: NoticeHome | undefined;
 
   constructor() {
@@ -58,7 +59,8 @@ export class MgSnackbar extends LitElement {
   }
 
   override render(): unknown {
-    return html`<div role="status" aria-live="polite">
+    // Read aloud by `sayMessage`, and not twice.
+    return html`<div role="status" aria-live="off">
       ${repeat(this.#queue.visible, (message) => message, this.#renderMessage)}
     </div>`;
   }

@@ -1,0 +1,140 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { deepActiveElement } from '../internal/focus.ts';
+import { clear, mount, until } from '../internal/test-helpers.ts';
+import { rendered } from '../internal/test-page.ts';
+import { snackbar } from './snackbar.ts';
+import type { MgSnackbar } from './snackbar.ts';
+
+afterEach(async () => {
+  clear();
+  await until(() => !history.state?.mgLayer);
+});
+
+describe('gives the focus back to where it was before it went in', () => {
+  const action = { label: 'Undo', run: () => undefined };
+  const button = (name: string): HTMLElement => page.getByRole('button', { name }).element() as HTMLElement;
+  let here: HTMLButtonElement;
+
+  beforeEach(async () => {
+    const box = await mount('<p><button>Elsewhere</button><button>Here</button></p>');
+    const [elsewhere, last] = box.querySelectorAll('button');
+    here = last as HTMLButtonElement;
+    elsewhere?.focus();
+  });
+
+  const enter = async (from: HTMLElement): Promise<MgSnackbar> => {
+    from.focus();
+    const host = document.querySelector('mg-snackbar') as MgSnackbar;
+    await rendered(document);
+    host.shadowRoot?.querySelector('button')?.focus();
+    expect(document.activeElement).toBe(host);
+    return host;
+  };
+
+  test('when it is closed by its handle', async () => {
+    const { close } = snackbar.show('Moved', { action });
+    await enter(here);
+    close();
+    expect(document.activeElement).toBe(here);
+  });
+
+  test('when the app removes it', async () => {
+    const { closed } = snackbar.show('Moved', { action });
+    (await enter(here)).remove();
+    expect(await closed).toBe('removed');
+    expect(document.activeElement).toBe(here);
+  });
+
+  test('when its time is over while the person is in another window', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+    try {
+      const { closed } = snackbar.show('Moved', { action });
+      const host = await enter(here);
+      // The window tells that it lost the focus, and what had it in the window still has.
+      host.dispatchEvent(new FocusEvent('focusout'));
+      await Promise.resolve();
+      vi.advanceTimersByTime(4000);
+      expect(await closed).toBe('timeout');
+      expect(document.activeElement).toBe(here);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test('when one message of several goes, and the clock of the others runs on', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+    try {
+      const kept = snackbar.show('New version', { keep: true });
+      const { closed } = snackbar.show('Moved');
+      const host = await enter(here);
+      kept.close();
+      await host.updateComplete;
+      expect(document.activeElement).toBe(here);
+      vi.advanceTimersByTime(4000);
+      expect(await closed).toBe('timeout');
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test('inside the shadow root of an app', async () => {
+    const app = await mount('<section></section>');
+    app.attachShadow({ mode: 'open' }).innerHTML = '<button>Deep</button>';
+    const deep = app.shadowRoot?.querySelector('button') as HTMLElement;
+    const { close } = snackbar.show('Moved', { action });
+    await enter(deep);
+    close();
+    expect(deepActiveElement()).toBe(deep);
+    expect(app.hasAttribute('tabindex')).toBe(false);
+  });
+
+  test('or to what was around it when that is gone', async () => {
+    const { close } = snackbar.show('Moved', { action });
+    await enter(here);
+    const around = here.parentElement;
+    here.remove();
+    close();
+    expect(document.activeElement).toBe(around);
+  });
+
+  test('before the action runs, so that what it opens leads back there', async () => {
+    let active: Element | null = null;
+    const run = (): void => void ({ activeElement: active } = document);
+    const other = snackbar.show('New version', { keep: true });
+    snackbar.show('Moved', { action: { label: 'Undo', run } });
+    await enter(here);
+    button('Undo').click();
+    expect(active).toBe(here);
+    other.close();
+  });
+
+  test('not when the person went on, or the app', async () => {
+    const first = snackbar.show('Moved', { keep: true });
+    await enter(here);
+    const other = here.previousElementSibling as HTMLElement;
+    other.focus();
+    first.close();
+    await rendered(document);
+    expect(document.activeElement).toBe(other);
+    snackbar.show('Moved', { keep: true });
+    const host = await enter(here);
+    host.remove();
+    other.focus();
+    await rendered(document);
+    expect(document.activeElement).toBe(other);
+  });
+
+  test('nowhere when nobody had it, also after somebody had', async () => {
+    const first = snackbar.show('Moved', { action });
+    const host = await enter(here);
+    here.focus();
+    here.blur();
+    await Promise.resolve();
+    host.shadowRoot?.querySelector('button')?.focus();
+    expect(document.activeElement).toBe(host);
+    first.close();
+    await rendered(document);
+    expect(deepActiveElement()).toBeNull();
+  });
+});

@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { SnackbarQueue } from './snackbar-queue.ts';
+import type { SnackbarMessage, SnackbarReason } from './snackbar-queue.ts';
+
+describe('the queue', () => {
+  let queue: SnackbarQueue;
+  const ends: Record<string, SnackbarReason> = {};
+  const message = (text: string, options: Partial<SnackbarMessage> = {}): SnackbarMessage => ({
+    text,
+    ...options,
+    settle: (reason) => void (ends[text] = reason),
+  });
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    for (const text of Object.keys(ends)) delete ends[text];
+    queue = new SnackbarQueue(() => undefined);
+  });
+
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  test('shows each for 4000 ms and the next 200 ms later, first in first out', () => {
+    for (const text of ['a', 'b', 'c']) queue.add(message(text));
+    expect(queue.current?.text).toBe('a');
+    vi.advanceTimersByTime(3999);
+    expect(ends).toEqual({});
+    vi.advanceTimersByTime(1);
+    expect(ends).toEqual({ a: 'timeout' });
+    vi.advanceTimersByTime(199);
+    expect(queue.current).toBeUndefined();
+    vi.advanceTimersByTime(1);
+    expect(queue.current?.text).toBe('b');
+    vi.advanceTimersByTime(4200);
+    expect(queue.current?.text).toBe('c');
+    vi.advanceTimersByTime(4200);
+    expect(queue.isIdle).toBe(true);
+  });
+
+  test('waits between two even when one comes in the pause', () => {
+    const first = message('a');
+    queue.add(first);
+    queue.remove(first, 'close');
+    queue.add(message('b'));
+    expect(queue.current).toBeUndefined();
+    vi.advanceTimersByTime(200);
+    expect(queue.current?.text).toBe('b');
+  });
+
+  test('drops the stalest of more than five waiting', () => {
+    for (const text of ['now', '1', '2', '3', '4', '5', '6']) queue.add(message(text));
+    expect(ends).toEqual({ 1: 'dropped' });
+  });
+
+  test('a message with the id of another takes its place and its time starts again', () => {
+    queue.add(message('a', { id: 'x' }));
+    vi.advanceTimersByTime(3000);
+    queue.add(message('b', { id: 'x' }));
+    expect([ends, queue.current?.text]).toEqual([{ a: 'replaced' }, 'b']);
+    vi.advanceTimersByTime(3999);
+    expect(queue.current?.text).toBe('b');
+  });
+
+  test('kept messages stay and hold nobody up', () => {
+    queue.add(message('kept', { keep: true }));
+    queue.add(message('a'));
+    expect(queue.visible.map(({ text }) => text)).toEqual(['kept', 'a']);
+    vi.advanceTimersByTime(10_000);
+    expect(queue.visible.map(({ text }) => text)).toEqual(['kept']);
+  });
+
+  test('the clock stands while anything holds it and goes on with what was left', () => {
+    queue.add(message('a'));
+    vi.advanceTimersByTime(3000);
+    queue.hold('hover', true);
+    queue.hold('hidden', true);
+    vi.advanceTimersByTime(60_000);
+    queue.hold('hover', false);
+    vi.advanceTimersByTime(60_000);
+    expect(queue.current?.text).toBe('a');
+    queue.hold('hidden', false);
+    vi.advanceTimersByTime(999);
+    expect(queue.current?.text).toBe('a');
+    vi.advanceTimersByTime(1);
+    expect(ends.a).toBe('timeout');
+  });
+});

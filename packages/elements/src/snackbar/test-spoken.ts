@@ -1,0 +1,26 @@
+import { vi } from 'vitest';
+
+/** Where the words of notices are read aloud: in closed shadow roots, which a test hears of as they are made. */
+export interface Spoken {
+  /** The live region in the body or in a modal dialog. */
+  region(home: Node | null | undefined): Element | null | undefined;
+  /** What was said in there of late. */
+  lines(home: Node | null | undefined): (string | null)[];
+}
+
+/** To be called before the first of them speaks. */
+export function hearSpoken(): Spoken {
+  const roots: ShadowRoot[] = [];
+  const { attachShadow } = Element.prototype;
+  vi.spyOn(Element.prototype, 'attachShadow').mockImplementation(function (this: Element, options) {
+    const root = attachShadow.call(this, options);
+    if (options.mode === 'closed') roots.push(root);
+    return root;
+  });
+  const region: Spoken['region'] = (home) =>
+    roots.find(({ host }) => home && host.parentNode === home)?.querySelector('[aria-live=polite]');
+  return {
+    region,
+    lines: (home) => [...(region(home)?.children ?? [])].map((line) => line.textContent),
+  };
+}
