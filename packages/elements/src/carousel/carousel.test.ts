@@ -165,6 +165,16 @@ test('slides come and go and the one in sight stays in sight', async () => {
   expect(carousel.shadowRoot?.querySelector('button')).toBeNull();
 });
 
+test('taken off the page it is not turned any more', async () => {
+  const carousel = await page<MgCarousel>(markup());
+  carousel.next();
+  carousel.remove();
+  carousel.next();
+  expect(carousel.active).toBe(1);
+  carousel.previous();
+  expect(carousel.active).toBe(1);
+});
+
 test('several in sight at once, and a count instead of many dots', async () => {
   const carousel = await page<MgCarousel>(markup('per-view="2"'));
   expect(reachable(carousel)).toEqual(['a', 'b']);

@@ -93,12 +93,12 @@ export class MgCarousel extends LitElement {
 
   /** Turns to the next slide, from the last to the first. */
   next(): void {
-    this.active = this.#wrap(this.active + 1);
+    if (this.isConnected) this.active = this.#wrap(this.active + 1);
   }
 
   /** Turns to the slide before, from the first to the last. */
   previous(): void {
-    this.active = this.#wrap(this.active - 1);
+    if (this.isConnected) this.active = this.#wrap(this.active - 1);
   }
 
   override connectedCallback(): void {

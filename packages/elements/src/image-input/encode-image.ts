@@ -1,4 +1,7 @@
-/** Makes pictures small before they travel: the longest side is limited, the format is webp, metadata stay behind. */
+/**
+ * Makes pictures small before they travel: the longest side is limited, the format is webp where the browser can write
+ * it, metadata stay behind.
+ */
 
 /** Longest side in px where none is given, or one that is none. */
 const usualSide = 1600;
@@ -22,7 +25,10 @@ export class NotAnImageError extends Error {
   }
 }
 
-/** The picture as a small webp file, or as it is when it is an SVG or GIF that is allowed. Throws `NotAnImageError`. */
+/**
+ * The picture as a small webp file, or as it is when it is an SVG or GIF that is allowed. Where webp cannot be written
+ * a JPEG stays one and the rest becomes PNG. Throws `NotAnImageError`.
+ */
 export async function encodeImage(file: File, options: EncodeImageOptions = {}): Promise<File> {
   const { maxSide = 0, quality = 0.8, allowSvg = false, allowGif = false } = options;
   if (!file.type.startsWith('image/')) throw new NotAnImageError();
@@ -47,7 +53,7 @@ export async function encodeImage(file: File, options: EncodeImageOptions = {}):
     if (!context) throw new NotAnImageError();
     context.imageSmoothingQuality = 'high';
     context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
-    const blob = await toBlob(canvas, quality);
+    const blob = await toBlob(canvas, typeFor(file), quality);
     const name = file.name.replace(/\.[^.]*$/, '') || 'image';
     return new File([blob], `${name}.${blob.type.split('/')[1]}`, { type: blob.type });
   } finally {
@@ -55,9 +61,22 @@ export async function encodeImage(file: File, options: EncodeImageOptions = {}):
   }
 }
 
-/** Where webp cannot be written (WebKit), the canvas gives a png instead and says so in its type. */
-function toBlob(canvas: HTMLCanvasElement, quality: number): Promise<Blob> {
+/**
+ * WebKit cannot encode webp in `canvas.toBlob` (https://bugs.webkit.org/show_bug.cgi?id=183257) and writes png, which
+ * makes a photo many times larger: a JPEG, which has nothing to see through, stays one. Goes when WebKit can.
+ */
+function typeFor({ type }: File): string {
+  return type === 'image/jpeg' && !canWriteWebp() ? type : 'image/webp';
+}
+
+function canWriteWebp(): boolean {
+  const webp = 'image/webp';
+  return document.createElement('canvas').toDataURL(webp).includes(webp);
+}
+
+/** What the browser cannot write becomes a png, which its type says. */
+function toBlob(canvas: HTMLCanvasElement, type: string, quality: number): Promise<Blob> {
   return new Promise((resolve, reject) => {
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new NotAnImageError())), 'image/webp', quality);
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new NotAnImageError())), type, quality);
   });
 }

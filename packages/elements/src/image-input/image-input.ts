@@ -16,8 +16,9 @@ import { imageInputStyles } from './image-input.styles.ts';
 export { encodeImage, NotAnImageError };
 
 /**
- * Takes one picture: chosen, dropped or pasted. It is made small on the way in (longest side `max-side`, webp at
- * 0.8); what is no picture is refused with a message and changes nothing.
+ * Takes one picture: chosen, dropped or pasted. It is made small on the way in (longest side `max-side`, webp at 0.8;
+ * a browser that cannot write webp writes JPEG at 0.8 for a JPEG, PNG for the rest); what is no picture is refused with
+ * a message and changes nothing.
  *
  * @summary One picture: a logo, a cover, a photo.
  * @event {InputEvent} input - A person gave or took a picture; `value` is already right.
@@ -160,7 +161,7 @@ export class MgImageInput extends FormControl {
 
   /** Takes a file as if a person had given it: makes it small, tells, or refuses it. */
   async take(file: File): Promise<void> {
-    if (this.isDisabled) return;
+    if (this.isDisabled || !this.isConnected) return;
     this.#turn += 1;
     const turn = this.#turn;
     this.refusal = '';

@@ -67,6 +67,19 @@ test('without a picture, and as an ornament, it is silent', async () => {
   expect(image.matches(':state(failed)')).toBe(true);
 });
 
+test('its events pass shadow roots', async () => {
+  const app = await page('<section></section>');
+  const seen: string[] = [];
+  for (const type of ['load', 'error']) app.addEventListener(type, () => seen.push(type));
+  for (const src of [picture, broken]) {
+    const count = seen.length;
+    const shadow = app.shadowRoot ?? app.attachShadow({ mode: 'open' });
+    shadow.innerHTML = `<mg-image src="${src}" alt="A" loading="eager"></mg-image>`;
+    await until(() => seen.length > count);
+  }
+  expect(seen).toEqual(['load', 'error']);
+});
+
 test('its events do not bubble, like those of the native image', async () => {
   const image = await page<MgImage>(`<mg-image src="${picture}"></mg-image>`);
   const outside: Event[] = [];

@@ -12,8 +12,8 @@ import '../icon/icon.ts';
  *
  * @summary A picture with a fixed ratio and a placeholder.
  * @slot placeholder - Instead of the drawing that stands for a picture that failed.
- * @event {Event} load - The picture is shown. Does not bubble, like the native event.
- * @event {Event} error - The picture failed and the placeholder stays. Does not bubble.
+ * @event {Event} load - The picture is shown. Does not bubble, like the native event, but passes shadow roots.
+ * @event {Event} error - The picture failed and the placeholder stays. Does not bubble, but passes shadow roots.
  * @csspart base - The box with the ratio.
  * @csspart image - The picture.
  * @csspart placeholder - What stands for it.
@@ -127,7 +127,7 @@ export class MgImage extends LitElement {
 
   #end(picture: 'shown' | 'failed'): void {
     this.picture = picture;
-    this.dispatchEvent(new Event(picture === 'shown' ? 'load' : 'error'));
+    this.dispatchEvent(new Event(picture === 'shown' ? 'load' : 'error', { composed: true }));
   }
 }
 
