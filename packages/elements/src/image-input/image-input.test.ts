@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import {
   axeProblems,
@@ -164,6 +164,31 @@ test('taken off the page it takes nothing any more', async () => {
   gone.remove();
   await gone.take(await picture(8, 8));
   expect([gone.value, seen]).toEqual([null, []]);
+});
+
+test('moved on the page it goes on showing its picture; away from it it holds none', async () => {
+  const page = await mount('<mg-image-input label="Logo"></mg-image-input>');
+  const made = vi.spyOn(URL, 'createObjectURL');
+  const revoked = vi.spyOn(URL, 'revokeObjectURL');
+  const shown = (): string => inside(input(page), 'img').getAttribute('src') ?? '';
+  const field = input(page);
+  field.value = await picture(8, 8);
+  await settle(page);
+  field.remove();
+  page.append(field);
+  await settle(page);
+  expect((await fetch(shown())).ok).toBe(true);
+
+  field.remove();
+  field.value = await picture(9, 9);
+  await field.updateComplete;
+  const urls = made.mock.results.map(({ value }) => String(value));
+  const gone = revoked.mock.calls.map(([url]) => url);
+  expect(urls.filter((url) => !gone.includes(url))).toEqual([]);
+  page.append(field);
+  await settle(page);
+  expect((await fetch(shown())).ok).toBe(true);
+  vi.restoreAllMocks();
 });
 
 test('it can be taken away; the focus stays', async () => {

@@ -91,7 +91,9 @@ export class MgImageInput extends FormControl {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    if (this.#value && !this.#preview) this.#renewPreview();
+    if (!this.#value || this.#preview) return;
+    this.#renewPreview();
+    this.requestUpdate();
   }
 
   protected override willUpdate(changed: PropertyValues): void {
@@ -216,7 +218,8 @@ export class MgImageInput extends FormControl {
 
   #renewPreview(): void {
     URL.revokeObjectURL(this.#preview);
-    this.#preview = this.#value ? URL.createObjectURL(this.#value) : '';
+    // Away from the page nobody would revoke it.
+    this.#preview = this.#value && this.isConnected ? URL.createObjectURL(this.#value) : '';
   }
 
   #changeByPerson(value: File | null): void {
