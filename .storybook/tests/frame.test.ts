@@ -4,6 +4,15 @@ import { SET_GLOBALS, UPDATE_GLOBALS } from 'storybook/internal/core-events';
 import { addons, mockChannel } from 'storybook/preview-api';
 import { afterEach, expect, test, vi } from 'vitest';
 import '../../packages/elements/src/badge/badge.ts';
+import '../../packages/elements/src/button/button.ts';
+import '../../packages/elements/src/chip/chip.ts';
+import '../../packages/elements/src/date-field/date-field.ts';
+import '../../packages/elements/src/icon-button/icon-button.ts';
+import '../../packages/elements/src/list/list.ts';
+import '../../packages/elements/src/select/select.ts';
+import '../../packages/elements/src/tabs/tabs.ts';
+import '../../packages/elements/src/text-field/text-field.ts';
+import '../../packages/elements/src/textarea/textarea.ts';
 import manifest from '../../packages/elements/generated/custom-elements.json';
 import { argsInWords } from '../../packages/elements/src/internal/test-say.ts';
 import { rowsOf } from '../frame/arg-types.ts';
@@ -91,11 +100,37 @@ test('a control of what the story does not write sets the property of its elemen
   expect(badge && 'strange' in badge).toBe(false);
 });
 
-test('the toolbar sets theme, direction, language and density of the page', () => {
+test('the toolbar sets theme, direction and language of the page', () => {
   const page = document.documentElement;
-  applySettings({ theme: 'dark', direction: 'rtl', language: 'en', density: 'touch' });
+  applySettings({ theme: 'dark', direction: 'rtl', language: 'en' });
   expect([page.dataset['theme'], page.dir, page.lang]).toEqual(['dark', 'rtl', 'en']);
-  expect(page.style.getPropertyValue('--mg-control')).toBe('44px');
+});
+
+const sized = [
+  '<mg-button>Save</mg-button>',
+  '<mg-button size="lg">Save</mg-button>',
+  '<mg-icon-button icon="search" label="Search"></mg-icon-button>',
+  ...['sm', 'md', 'lg'].map(
+    (size) => `<mg-text-field label="Name" hide-label size="${size}"></mg-text-field>`,
+  ),
+  '<mg-select label="Status" hide-label></mg-select>',
+  '<mg-date-field label="Due" hide-label></mg-date-field>',
+  '<mg-textarea label="Text" hide-label rows="1"></mg-textarea>',
+  '<mg-tabs label="View" variant="segmented"><mg-tab value="map">Map</mg-tab></mg-tabs>',
+  '<mg-chip>Mine</mg-chip>',
+  '<mg-list-item role="option">Idea</mg-list-item>',
+];
+
+test.each([
+  ['compact', [28, 36, 28, 28, 32, 36, 32, 32, 32, 30, 24, 30]],
+  ['normal', [32, 40, 32, 32, 36, 40, 36, 36, 36, 34, 28, 32]],
+  ['touch', [44, 52, 44, 44, 48, 52, 48, 48, 48, 46, 40, 44]],
+])('buttons, fields, tabs, chips and lines have the height of %s', async (density, heights) => {
+  applySettings({ density });
+  document.body.innerHTML = sized.join('');
+  const elements = [...document.body.children];
+  for (const element of elements) if ('updateComplete' in element) await element.updateComplete;
+  expect(elements.map((element) => element.getBoundingClientRect().height)).toEqual(heights);
 });
 
 test('a page without a story of its own hears the toolbar, and not what its frames say of themselves', async () => {

@@ -9,6 +9,7 @@ import { composeStories, composeStory } from 'storybook/preview-api';
 import { afterEach, describe, expect, test } from 'vitest';
 import { guideOf } from '../frame/guide.ts';
 import preview from '../preview.ts';
+import { keysLeftOut } from './keys-in.ts';
 import { wordsOn } from './words-on.ts';
 
 /** What a module of stories exports beside them. */
@@ -20,6 +21,18 @@ const files = import.meta.glob<StoryFile>(
   ['../{pages,patterns}/*.stories.ts', '../../packages/elements/src/**/*.stories.ts'],
   { eager: true },
 );
+
+const sources = import.meta.glob<string>(
+  ['../../packages/elements/src/*/*.ts', '!../../packages/elements/src/*/*{.stories,.test,-testing}.ts'],
+  { eager: true, query: '?raw', import: 'default' },
+);
+
+/** All the code of the element that a file of stories is about. */
+function codeBeside(storyFile: string): string {
+  const folder = storyFile.slice(0, storyFile.lastIndexOf('/') + 1);
+  const paths = Object.keys(sources).filter((path) => path.startsWith(folder));
+  return paths.map((path) => sources[path]).join('\n');
+}
 
 const project = setProjectAnnotations([preview]);
 
@@ -36,7 +49,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-for (const file of Object.values<StoryFile>(files)) {
+for (const [path, file] of Object.entries<StoryFile>(files)) {
   const english = storiesIn('en', file);
   describe(String(file.default.title), () => {
     if (file.default.component) {
@@ -45,6 +58,7 @@ for (const file of Object.values<StoryFile>(files)) {
         expect(guide?.use.length).toBeGreaterThan(0);
         expect(guide?.avoid.length).toBeGreaterThan(0);
         expect(guide?.keys.every(([key, effect]) => key && effect)).toBe(true);
+        expect(keysLeftOut(codeBeside(path), guide?.keys ?? [])).toEqual([]);
       });
     }
     for (const [name, story] of Object.entries(storiesIn('es', file))) {

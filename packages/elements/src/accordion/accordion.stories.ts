@@ -17,7 +17,9 @@ const meta: Meta<MgAccordion> = {
       ],
       avoid: ['What everybody must read: show it.', 'Steps in an order.'],
       keys: [
-        ['Enter, Space', 'Opens or closes the focused heading'],
+        ['Enter, Space', 'Open or close the focused heading'],
+        ['Arrow up, Arrow down', 'Go to the heading before or after, round the ends'],
+        ['Home, End', 'Go to the first or last heading'],
         ['Tab', 'Goes to the next heading, through what is open'],
       ],
     },

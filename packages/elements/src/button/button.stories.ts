@@ -25,7 +25,10 @@ const meta: Meta<MgButton> = {
         'To go somewhere: give it `href`, and it is a link.',
         'Disabled to say that a field is wrong: let people press it and show what is missing.',
       ],
-      keys: [['Enter, Space', 'Presses it']],
+      keys: [
+        ['Enter, Space', 'Press it'],
+        ['Enter', 'Follows it, when it is a link'],
+      ],
     },
   },
   render: ({ variant, size, type, loading, disabled, full, href }) => html`

@@ -16,8 +16,9 @@ const meta: Meta<MgChip> = {
         'A word that only informs: that is a badge.',
       ],
       keys: [
-        ['Enter, Space', 'Selects it or lets it go'],
-        ['Delete, Backspace', 'Removes it, when it is removable'],
+        ['Enter, Space', 'Select it or let it go; on its cross, remove it'],
+        ['Delete, Backspace', 'Remove it, when it is removable'],
+        ['Tab', 'Goes from the words to the cross'],
       ],
     },
   },

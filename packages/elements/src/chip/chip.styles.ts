@@ -15,7 +15,8 @@ export const styles = css`
     align-items: stretch;
     box-sizing: border-box;
     min-inline-size: 0;
-    min-block-size: 1.75rem;
+    /* 28 px; more with larger text and with higher controls. */
+    min-block-size: calc(1.75rem + var(--mg-control) - 32px);
     border: 1px solid var(--mg-line);
     border-radius: var(--mg-radius-full);
     color: var(--mg-text-2);

@@ -13,6 +13,7 @@ const meta: Meta<MgColorField> = {
     error: '',
     required: false,
     disabled: false,
+    readonly: false,
   },
   parameters: {
     english: {
@@ -25,12 +26,14 @@ const meta: Meta<MgColorField> = {
       use: ['The colour of a business, a team or a column. Offer a few that go together, with names.'],
       avoid: ['Saying something by colour alone.'],
       keys: [
-        ['Arrow keys', 'Choose the swatch before or after'],
-        ['Tab', 'Goes from the swatches to the text'],
+        ['Tab', 'Goes from the mark to the text and on to the swatches, which are one stop'],
+        ['Enter, Space', 'Open the picker of the system from the mark; choose the focused swatch'],
+        ['Arrow keys', 'Choose the swatch before or after; left and right turned round from right to left'],
+        ['Enter', 'Sends the form it stands in, from the text'],
       ],
     },
   },
-  render: ({ label, value, hint, error, required, disabled }) => html`
+  render: ({ label, value, hint, error, required, disabled, readonly }) => html`
     <mg-color-field
       style="max-inline-size:300px"
       label=${label}
@@ -40,6 +43,7 @@ const meta: Meta<MgColorField> = {
       error=${error}
       ?required=${required}
       ?disabled=${disabled}
+      ?readonly=${readonly}
     ></mg-color-field>
   `,
 };
@@ -51,6 +55,7 @@ export const Filled: Story = {};
 export const Empty: Story = { args: { value: '', hint: 'Si no eliges uno, usamos el del negocio.' } };
 export const WithError: Story = { args: { value: 'azul', error: 'Escribe un color como #2f7fb5.' } };
 export const Disabled: Story = { args: { disabled: true } };
+export const ReadOnly: Story = { args: { readonly: true } };
 
 /** Without swatches it is one line. */
 export const NoSwatches: Story = {

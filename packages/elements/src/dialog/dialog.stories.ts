@@ -2,7 +2,9 @@ import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import type { MgDialog } from './dialog.ts';
+import '../badge/badge.ts';
 import '../button/button.ts';
+import '../icon-button/icon-button.ts';
 import { say } from '../internal/test-say.ts';
 import './dialog.ts';
 import { alert, confirm, prompt, sheet } from './dialogs.ts';
@@ -13,7 +15,14 @@ const whatGoes = (): string =>
 const whoIsTold = (): string =>
   say('Avisaremos a quienes administran el negocio.', 'We will notify those who run the business.');
 const remove = (): string => say('Eliminar', 'Delete');
+const copyLink = (): string => say('Copiar enlace', 'Copy link');
 const unsaved = (): string => say('Cambios sin guardar', 'Unsaved changes');
+const fieldSupport = (): string => say('Soporte en terreno / NUB-398', 'Field support / NUB-398');
+const camerasDrop = (): string =>
+  say(
+    'Las cámaras siguen en el segmento viejo y se cortan cada noche.',
+    'The cameras are still on the old segment and drop out every night.',
+  );
 const terms = (): string => say('Términos', 'Terms');
 const paragraph = (place: number): string =>
   say(`Párrafo ${place} de un texto largo.`, `Paragraph ${place} of a long text.`);
@@ -41,9 +50,10 @@ const meta: Meta<MgDialog> = {
         'A dialog to say that something worked.',
       ],
       keys: [
-        ['Escape, Back', 'Closes it, unless the app refuses'],
+        ['Escape, Back', 'Close it, unless `no-dismiss` is set or the app refuses'],
         ['Tab, Shift + Tab', 'Go round inside; never to the page behind'],
-        ['Enter', 'Presses the focused button'],
+        ['Enter, Space', 'Press the focused button'],
+        ['Enter', 'Answers with OK, from the field of `prompt`'],
       ],
     },
   },
@@ -105,7 +115,7 @@ export const StackedButtons: Story = {
 
 export const Large: Story = {
   render: () => html`
-    <mg-dialog open heading=${say('Soporte en terreno / NUB-398', 'Field support / NUB-398')} size="lg">
+    <mg-dialog open heading=${fieldSupport()} size="lg">
       <div style="padding: 24px 28px">
         <h1 style="font: 600 1.5rem/2rem var(--mg-font-display); margin: 0 0 12px">
           ${say(
@@ -113,13 +123,22 @@ export const Large: Story = {
             'Move the warehouse cameras to the new network',
           )}
         </h1>
-        <p>
-          ${say(
-            'Las cámaras siguen en el segmento viejo y se cortan cada noche.',
-            'The cameras are still on the old segment and drop out every night.',
-          )}
-        </p>
+        <p>${camerasDrop()}</p>
       </div>
+    </mg-dialog>
+  `,
+};
+
+/** A header with more than words, and buttons before the one that closes; `heading` names the dialog all the same. */
+export const HeaderAndActions: Story = {
+  render: () => html`
+    <mg-dialog open heading=${fieldSupport()} size="lg">
+      <span slot="header" class="mg-row" style="gap: 8px">
+        ${fieldSupport()} <mg-badge tone="warn">${say('En riesgo', 'At risk')}</mg-badge>
+      </span>
+      <mg-icon-button slot="actions" icon="link" label=${copyLink()}></mg-icon-button>
+      <mg-icon-button slot="actions" icon="archive" label=${say('Archivar', 'Archive')}></mg-icon-button>
+      <p style="margin: 0; padding: 20px">${camerasDrop()}</p>
     </mg-dialog>
   `,
 };
@@ -177,7 +196,7 @@ export const AskedFromCode: Story = {
           sheet({
             heading: 'NUB-398',
             actions: [
-              { text: say('Copiar enlace', 'Copy link'), value: 'copy' },
+              { text: copyLink(), value: 'copy' },
               { text: remove(), value: 'delete', danger: true },
             ],
           })}

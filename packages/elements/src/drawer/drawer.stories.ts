@@ -20,7 +20,7 @@ const meta: Meta<MgDrawer> = {
       use: ['The navigation of an app: permanent on wide windows, over the page on narrow ones.'],
       avoid: ['Details of one thing: that is a dialog.'],
       keys: [
-        ['Escape, Back', 'Closes it where it covers the page'],
+        ['Escape, Back', 'Close it where it covers the page, unless `no-dismiss` is set or the app refuses'],
         ['Tab, Shift + Tab', 'Go round inside while it covers the page'],
       ],
     },

@@ -22,7 +22,10 @@ const meta: Meta<MgIconButton> = {
         'With `pressed` it is a toggle, which the app turns.',
       ],
       avoid: ['A symbol that has to be explained: take a button with words.'],
-      keys: [['Enter, Space', 'Presses it']],
+      keys: [
+        ['Enter, Space', 'Press it'],
+        ['Enter', 'Follows it, when it is a link'],
+      ],
     },
   },
   render: ({ icon, label, size, pressed, disabled, dot, href }) => html`

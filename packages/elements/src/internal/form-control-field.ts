@@ -42,16 +42,16 @@ export const fieldStyles = css`
     display: block;
     color: var(--mg-text);
     font: var(--mg-text-md) var(--mg-font);
-    --_height: 36px;
+    --_height: calc(var(--mg-control) + 4px);
   }
   :host([hidden]) {
     display: none;
   }
   :host([size='sm']) {
-    --_height: 32px;
+    --_height: var(--mg-control);
   }
   :host([size='lg']) {
-    --_height: 40px;
+    --_height: var(--mg-control-lg);
   }
   .field {
     display: grid;
@@ -132,9 +132,6 @@ export const fieldStyles = css`
   .message {
     font: var(--mg-text-xs) var(--mg-font);
     color: var(--mg-text-3);
-  }
-  .hint,
-  .message:not(:empty) {
     overflow-wrap: anywhere;
   }
   .hint,

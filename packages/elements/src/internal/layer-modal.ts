@@ -108,7 +108,9 @@ export abstract class ModalElement extends LitElement {
   }
 
   /**
-   * Being moved in the DOM took the native dialog out of the top layer, in Firefox by `moveBefore` too; nobody is told.
+   * A move by the DOM's old methods is a removal, which takes the native dialog out of the top layer: so it is meant.
+   * `moveBefore` should leave it there, and in Firefox takes one in a shadow root out all the same (no bug filed; seen
+   * in 153); nothing here is for that alone. Nobody is told.
    */
   #showAgain(): void {
     const surface = this.surface;

@@ -21,10 +21,12 @@ const meta: Meta<MgList> = {
       ],
       avoid: ['Choosing inside a form: take a select or radios.', 'Actions on one thing: that is a menu.'],
       keys: [
+        ['Tab', 'Comes to one line and leaves the list: it is one stop'],
         ['Arrow up, Arrow down', 'Go to the line before or after'],
         ['Home, End', 'Go to the first or last line'],
         ['Letters', 'Go to the line that begins so, without accents'],
-        ['Enter, Space', 'Press, open or choose the line'],
+        ['Enter, Space', 'Press or choose the line'],
+        ['Enter', 'Follows a line that is a link'],
       ],
     },
   },

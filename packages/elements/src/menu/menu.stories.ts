@@ -3,6 +3,7 @@ import { html } from 'lit';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import '../button/button.ts';
 import '../divider/divider.ts';
+import '../icon/icon.ts';
 import { say } from '../internal/test-say.ts';
 import type { MgMenu } from './menu.ts';
 import './menu.ts';
@@ -26,13 +27,15 @@ const meta: Meta<MgMenu> = {
         'Two or three actions that matter: show them as buttons.',
       ],
       keys: [
-        ['Enter, Space, Arrow down', 'Open it from its button'],
-        ['Arrow up, Arrow down', 'Go to the action before or after'],
+        ['Enter, Space, Arrow down', 'Open it from its button, at the first action'],
+        ['Arrow up', 'Opens it from its button, at the last action'],
+        ['Arrow up, Arrow down', 'Go to the action before or after, round the ends'],
         ['Arrow right, Arrow left', 'Open or close a submenu; turned round from right to left'],
         ['Home, End', 'Go to the first or last action'],
         ['Letters', 'Go to the action that begins so, without accents'],
         ['Enter, Space', 'Choose'],
-        ['Escape', 'Closes it, and the focus goes back to the button'],
+        ['Tab', 'Closes it and goes on from the button'],
+        ['Escape, Back', 'Close it, and the focus goes back to the button; a submenu closes alone'],
       ],
     },
   },
@@ -49,9 +52,7 @@ const meta: Meta<MgMenu> = {
         </mg-submenu>
         <mg-menu-item value="copy" disabled>${say('Duplicar', 'Duplicate')}</mg-menu-item>
         <mg-divider></mg-divider>
-        <mg-menu-item value="delete" danger shortcut=${say('Supr', 'Del')}
-          >${say('Eliminar', 'Delete')}</mg-menu-item
-        >
+        <mg-menu-item value="delete" danger shortcut=${say('Supr', 'Del')}>${remove()}</mg-menu-item>
       </mg-menu>
     </div>
   `,
@@ -59,6 +60,8 @@ const meta: Meta<MgMenu> = {
 
 const open = (): string => say('Abrir', 'Open');
 const assign = (): string => say('Asignar', 'Assign');
+const copyLink = (): string => say('Copiar enlace', 'Copy link');
+const remove = (): string => say('Eliminar', 'Delete');
 
 export default meta;
 type Story = StoryObj<MgMenu>;
@@ -81,6 +84,38 @@ export const ChecksAndRadios: Story = {
   `,
 };
 
+export const WithIcons: Story = {
+  render: () => html`
+    <div style="min-height: 240px">
+      <mg-menu open>
+        <mg-button slot="trigger">Ticket</mg-button>
+        <mg-menu-item><mg-icon slot="start" name="link"></mg-icon>${copyLink()}</mg-menu-item>
+        <mg-menu-item
+          ><mg-icon slot="start" name="archive"></mg-icon>${say('Archivar', 'Archive')}</mg-menu-item
+        >
+        <mg-divider></mg-divider>
+        <mg-menu-item danger><mg-icon slot="start" name="delete"></mg-icon>${remove()}</mg-menu-item>
+      </mg-menu>
+    </div>
+  `,
+};
+
+/** With `href` an action is a link: it can be opened in another tab, and its address copied. */
+export const Links: Story = {
+  render: () => html`
+    <div style="min-height: 240px">
+      <mg-menu open>
+        <mg-button slot="trigger">${say('Mi cuenta', 'My account')}</mg-button>
+        <mg-menu-item href="#profile">${say('Mi perfil', 'My profile')}</mg-menu-item>
+        <mg-menu-item href="#notices">${say('Notificaciones', 'Notifications')}</mg-menu-item>
+        <mg-menu-item href="#bills" disabled>${say('Facturas', 'Invoices')}</mg-menu-item>
+        <mg-divider></mg-divider>
+        <mg-menu-item value="leave">${say('Salir', 'Sign out')}</mg-menu-item>
+      </mg-menu>
+    </div>
+  `,
+};
+
 export const RightToLeft: Story = {
   render: (args, context) => html`<div dir="rtl">${meta.render?.(args, context)}</div>`,
 };
@@ -97,7 +132,7 @@ export const PopupMenu: Story = {
       ${say('Clic derecho aquí', 'Right-click here')}
       <mg-popup-menu label="Ticket">
         <mg-menu-item>${open()}</mg-menu-item>
-        <mg-menu-item>${say('Copiar enlace', 'Copy link')}</mg-menu-item>
+        <mg-menu-item>${copyLink()}</mg-menu-item>
       </mg-popup-menu>
     </div>
   `,

@@ -28,7 +28,7 @@ const meta: Meta<MgRadioGroup> = {
       use: ['One of two to five choices that are worth comparing.'],
       avoid: ['More of them, or little room: that is a select.', 'Yes or no: a checkbox or a switch.'],
       keys: [
-        ['Arrow keys', 'Choose the one before or after'],
+        ['Arrow keys', 'Choose the one before or after; left and right turned round from right to left'],
         ['Space', 'Chooses the focused one'],
         ['Enter', 'Sends the form it stands in'],
       ],

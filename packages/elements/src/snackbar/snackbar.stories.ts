@@ -18,7 +18,7 @@ const meta: Meta = {
       ],
       keys: [
         ['Enter, Space', 'Press its action or close it'],
-        ['Escape', 'Puts it away'],
+        ['Escape', 'Puts it away while the focus is in it'],
       ],
     },
   },

@@ -7,8 +7,9 @@ import './switch.ts';
 const meta: Meta<MgSwitch> = {
   title: 'Forms/Switch',
   component: 'mg-switch',
-  args: { disabled: false, checked: false },
+  args: { disabled: false, checked: false, required: false, error: '' },
   parameters: {
+    english: { 'Enciéndelo para seguir.': 'Turn it on to continue.' },
     guide: {
       use: ['A setting that is on or off and takes effect at once. The label says what is on.'],
       avoid: [
@@ -21,10 +22,16 @@ const meta: Meta<MgSwitch> = {
       ],
     },
   },
-  render: ({ checked, disabled }) =>
-    html`<mg-switch ?checked=${checked} .checked=${checked} ?disabled=${disabled}
+  render: ({ checked, disabled, required, error }) => html`
+    <mg-switch
+      ?checked=${checked}
+      .checked=${checked}
+      ?disabled=${disabled}
+      ?required=${required}
+      error=${error}
       >${say('Avisos con sonido', 'Notification sounds')}</mg-switch
-    >`,
+    >
+  `,
 };
 
 export default meta;
@@ -33,4 +40,5 @@ type Story = StoryObj<MgSwitch>;
 export const Off: Story = {};
 export const On: Story = { args: { checked: true } };
 export const Disabled: Story = { args: { disabled: true } };
+export const WithError: Story = { args: { required: true, error: 'Enciéndelo para seguir.' } };
 export const DisabledOn: Story = { args: { disabled: true, checked: true } };

@@ -25,7 +25,8 @@ export class MgSwitch extends CheckControl {
         inline-size: 38px;
         block-size: 22px;
         border-radius: var(--mg-radius-full);
-        background: var(--_edge, var(--mg-line-strong));
+        background: var(--mg-line-strong);
+        box-shadow: inset 0 0 0 2px var(--_edge, transparent);
         transition: background-color var(--mg-fast) var(--mg-ease);
       }
       .mark::before {

@@ -19,9 +19,9 @@ const meta: Meta<MgTabs> = {
       keys: [
         [
           'Arrow left, Arrow right',
-          'Go to the tab before or after and show it; turned round from right to left',
+          'Go to the tab before or after, round the ends, and show it unless `manual`; turned round from right to left',
         ],
-        ['Home, End', 'Go to the first or last tab'],
+        ['Home, End', 'Go to the first or last tab, and show it unless `manual`'],
         ['Enter, Space', 'Show the focused tab, with `manual`'],
         ['Tab', 'Goes to the panel'],
       ],

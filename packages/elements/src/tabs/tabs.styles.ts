@@ -34,7 +34,8 @@ export const styles = css`
     box-shadow: none;
   }
   :host([variant='segmented']) ::slotted(mg-tab) {
-    --mg-tab-padding: 3px 10px;
+    /* 3 px, and the row 34, where controls have 32. */
+    --mg-tab-padding: calc(var(--mg-control) / 2 - 13px) 10px;
     --mg-tab-radius: 7px;
     --mg-tab-active-background: var(--mg-surface-1);
     --mg-tab-active-shadow: var(--mg-shadow-1);

@@ -49,7 +49,12 @@ const meta: Meta<MgTextField> = {
         'Errors while people type.',
         'Several lines: that is a textarea.',
       ],
-      keys: [['Enter', 'Sends the form it stands in']],
+      keys: [
+        ['Enter', 'Sends the form it stands in'],
+        ['Arrow up, Arrow down', 'One step up or down, in a number'],
+        ['Tab', 'Goes from the text to its button: clear, show the password'],
+        ['Enter, Space', 'Press that button'],
+      ],
     },
   },
   render: (args) => html`

@@ -1,0 +1,28 @@
+/** A mouse that rests over a menu while keys scroll it. */
+import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import '../tokens.css';
+import { until } from '../internal/test-helpers.ts';
+import { build, focused, menu, openByKey, panel, trigger, useMenu } from './menu-testing.ts';
+
+useMenu();
+
+test('a mouse that rests takes nothing from the keys when items are scrolled under it', async () => {
+  document.body.replaceChildren();
+  const more = Array.from({ length: 60 }, (_, at) => `<mg-menu-item>Ticket ${at}</mg-menu-item>`).join('');
+  await build(
+    `<mg-menu><button slot="trigger">Actions</button><mg-menu-item>Abrir</mg-menu-item>${more}</mg-menu>`,
+  );
+  await userEvent.hover(trigger());
+  await openByKey();
+  await userEvent.hover(menu.querySelectorAll('mg-menu-item')[3] as HTMLElement);
+  await until(() => focused() === 'Ticket 2');
+  // Engines say at once, or in the next frames, what lies under the mouse now; a move would come along with that.
+  let isTold = false;
+  panel(menu)?.addEventListener('pointerover', () => (isTold = true));
+  await userEvent.keyboard('{End}');
+  await until(() => isTold);
+  // Hovering focuses in a task of its own.
+  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+  expect(focused()).toBe('Ticket 59');
+});

@@ -1,0 +1,27 @@
+/** A mouse that rests over the list while keys scroll it. */
+import { afterEach, expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import '../tokens.css';
+import { inside, mount, settle } from '../internal/form-control-testing.ts';
+import { clear, until } from '../internal/test-helpers.ts';
+import { active, press, select } from './select-testing.ts';
+
+afterEach(clear);
+
+test('a mouse that rests takes nothing from the keys when lines are scrolled under it', async () => {
+  const page = await mount('<mg-select label="Ticket"></mg-select>');
+  select(page).options = Array.from({ length: 60 }, (_, at) => ({ value: `${at}`, label: `Ticket ${at}` }));
+  await userEvent.hover(select(page));
+  await press(page, '{ArrowDown}');
+  await userEvent.hover(inside(select(page), '#option-3'));
+  await settle(page);
+  expect(active(page)).toBe('Ticket 3');
+  // Engines say at once, or in the next frames, what lies under the mouse now; a move would come along with that.
+  let isTold = false;
+  inside(select(page), '#list').addEventListener('pointerover', () => (isTold = true));
+  await userEvent.keyboard('{End}');
+  await until(() => isTold);
+  await new Promise(requestAnimationFrame);
+  await settle(page);
+  expect(active(page)).toBe('Ticket 59');
+});
