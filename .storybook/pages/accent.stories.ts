@@ -51,7 +51,7 @@ export const Accent: StoryObj = {
             <a href="#accent">${say('Ver el tablero', 'See the board')}</a>
           </div>
           <h2>What becomes of it</h2>
-          <table>
+          <table class="stack">
             <thead>
               <tr>
                 <th>Theme</th>
@@ -104,8 +104,8 @@ function row(theme: Theme, color: string): TemplateResult {
     <td>
       <span class="figure" style="background:${accent};color:${onAccent}"><code>${accent}</code></span>
     </td>
-    <td><b>${written(least)}</b></td>
-    <td><b>${written(contrast(accent, onAccent))}</b></td>
+    <td data-head="On surfaces"><b>${written(least)}</b></td>
+    <td data-head="Words on it"><b>${written(contrast(accent, onAccent))}</b></td>
   </tr>`;
 }
 

@@ -48,7 +48,7 @@ export const Welcome: StoryObj = {
           ><mg-chip>${say('Prioridad', 'Priority')}</mg-chip>
           <mg-badge tone="ok">${say('A tiempo', 'On time')}</mg-badge
           ><mg-badge tone="danger">${say('Tarde', 'Late')}</mg-badge>
-          <mg-avatar-stack size="md" .people=${people.map((name) => ({ name }))}></mg-avatar-stack>
+          <mg-avatar-stack size="sm" .people=${people.map((name) => ({ name }))}></mg-avatar-stack>
         </div>
       </div>
       <h2>How to look</h2>

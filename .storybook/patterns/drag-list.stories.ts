@@ -3,6 +3,7 @@ import { html, type TemplateResult } from 'lit';
 import { repeat } from 'lit/directives/repeat.js';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import { announce } from '../../packages/elements/src/helpers/announce.ts';
+import type { MgIconButton } from '../../packages/elements/src/icon-button/icon-button.ts';
 import '../../packages/elements/src/icon-button/icon-button.ts';
 import { say, spoken } from '../../packages/elements/src/internal/test-say.ts';
 import { enableTouchDragDrop } from '../../packages/elements/src/touch-drag-drop/touch-drag-drop.ts';
@@ -59,45 +60,83 @@ export const Columns: StoryObj = {
     await waitFor(() => expect(orderOf(canvasElement)).toEqual(moved(steps(), 0, 1)));
     await expect(document.activeElement).toHaveTextContent(toDo());
 
-    const up = findButton(moveUp(done()), canvasElement);
-    if (up) await userEvent.click(up);
-    await waitFor(() => expect(orderOf(canvasElement)).toEqual([doing(), toDo(), done(), review()]));
+    await press(moveDown(toDo()), canvasElement);
+    await expect(orderOf(canvasElement)).toEqual([doing(), review(), toDo(), done()]);
+    await expect(document.activeElement).toHaveAttribute('label', moveDown(toDo()));
+    await press(moveUp(toDo()), canvasElement);
+    await press(moveUp(toDo()), canvasElement);
+    await expect(orderOf(canvasElement)).toEqual([toDo(), doing(), review(), done()]);
+    await expect(document.activeElement).toBe(lineOf(toDo(), canvasElement));
 
-    drag(canvasElement, review(), doing());
-    await waitFor(() => expect(orderOf(canvasElement)[0]).toBe(review()));
+    const downwards = drag(toDo(), canvasElement);
+    downwards.over(review());
+    await expect(lineOf(review(), canvasElement)).toHaveAttribute('data-lands', 'after');
+    downwards.drop(review());
+    await expect(orderOf(canvasElement)).toEqual([doing(), review(), toDo(), done()]);
+    await expect(document.activeElement).toBe(lineOf(toDo(), canvasElement));
+
+    const upwards = drag(done(), canvasElement);
+    upwards.over(doing());
+    await expect(lineOf(doing(), canvasElement)).toHaveAttribute('data-lands', 'before');
+    upwards.drop(doing());
+    await expect(orderOf(canvasElement)).toEqual([done(), doing(), review(), toDo()]);
+    await expect(canvasElement.querySelector('[data-lands]')).toBeNull();
+    await waitFor(() => expect(document.body).toHaveTextContent(placeOf(done(), 0, steps())));
   },
 };
 
 const moveUp = (name: string): string => say(`Subir ${name}`, `Move ${name} up`);
+const moveDown = (name: string): string => say(`Bajar ${name}`, `Move ${name} down`);
+
+/** What is said of a line that was moved. */
+function placeOf(name: string, to: number, { length }: string[]): string {
+  return say(`${name}, lugar ${to + 1} de ${length}`, `${name}, place ${to + 1} of ${length}`);
+}
 
 type SetOrder = (order: string[]) => void;
 
+/** The name of the line that is on its way: what a drag carries can be read at its end only. */
+let dragged: string | undefined;
+
 function line(name: string, at: number, order: string[], set: SetOrder): TemplateResult {
-  const move = (to: number): void => {
-    if (to < 0 || to >= order.length) return;
-    set(moved(order, at, to));
-    announce(
-      say(`${name}, lugar ${to + 1} de ${order.length}`, `${name}, place ${to + 1} of ${order.length}`),
-    );
+  const move = (from: number, to: number): void => {
+    const mover = order[from];
+    if (mover === undefined || from === to || to < 0 || to >= order.length) return;
+    set(moved(order, from, to));
+    announce(placeOf(mover, to, order));
+  };
+  const moveByButton = (event: Event, to: number): void => {
+    move(at, to);
+    const button = event.currentTarget as MgIconButton;
+    // The line was moved in the page, which takes the focus away; at an end there is nothing more to press.
+    if (button.disabled) button.closest('li')?.focus();
+    else button.focus();
   };
   return html`<li
     draggable="true"
     tabindex="0"
     data-name=${name}
-    @dragstart=${(event: DragEvent) => event.dataTransfer?.setData('text/plain', name)}
-    @dragover=${(event: DragEvent) => mark(event, true)}
-    @dragleave=${(event: DragEvent) => mark(event, false)}
+    @dragstart=${(event: DragEvent) => {
+      dragged = name;
+      event.dataTransfer?.setData('text/plain', name);
+    }}
+    @dragend=${() => (dragged = undefined)}
+    @dragover=${(event: DragEvent) => markLanding(event, order, at)}
+    @dragleave=${unmarkLanding}
     @drop=${(event: DragEvent) => {
-      mark(event, false);
-      const from = order.indexOf(event.dataTransfer?.getData('text/plain') ?? '');
-      if (from >= 0) set(moved(order, from, at));
+      unmarkLanding(event);
+      if (dragged === undefined) return;
+      event.preventDefault();
+      const list = (event.currentTarget as Element).parentElement;
+      move(order.indexOf(dragged), at);
+      if (list) lineOf(dragged, list)?.focus();
     }}
     @keydown=${(event: KeyboardEvent) => {
       const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
       if (!step || !event.altKey) return;
       event.preventDefault();
       const item = event.currentTarget as HTMLElement;
-      move(at + step);
+      move(at, at + step);
       // The line was moved in the page, which takes the focus away.
       item.focus();
     }}
@@ -108,21 +147,29 @@ function line(name: string, at: number, order: string[], set: SetOrder): Templat
       label=${moveUp(name)}
       size="sm"
       ?disabled=${at === 0}
-      @click=${() => move(at - 1)}
+      @click=${(event: Event) => moveByButton(event, at - 1)}
     ></mg-icon-button>
     <mg-icon-button
       icon="arrow_downward"
-      label=${say(`Bajar ${name}`, `Move ${name} down`)}
+      label=${moveDown(name)}
       size="sm"
       ?disabled=${at === order.length - 1}
-      @click=${() => move(at + 1)}
+      @click=${(event: Event) => moveByButton(event, at + 1)}
     ></mg-icon-button>
   </li>`;
 }
 
-function mark(event: DragEvent, isOver: boolean): void {
+/** Shows where the dragged line would land: below a line it is dragged down to, above one it is dragged up to. */
+function markLanding(event: DragEvent, order: string[], at: number): void {
+  if (dragged === undefined) return;
   event.preventDefault();
-  (event.currentTarget as Element).toggleAttribute('data-over', isOver);
+  const from = order.indexOf(dragged);
+  if (from === at) return;
+  (event.currentTarget as Element).setAttribute('data-lands', from < at ? 'after' : 'before');
+}
+
+function unmarkLanding(event: DragEvent): void {
+  (event.currentTarget as Element).removeAttribute('data-lands');
 }
 
 /** The order after one has gone from a place to another. */
@@ -136,14 +183,34 @@ function orderOf(canvas: HTMLElement): (string | undefined)[] {
   return [...canvas.querySelectorAll<HTMLElement>('li')].map((item) => item.dataset['name']);
 }
 
+function lineOf(name: string, root: ParentNode): HTMLElement | null {
+  return root.querySelector<HTMLElement>(`[data-name="${name}"]`);
+}
+
+async function press(words: string, canvas: HTMLElement): Promise<void> {
+  const button = findButton(words, canvas);
+  if (!button) throw new Error(`There is no button “${words}”.`);
+  await userEvent.click(button);
+}
+
+interface Drag {
+  over(target: string): void;
+  drop(target: string): void;
+}
+
 /** The events of a drag by mouse, which a script cannot cause otherwise. */
-function drag(canvas: HTMLElement, source: string, target: string): void {
+function drag(source: string, canvas: HTMLElement): Drag {
   const dataTransfer = new DataTransfer();
   const fire = (name: string, type: string): void => {
     const event = new DragEvent(type, { bubbles: true, cancelable: true, dataTransfer });
-    canvas.querySelector(`[data-name="${name}"]`)?.dispatchEvent(event);
+    lineOf(name, canvas)?.dispatchEvent(event);
   };
   fire(source, 'dragstart');
-  fire(target, 'dragover');
-  fire(target, 'drop');
+  return {
+    over: (target) => fire(target, 'dragover'),
+    drop: (target) => {
+      fire(target, 'drop');
+      fire(source, 'dragend');
+    },
+  };
 }

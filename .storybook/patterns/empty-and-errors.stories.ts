@@ -46,7 +46,7 @@ export const Tickets: StoryObj = {
                 >`,
             )}
           </div>
-          <mg-card class="sample" lang=${spoken()} style="max-inline-size:480px;min-block-size:240px">
+          <mg-card class="sample" lang=${spoken()} style="max-inline-size:480px;min-block-size:18rem">
             ${views[phase](set)}
           </mg-card>
         </div>`,
@@ -58,6 +58,13 @@ export const Tickets: StoryObj = {
     await waitFor(() => expect(card).toHaveTextContent(firstStep()));
     await press(addTicket(), canvasElement);
     await waitFor(() => expect(card).toHaveTextContent(noSignal()));
+
+    const heights = [];
+    for (const [, words] of phases()) {
+      await press(words, canvasElement);
+      heights.push(await heightAt360(card));
+    }
+    await expect(new Set(heights).size).toBe(1);
   },
 };
 
@@ -97,6 +104,17 @@ const views: Record<Phase, (set: (phase: Phase) => void) => TemplateResult> = {
       >
     </mg-list>`,
 };
+
+/** How high the card is on a narrow phone, once what it holds has rendered. */
+async function heightAt360(card: Element | null): Promise<number | undefined> {
+  for (const element of card?.querySelectorAll('mg-empty-state, mg-loading-card, mg-list') ?? [])
+    if ('updateComplete' in element) await element.updateComplete;
+  const page = card?.parentElement;
+  if (page) page.style.inlineSize = '312px';
+  const height = card?.getBoundingClientRect().height;
+  if (page) page.style.inlineSize = '';
+  return height;
+}
 
 async function press(words: string, canvas: HTMLElement): Promise<void> {
   const button = findButton(words, canvas);

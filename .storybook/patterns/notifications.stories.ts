@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
-import { html } from 'lit';
+import { html, nothing } from 'lit';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import { banners } from '../../packages/elements/src/banner/banner.ts';
 import '../../packages/elements/src/button/button.ts';
@@ -54,8 +54,8 @@ export const FromBannerToList: StoryObj = {
         <h1>Notification flow</h1>
         <p>
           What comes in shows as a banner for seven seconds, is counted at the bell, and stays in the list
-          until it was seen. Opening it anywhere marks it as seen everywhere. The bell says the number in its
-          name; the dot alone would say nothing to who does not see it.
+          until it was seen. Opening it anywhere marks it as seen everywhere. The bell leads to the list and
+          says the number in its name; the dot alone would say nothing to who does not see it.
         </p>
         <div class="sample" lang=${spoken()}>
           <mg-top-bar size="52">
@@ -65,11 +65,17 @@ export const FromBannerToList: StoryObj = {
               icon="notifications"
               label=${bellOf(unseen)}
               ?dot=${unseen > 0}
+              @click=${goToList}
             ></mg-icon-button>
           </mg-top-bar>
           <p style="margin-block:var(--mg-4)">
             <mg-button @click=${() => arrive(set, () => current)}>${arrives()}</mg-button>
           </p>
+          ${
+            state.notices.length === 0
+              ? html`<p class="none mg-note" tabindex="-1">${say('Nada todavía.', 'Nothing yet.')}</p>`
+              : nothing
+          }
           <mg-list label=${notifications()} style="max-inline-size:420px">
             ${state.notices.map(
               ({ id, words: line, isSeen }) =>
@@ -92,6 +98,8 @@ export const FromBannerToList: StoryObj = {
     }),
   play: async ({ canvasElement }) => {
     const bell = canvasElement.querySelector('mg-icon-button');
+    await press(bellOf(0), canvasElement);
+    await expect(document.activeElement).toBe(canvasElement.querySelector('.none'));
     await press(arrives(), canvasElement);
     await expect(bell).toHaveAttribute('label', bellOf(1));
 
@@ -101,6 +109,9 @@ export const FromBannerToList: StoryObj = {
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(canvasElement.querySelector('mg-dialog')).not.toHaveAttribute('open'));
     await expect(canvasElement.querySelector('mg-list-item')).toHaveTextContent(wasSeen());
+
+    await press(bellOf(0), canvasElement);
+    await expect(document.activeElement).toBe(canvasElement.querySelector('mg-list-item'));
   },
 };
 
@@ -119,6 +130,12 @@ function seen({ notices }: State, id: number): State {
     notices: notices.map((notice) => (notice.id === id ? { ...notice, isSeen: true } : notice)),
     opened: id,
   };
+}
+
+/** The newest line of the list, or what stands there while it is empty. */
+function goToList(event: Event): void {
+  const sample = (event.currentTarget as Element).closest('.sample');
+  sample?.querySelector<HTMLElement>('mg-list-item, .none')?.focus();
 }
 
 async function press(label: string, root: ParentNode = document): Promise<void> {

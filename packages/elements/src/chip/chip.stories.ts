@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
+import { expect, userEvent } from 'storybook/test';
 import '../icon/icon.ts';
 import { say } from '../internal/test-say.ts';
 import type { MgChip } from './chip.ts';
@@ -16,8 +17,11 @@ const meta: Meta<MgChip> = {
         'A word that only informs: that is a badge.',
       ],
       keys: [
-        ['Enter, Space', 'Select it or let it go; on its cross, remove it'],
-        ['Delete, Backspace', 'Remove it, when it is removable'],
+        [
+          'Enter, Space',
+          'Press it: the app selects it or lets it go. On its cross: ask the app to remove it',
+        ],
+        ['Delete, Backspace', 'Ask the app to remove it, when it is removable'],
         ['Tab', 'Goes from the words to the cross'],
       ],
     },
@@ -25,7 +29,13 @@ const meta: Meta<MgChip> = {
   args: { selected: true, removable: true, disabled: false },
   argTypes: { selected: { control: 'boolean' } },
   render: ({ selected, removable, disabled }) =>
-    html`<mg-chip ?selected=${selected} .selected=${selected} ?removable=${removable} ?disabled=${disabled}
+    html`<mg-chip
+      ?selected=${selected}
+      .selected=${selected}
+      ?removable=${removable}
+      ?disabled=${disabled}
+      @click=${toggle}
+      @mg-remove=${remove}
       >${say('Míos', 'Mine')}</mg-chip
     >`,
 };
@@ -37,15 +47,49 @@ export const NotSelected: Story = { args: { selected: false } };
 export const Disabled: Story = { args: { disabled: true } };
 export const Filters: Story = {
   render: () =>
-    html`<div class="mg-row" style="gap:6px">
+    html`<div class="mg-row" style="gap:6px" @click=${toggle} @mg-remove=${remove}>
       <mg-chip selected removable
         ><mg-icon slot="start" name="person" size="16"></mg-icon>${say('Míos', 'Mine')}</mg-chip
       >
-      <mg-chip
+      <mg-chip .selected=${false}
         ><mg-icon slot="start" name="calendar_today" size="16"></mg-icon
         >${say('Últimos 15 días', 'Last 15 days')}</mg-chip
       >
-      <mg-chip><mg-icon slot="start" name="flag" size="16"></mg-icon>${say('Prioridad', 'Priority')}</mg-chip>
+      <mg-chip .selected=${false}
+        ><mg-icon slot="start" name="flag" size="16"></mg-icon>${say('Prioridad', 'Priority')}</mg-chip
+      >
       <mg-chip><mg-icon slot="start" name="add" size="16"></mg-icon>${say('Filtro', 'Filter')}</mg-chip>
     </div>`,
+  play: async ({ canvasElement }) => {
+    const [mine, lastDays] = canvasElement.querySelectorAll('mg-chip');
+    if (!mine || !lastDays) throw new Error('There are no chips to press.');
+    lastDays.focus();
+    await userEvent.keyboard('{Enter}');
+    await expect(lastDays).toHaveAttribute('selected');
+    await userEvent.keyboard(' ');
+    await expect(lastDays).not.toHaveAttribute('selected');
+
+    mine.focus();
+    await userEvent.keyboard('{Delete}');
+    await expect(mine).not.toBeInTheDocument();
+    await expect(document.activeElement).toBe(lastDays);
+  },
 };
+
+/** What an app does with a press: the chip leaves it to the app. */
+function toggle({ target }: Event): void {
+  const chip = chipOf(target);
+  if (chip?.selected !== undefined) chip.selected = !chip.selected;
+}
+
+/** The focus goes to a neighbour: it would be lost with the chip. */
+function remove({ target }: Event): void {
+  const chip = chipOf(target);
+  const neighbour = chipOf(chip?.nextElementSibling) ?? chipOf(chip?.previousElementSibling);
+  chip?.remove();
+  neighbour?.focus();
+}
+
+function chipOf(target: EventTarget | null | undefined): MgChip | undefined {
+  return (target instanceof Element && target.closest('mg-chip')) || undefined;
+}

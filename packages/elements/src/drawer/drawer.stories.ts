@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/web-components-vite';
 import { html } from 'lit';
+import { expect, waitFor } from 'storybook/test';
 import type { MgDrawer } from './drawer.ts';
 import '../button/button.ts';
 import { say } from '../internal/test-say.ts';
@@ -26,6 +27,11 @@ const meta: Meta<MgDrawer> = {
     },
   },
   render: (args) => html`
+    <style>
+      mg-drawer:state(permanent) + main > mg-button {
+        display: none;
+      }
+    </style>
     <div style="display: flex; block-size: 100dvh">
       <mg-drawer ?open=${args.open} breakpoint=${args.breakpoint} side=${args.side} label=${args.label}>
         <mg-list label=${say('Principal', 'Main')} style="padding: 12px">
@@ -50,12 +56,17 @@ const meta: Meta<MgDrawer> = {
 export default meta;
 type Story = StoryObj<MgDrawer>;
 
-export const Permanent: Story = { args: { breakpoint: 0 } };
+export const Permanent: Story = {
+  args: { breakpoint: 0 },
+  play: async ({ canvasElement }) => {
+    await waitFor(() => expect(canvasElement.querySelector('main > mg-button')).not.toBeVisible());
+  },
+};
 export const ModalClosed: Story = { args: { breakpoint: 9999 } };
 export const ModalOpen: Story = { args: { breakpoint: 9999, open: true } };
 export const ModalEnd: Story = { args: { breakpoint: 9999, open: true, side: 'end' } };
 
-/** Opens the drawer that stands before the page of the button; a permanent one is there already. */
+/** Opens the drawer that stands before the page of the button; beside a permanent one there is no button. */
 function openDrawer(event: Event): void {
   const page = (event.currentTarget as Element).parentElement;
   page?.parentElement?.querySelector('mg-drawer')?.show();

@@ -1,0 +1,70 @@
+/** In little room: nothing but what is made to scroll sideways does so. */
+import { setProjectAnnotations } from '@storybook/web-components-vite';
+import { composeStories, composeStory } from 'storybook/preview-api';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { applySettings } from '../frame/page-settings.ts';
+import preview from '../preview.ts';
+
+const project = setProjectAnnotations([preview]);
+
+interface StoryFile {
+  default: { title?: string };
+}
+
+const files = import.meta.glob<StoryFile>('../{pages,patterns}/*.stories.ts', { eager: true });
+
+/** The stories of a file, composed as Storybook's own renderers do it. */
+function storiesOf(file: StoryFile): Record<string, { run(): Promise<void> }> {
+  return composeStories(file, {}, (story, meta, annotations, name) =>
+    composeStory(story, meta, annotations, project, name),
+  );
+}
+
+const root = document.documentElement;
+const wide = [window.innerWidth, window.innerHeight] as const;
+
+beforeEach(() => page.viewport(320, 800));
+
+afterEach(async () => {
+  document.body.replaceChildren();
+  document.body.className = '';
+  root.style.fontSize = '';
+  applySettings({});
+  await page.viewport(...wide);
+});
+
+for (const file of Object.values(files))
+  for (const [name, story] of Object.entries(storiesOf(file)))
+    test(`${file.default.title}, ${name}: fits 320 px with text at 200 %`, async () => {
+      await story.run();
+      root.style.fontSize = '200%';
+      document.body.classList.add('sb-show-main', 'sb-main-padded');
+      expect(root.scrollWidth).toBeLessThanOrEqual(320);
+    });
+
+test('a page of documentation reads from left to right and stays light; its stories do as the toolbar says', () => {
+  applySettings({ theme: 'dark', direction: 'rtl' });
+  document.body.innerHTML = `<div class="sbdocs"><p>Prose with <code>${'long.'.repeat(40)}</code></p>
+    <table class="docblock-argstable"><tbody class="docblock-argstable-body"><tr>
+      <td>name</td><td>words</td><td>false</td>
+    </tr></tbody></table>
+    <div class="docs-story">Story</div></div>`;
+  const styleOf = (selector: string, pseudo?: string): CSSStyleDeclaration =>
+    getComputedStyle(document.querySelector(selector) ?? document.body, pseudo);
+  expect(styleOf('p').direction).toBe('ltr');
+  expect(styleOf('.docs-story').direction).toBe('rtl');
+  expect(root.scrollWidth).toBeLessThanOrEqual(320);
+  const inDark = coloursOf(styleOf);
+  applySettings({ theme: 'light' });
+  expect(coloursOf(styleOf)).toEqual(inDark);
+});
+
+/** The colours of a row of the table of properties. */
+function coloursOf(styleOf: (selector: string, pseudo?: string) => CSSStyleDeclaration): string[] {
+  return [
+    styleOf('td:first-child').borderInlineStartColor,
+    styleOf('td:first-child').borderBlockStartColor,
+    styleOf('td:nth-child(3)', '::before').color,
+  ];
+}
