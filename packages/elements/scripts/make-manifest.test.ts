@@ -24,11 +24,14 @@ test('elements that our own define() registers are in it with their tag', () => 
 test('a property says what it takes where that is more than it gives, and its attribute says the same', () => {
   const field = elementsOf(manifest).find(({ tag }) => tag === 'mg-text-field');
   const form = field?.properties.find(({ name }) => name === 'form');
-  expect([form?.type?.text, form?.accepts?.text]).toEqual(['HTMLFormElement | null', 'string | null']);
-  expect(field?.attributes.find(({ name }) => name === 'form')?.type?.text).toBe('string | null');
+  expect([form?.type?.text, form?.accepts?.text]).toEqual([
+    'HTMLFormElement | null',
+    'string | null | undefined',
+  ]);
+  expect(field?.attributes.find(({ name }) => name === 'form')?.type?.text).toBe('string | null | undefined');
   expect(field?.properties.find(({ name }) => name === 'value')).not.toHaveProperty('accepts');
   expect(elementDocs(manifest).get('text-field.md')).toContain(
-    '| `form` | `form` | `HTMLFormElement \\| null`, set as `string \\| null` |',
+    '| `form` | `form` | `HTMLFormElement \\| null`, set as `string \\| null \\| undefined` |',
   );
 });
 

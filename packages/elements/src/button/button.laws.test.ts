@@ -15,6 +15,7 @@ keepsTheLaws({
     href: '#there',
     target: '_self',
     disabled: true,
+    ariaLabel: 'Save',
     ariaHasPopup: 'menu',
     ariaExpanded: 'true',
   },

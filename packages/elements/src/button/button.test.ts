@@ -160,6 +160,33 @@ test.each([
   expect(await axeProblems(page)).toEqual([]);
 });
 
+test('is called what its aria-label says now', async () => {
+  const page = await mount('<mg-button><b>+</b></mg-button>');
+  const name = (): string | null => inside(button(page), 'button').ariaLabel;
+  button(page).setAttribute('aria-label', 'Add');
+  await settle(page);
+  expect(name()).toBe('Add');
+  button(page).ariaLabel = 'Add a ticket';
+  await settle(page);
+  expect(name()).toBe('Add a ticket');
+  button(page).ariaLabel = null;
+  await settle(page);
+  expect(name()).toBeNull();
+});
+
+// A form that is gone by then makes the browser warn.
+test.each([
+  ['button', 0],
+  ['submit', 1],
+])('of type %s it sends a form of its own %i times', async (type, times) => {
+  const page = await mount(`<form><mg-button type="${type}">Save</mg-button></form>`);
+  find(page, 'form').addEventListener('submit', (event) => event.preventDefault());
+  const sent = vi.fn();
+  button(page).shadowRoot?.addEventListener('submit', sent, true);
+  await userEvent.click(button(page));
+  expect(sent).toHaveBeenCalledTimes(times);
+});
+
 test('leaves no listener behind', async () => {
   const left = await leftListeners(async () => {
     const page = await mount('<mg-button>Save</mg-button>');

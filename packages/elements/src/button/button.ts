@@ -51,6 +51,8 @@ export class MgButton extends LitElement {
   /** As wide as what holds it. */
   @property({ type: Boolean, reflect: true }) full = false;
 
+  /** Its name where its words are none, or not enough; told to the native button inside. */
+  @property({ attribute: 'aria-label' }) override ariaLabel: string | null = null;
   /** What opens at a press, for a trigger; told to the native button inside. */
   @property({ attribute: 'aria-haspopup' }) override ariaHasPopup: string | null = null;
   /** Whether what it opens is open. */
@@ -109,7 +111,7 @@ export class MgButton extends LitElement {
           : nothing
       }
     `;
-    const name = this.getAttribute('aria-label') ?? nothing;
+    const name = this.ariaLabel ?? nothing;
     // A taken away attribute leaves null.
     if (this.href != null) {
       const isDead = isDisabled || this.loading;
@@ -125,13 +127,13 @@ export class MgButton extends LitElement {
         >${content}</a
       >`;
     }
-    // A form of its own in the shadow makes the native button act when all listeners have run, and only if none of
-    // them prevented it.
+    // A form of its own in the shadow makes the native button act on the form outside when all listeners have run, and
+    // only if none of them prevented it.
     return html`<form novalidate @submit=${this.#onNativeSubmit} @click=${this.#onNativeClick}>
       <button
         part="button"
         class="button"
-        type="submit"
+        type=${this.type === 'button' ? 'button' : 'submit'}
         ?disabled=${isDisabled}
         aria-label=${name}
         aria-disabled=${this.loading ? 'true' : nothing}
@@ -161,7 +163,7 @@ export class MgButton extends LitElement {
     event.preventDefault();
     event.stopPropagation();
     const form = this.form;
-    if (!form || this.type === 'button') return;
+    if (!form) return;
     if (this.type === 'reset') {
       form.reset();
       return;

@@ -86,5 +86,10 @@ export const colorFieldStyles = css`
       inline-size: 36px;
       block-size: 36px;
     }
+    .mark input {
+      inset: -12px;
+      inline-size: 44px;
+      block-size: 44px;
+    }
   }
 `;

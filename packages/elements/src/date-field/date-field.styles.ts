@@ -16,6 +16,8 @@ export const dateFieldStyles = css`
     margin: 0;
     box-sizing: border-box;
     padding: var(--mg-3);
+    /* As large as its numbers ask for, and seven of them in any window. */
+    --_day: clamp(34px, 2.4em, (100vw - 60px) / 7);
     border: 1px solid transparent;
     border-radius: var(--mg-radius-lg);
     color: var(--mg-text);
@@ -31,8 +33,8 @@ export const dateFieldStyles = css`
     margin-block-end: var(--mg-2);
   }
   .head .tool {
-    inline-size: 32px;
-    block-size: 32px;
+    inline-size: var(--mg-target);
+    block-size: var(--mg-target);
     margin: 0;
   }
   .turn:dir(rtl) {
@@ -47,6 +49,7 @@ export const dateFieldStyles = css`
     text-transform: uppercase;
   }
   table {
+    inline-size: 100%;
     border-collapse: separate;
     border-spacing: 2px;
     font-variant-numeric: tabular-nums;
@@ -58,9 +61,8 @@ export const dateFieldStyles = css`
     font: 500 var(--mg-text-xs) var(--mg-font);
   }
   td {
-    inline-size: var(--_day, 34px);
-    min-inline-size: var(--_day, 34px);
-    block-size: var(--_day, 34px);
+    min-inline-size: var(--_day);
+    block-size: var(--_day);
     padding: 0;
     border-radius: var(--mg-radius);
     text-align: center;
@@ -88,7 +90,7 @@ export const dateFieldStyles = css`
   }
   .today {
     inline-size: 100%;
-    min-block-size: var(--mg-control);
+    min-block-size: var(--mg-target);
     margin-block-start: var(--mg-2);
     border: 0;
     border-radius: var(--mg-radius);
@@ -109,7 +111,7 @@ export const dateFieldStyles = css`
   }
   @media (pointer: coarse) {
     .popup {
-      --_day: 40px;
+      --_day: clamp(34px, max(44px, 2.4em), (100vw - 60px) / 7);
     }
   }
   @media (forced-colors: active) {

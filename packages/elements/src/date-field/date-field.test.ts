@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page as browserPage, userEvent } from 'vitest/browser';
 import {
   axeProblems,
   entries,
@@ -14,6 +14,7 @@ import { deepActiveElement } from '../internal/focus.ts';
 import { until } from '../internal/test-helpers.ts';
 import type { MgDateField } from './date-field.ts';
 import './date-field.ts';
+import '../tokens.css';
 import { addMonths, today, weeksOf } from './date-math.ts';
 import { formatDay, parseDay, shapeHint, shapeOf } from './date-text.ts';
 
@@ -281,4 +282,26 @@ test('leaves no listener behind', async () => {
   });
   await until(() => !history.state?.mgLayer);
   expect(left).toBeLessThanOrEqual(1);
+});
+
+test.each([320, 1024])('days keep apart with text at 200 % in a window of %i px', async (width) => {
+  const root = document.documentElement;
+  await browserPage.viewport(width, 900);
+  root.style.fontSize = '200%';
+  try {
+    const page = await mount('<mg-date-field label="Due" value="2026-12-24" open></mg-date-field>');
+    await settle(page);
+    const days = [...(field(page).shadowRoot?.querySelectorAll('td') ?? [])];
+    const popup = inside(field(page), '.popup');
+    expect(days.length).toBeGreaterThan(27);
+    for (const day of days) {
+      const range = document.createRange();
+      range.selectNodeContents(day);
+      expect(range.getBoundingClientRect().width).toBeLessThan(day.getBoundingClientRect().width);
+    }
+    expect(popup.scrollWidth).toBeLessThanOrEqual(popup.clientWidth);
+  } finally {
+    root.style.fontSize = '';
+    await browserPage.viewport(1024, 768);
+  }
 });

@@ -113,6 +113,26 @@ test('prompt stays open while a required text is missing', async () => {
   expect(await answer).toBe('x');
 });
 
+test.each([
+  ['', { required: true }, 'Completa este campo.'],
+  ['ana', { type: 'email' }, 'Escribe un correo completo, como nombre@ejemplo.com.'],
+] as const)(
+  'prompt says what is wrong with “%s” in the language of the page',
+  async (typed, settings, message) => {
+    document.documentElement.lang = 'es';
+    const answer = prompt({ heading: 'Correo', value: typed, ...settings });
+    await until(isReady);
+    await userEvent.keyboard('{Enter}');
+    const input = document.querySelector('mg-dialog input') as HTMLInputElement;
+    expect(input.validationMessage).toBe(message);
+    expect(input.ariaInvalid).toBe('true');
+    await userEvent.keyboard('{End}a@minga.local');
+    expect(input.ariaInvalid).toBeNull();
+    await userEvent.keyboard('{Enter}');
+    expect(await answer).toBe(`${typed}a@minga.local`);
+  },
+);
+
 test('sheet answers the value of the chosen action, or false', async () => {
   const actions = [
     { text: 'Copy link', value: 'copy' },

@@ -1,6 +1,7 @@
 /**
  * Questions asked from code. Those raised while another is open wait for it, so each is seen, in order.
  */
+import { findTextProblem } from '../internal/form-control-rules.ts';
 import { layers } from '../internal/layer.ts';
 import { languageOf, text } from '../internal/texts.ts';
 import * as words from '../internal/words.ts';
@@ -71,7 +72,7 @@ export function prompt(options: PromptOptions | string): Promise<string | false 
       if (event.key === 'Enter' && !event.isComposing) dialog.close(true);
     });
     dialog.addEventListener('mg-before-close', (event) => {
-      if (event.result === true && !input.reportValidity()) event.preventDefault();
+      if (event.result === true && !isRight(input)) event.preventDefault();
     });
     const result = await ask(dialog, answers(dialog, settings));
     return result === true ? input.value : result === null ? null : false;
@@ -138,7 +139,7 @@ function answers(dialog: MgDialog, options: ConfirmOptions): Answer[] {
 }
 
 /** The field stands in the page, where no style sheet of ours reaches; 16 px keep a phone from zooming in. */
-const inputStyle = `box-sizing: border-box; inline-size: 100%; min-block-size: var(--mg-control-lg); margin-block: 12px 2px;
+const inputStyle = `box-sizing: border-box; inline-size: 100%; min-block-size: var(--mg-control-lg); margin-block: 12px 4px;
   padding: 4px 10px; border: 1px solid var(--mg-line-strong); border-radius: var(--mg-radius); color: var(--mg-text);
   background: var(--mg-surface-1); font: inherit; font-size: max(16px, 1em); outline-color: var(--mg-accent);`;
 
@@ -153,6 +154,20 @@ function promptInput(settings: PromptOptions): HTMLInputElement {
   input.required = settings.required ?? false;
   if (settings.maxLength !== undefined) input.maxLength = settings.maxLength;
   return input;
+}
+
+/** Whether the text does; if not, says why in the words of the elements until the person goes on writing. */
+function isRight(input: HTMLInputElement): boolean {
+  const { type, required, value, validity } = input;
+  input.setCustomValidity(findTextProblem(input, value, { type, required }, validity.badInput).message);
+  const isValid = input.reportValidity();
+  input.ariaInvalid = isValid ? null : 'true';
+  const renew = (): void => {
+    input.setCustomValidity('');
+    input.ariaInvalid = null;
+  };
+  input.addEventListener('input', renew, { once: true });
+  return isValid;
 }
 
 /** Shows the dialog and settles with its result once it has closed, removed from the page included. */

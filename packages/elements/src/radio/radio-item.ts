@@ -45,6 +45,11 @@ export class MgRadio extends LitElement {
         color: var(--mg-text-2);
         font: var(--mg-text-sm) var(--mg-font);
       }
+      @media (pointer: coarse) {
+        :host {
+          padding-block: 8px;
+        }
+      }
       @media (forced-colors: active) {
         .mark {
           border: 1px solid ButtonBorder;
