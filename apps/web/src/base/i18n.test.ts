@@ -72,17 +72,6 @@ test('a language that is chosen holds against that of the address', async () => 
   expect(currentLanguage()).toBe('es');
 });
 
-test('elements that are on the page already say their words in the language that was chosen', async () => {
-  const card = document.createElement('mg-loading-card');
-  document.body.append(card);
-  await card.updateComplete;
-  expect(card.shadowRoot?.textContent).toContain('Cargando...');
-  await activateLanguage('en');
-  await card.updateComplete;
-  expect(card.shadowRoot?.textContent).toContain('Loading...');
-  card.remove();
-});
-
 test('a language that is chosen in another tab is followed', async () => {
   followLanguage();
   localStorage.setItem('lang', 'en');

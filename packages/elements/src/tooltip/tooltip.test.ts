@@ -9,6 +9,21 @@ import './tooltip.ts';
 const markup = '<mg-tooltip text="Move with the arrows"><button>Card</button></mg-tooltip>';
 const box = (tooltip: MgTooltip) => tooltip.shadowRoot?.querySelector('[role=tooltip]') ?? null;
 
+/** Shows many words about a button in the middle or at an edge; answers how to ask where both stand. */
+async function showLong(side: string, at: string): Promise<() => [shown: DOMRect, trigger: DOMRect]> {
+  const text = 'Arrastra para ordenar, o mueve con las flechas del teclado';
+  const frame = await mount(
+    `<div style="text-align: ${at}; padding-block: 150px">
+      <mg-tooltip placement="${side}" text="${text}"><button>Card</button></mg-tooltip>
+    </div>`,
+  );
+  const tooltip = frame.querySelector('mg-tooltip') as MgTooltip;
+  const trigger = tooltip.querySelector('button') as HTMLButtonElement;
+  await userEvent.tab();
+  await until(() => box(tooltip)?.matches(':popover-open') ?? false);
+  return () => [box(tooltip)?.getBoundingClientRect() ?? new DOMRect(), trigger.getBoundingClientRect()];
+}
+
 afterEach(async () => {
   clear();
   document.documentElement.dir = '';
@@ -68,17 +83,7 @@ test.for([
 ] as const)('never covers its trigger on a phone: %s, %s, at the %s', async ([direction, side, at]) => {
   await page.viewport(360, 640);
   document.documentElement.dir = direction;
-  const text = 'Arrastra para ordenar, o mueve con las flechas del teclado';
-  const frame = await mount(
-    `<div style="text-align: ${at}; padding-block: 150px">
-      <mg-tooltip placement="${side}" text="${text}"><button>Card</button></mg-tooltip>
-    </div>`,
-  );
-  const tooltip = frame.querySelector('mg-tooltip') as MgTooltip;
-  await userEvent.tab();
-  await until(() => box(tooltip)?.matches(':popover-open') ?? false);
-  const shown = box(tooltip)?.getBoundingClientRect() as DOMRect;
-  const trigger = tooltip.querySelector('button')?.getBoundingClientRect() as DOMRect;
+  const [shown, trigger] = (await showLong(side, at))();
   expect(shown.left).toBeGreaterThanOrEqual(8);
   expect(shown.right).toBeLessThanOrEqual(352);
   const isBeside = shown.right <= trigger.left || shown.left >= trigger.right;
@@ -89,22 +94,19 @@ test.for([
 
 test('chooses its side anew when the window changes while it is shown', async () => {
   await page.viewport(1024, 640);
-  const text = 'Arrastra para ordenar, o mueve con las flechas del teclado';
-  const frame = await mount(
-    `<div style="text-align: center; padding-block: 150px">
-      <mg-tooltip placement="end" text="${text}"><button>Card</button></mg-tooltip>
-    </div>`,
-  );
-  const tooltip = frame.querySelector('mg-tooltip') as MgTooltip;
-  const button = tooltip.querySelector('button') as HTMLButtonElement;
-  await userEvent.tab();
-  await until(() => box(tooltip)?.matches(':popover-open') ?? false);
-  const shown = (): DOMRect => box(tooltip)?.getBoundingClientRect() as DOMRect;
-  expect(shown().left).toBeGreaterThanOrEqual(button.getBoundingClientRect().right);
+  const places = await showLong('end', 'center');
+  const isBeside = (): boolean => {
+    const [shown, trigger] = places();
+    return shown.left >= trigger.right;
+  };
+  expect(isBeside()).toBe(true);
   await page.viewport(360, 640);
-  await until(() => shown().bottom <= button.getBoundingClientRect().top);
+  await until(() => {
+    const [shown, trigger] = places();
+    return shown.bottom <= trigger.top;
+  });
   await page.viewport(1024, 640);
-  await until(() => shown().left >= button.getBoundingClientRect().right);
+  await until(isBeside);
 });
 
 test('a hundred tooltips leave no listener on document or window', async () => {
