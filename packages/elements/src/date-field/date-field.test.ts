@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { page as browserPage, userEvent } from 'vitest/browser';
+import { userEvent } from 'vitest/browser';
 import {
   axeProblems,
   entries,
@@ -282,26 +282,4 @@ test('leaves no listener behind', async () => {
   });
   await until(() => !history.state?.mgLayer);
   expect(left).toBeLessThanOrEqual(1);
-});
-
-test.each([320, 1024])('days keep apart with text at 200 % in a window of %i px', async (width) => {
-  const root = document.documentElement;
-  await browserPage.viewport(width, 900);
-  root.style.fontSize = '200%';
-  try {
-    const page = await mount('<mg-date-field label="Due" value="2026-12-24" open></mg-date-field>');
-    await settle(page);
-    const days = [...(field(page).shadowRoot?.querySelectorAll('td') ?? [])];
-    const popup = inside(field(page), '.popup');
-    expect(days.length).toBeGreaterThan(27);
-    for (const day of days) {
-      const range = document.createRange();
-      range.selectNodeContents(day);
-      expect(range.getBoundingClientRect().width).toBeLessThan(day.getBoundingClientRect().width);
-    }
-    expect(popup.scrollWidth).toBeLessThanOrEqual(popup.clientWidth);
-  } finally {
-    root.style.fontSize = '';
-    await browserPage.viewport(1024, 768);
-  }
 });

@@ -160,14 +160,14 @@ function promptInput(settings: PromptOptions): HTMLInputElement {
 function isRight(input: HTMLInputElement): boolean {
   const { type, required, value, validity } = input;
   input.setCustomValidity(findTextProblem(input, value, { type, required }, validity.badInput).message);
-  const isValid = input.reportValidity();
-  input.ariaInvalid = isValid ? null : 'true';
+  if (input.reportValidity()) return true;
+  input.ariaInvalid = 'true';
   const renew = (): void => {
     input.setCustomValidity('');
     input.ariaInvalid = null;
   };
   input.addEventListener('input', renew, { once: true });
-  return isValid;
+  return false;
 }
 
 /** Shows the dialog and settles with its result once it has closed, removed from the page included. */

@@ -1,0 +1,33 @@
+/** The calendar with large text, on a phone too. */
+import { afterEach, expect, test } from 'vitest';
+import { page as browserPage } from 'vitest/browser';
+import { find, inside, mount, settle } from '../internal/form-control-testing.ts';
+import { clear } from '../internal/test-helpers.ts';
+import '../tokens.css';
+import type { MgDateField } from './date-field.ts';
+import './date-field.ts';
+
+const root = document.documentElement;
+
+afterEach(async () => {
+  clear();
+  root.style.fontSize = '';
+  await browserPage.viewport(1024, 768);
+});
+
+test.each([320, 1024])('days keep apart with text at 200 % in a window of %i px', async (width) => {
+  await browserPage.viewport(width, 900);
+  root.style.fontSize = '200%';
+  const page = await mount('<mg-date-field label="Due" value="2026-12-24" open></mg-date-field>');
+  const field = find<MgDateField>(page, 'mg-date-field');
+  await settle(page);
+  const days = [...(field.shadowRoot?.querySelectorAll('td') ?? [])];
+  const popup = inside(field, '.popup');
+  expect(days.length).toBeGreaterThan(27);
+  for (const day of days) {
+    const range = document.createRange();
+    range.selectNodeContents(day);
+    expect(range.getBoundingClientRect().width).toBeLessThan(day.getBoundingClientRect().width);
+  }
+  expect(popup.scrollWidth).toBeLessThanOrEqual(popup.clientWidth);
+});
