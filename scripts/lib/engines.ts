@@ -2,12 +2,15 @@
 import { existsSync, globSync } from 'node:fs';
 import type { WebKitPaths } from '../engines/webkit.ts';
 import { canInstall, install } from './packages.ts';
+import { run } from './run.ts';
 
 const firefoxPlaces = [
   '/usr/bin/firefox-esr',
   '/usr/bin/firefox',
   '/Applications/Firefox.app/Contents/MacOS/firefox',
 ];
+/** The oldest that is driven here: 140 does not show its own window to WebDriver BiDi (`moz:scope`). */
+const oldestFirefox = 153;
 const webKitPackages = ['webkit2gtk-driver', 'xvfb', 'xauth', 'dbus'];
 
 /** Where Firefox is, or nothing. `FIREFOX` names one that stands elsewhere. */
@@ -26,11 +29,24 @@ export function findWebKit(): WebKitPaths | undefined {
 }
 
 /**
- * Finds Firefox, or installs it on Debian as root.
+ * Finds Firefox, or installs it on Debian as root, and so it does with one that is too old.
  * @throws with the command to run where it cannot be installed
  */
-export function needFirefox(): Promise<string> {
-  return need('Firefox', findFirefox, ['firefox-esr']);
+export async function needFirefox(): Promise<string> {
+  const packages = ['firefox-esr'];
+  const path = await need('Firefox', findFirefox, packages);
+  if ((await versionOf(path)) >= oldestFirefox) return path;
+  if (canInstall()) await install(packages);
+  const version = await versionOf(path);
+  if (version < oldestFirefox)
+    throw new Error(`The tests need Firefox ${oldestFirefox} or newer; ${path} is ${version}.`);
+  return path;
+}
+
+/** The number before the first dot. */
+async function versionOf(firefox: string): Promise<number> {
+  const { output } = await run(firefox, ['--version']);
+  return Number(/ (\d+)\./.exec(output)?.[1] ?? 0);
 }
 
 /**

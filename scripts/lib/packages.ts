@@ -8,17 +8,16 @@ export function canInstall(): boolean {
 }
 
 /**
- * Installs Debian packages.
+ * Installs Debian packages, or newer ones.
  * @throws with the package manager's words when it fails
  */
 export async function install(packages: string[]): Promise<void> {
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   const args = ['install', '--yes', '--no-install-recommends', ...packages];
-  // The lists may be missing (fresh image) or old: try with what is there first, it is faster.
-  const first = await run('apt-get', args, { env });
-  if (first.code === 0) return;
+  // A list that is months old still installs, and then a browser too old to be driven. Without one to renew it from,
+  // what the machine knows may do.
   await run('apt-get', ['update'], { env });
-  const second = await run('apt-get', args, { env });
-  if (second.code !== 0)
-    throw new Error(`apt-get could not install ${packages.join(' ')}:\n${second.output}`);
+  const installing = await run('apt-get', args, { env });
+  if (installing.code !== 0)
+    throw new Error(`apt-get could not install ${packages.join(' ')}:\n${installing.output}`);
 }
