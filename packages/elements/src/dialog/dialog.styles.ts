@@ -12,11 +12,9 @@ export const dialogStyles = css`
     /* Where it is while it is modal, for the time it fades. */
     position: fixed;
     inset: 0;
-    margin: auto;
     padding: 0;
     /* Seen only where colours are forced. */
     border: 1px solid transparent;
-    inline-size: fit-content;
     min-inline-size: min(24rem, 100vw - 2rem);
     max-inline-size: min(19cm, 100vw - 2rem);
     max-block-size: 80dvh;
@@ -27,7 +25,6 @@ export const dialogStyles = css`
     font: var(--mg-text-md) var(--mg-font);
     overflow-wrap: anywhere;
     overflow: hidden;
-    overscroll-behavior: contain;
     outline: none;
     pointer-events: none;
     opacity: 0;

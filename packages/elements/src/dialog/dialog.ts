@@ -71,6 +71,8 @@ export class MgDialog extends ModalElement {
   message = '';
 
   #footer = '';
+  #hasClose?: boolean;
+  #hasHeader?: boolean;
   /** What it is drawn with besides its properties; '' before it is first needed. */
   #drawn = '';
   #isDrawn = false;
@@ -78,8 +80,9 @@ export class MgDialog extends ModalElement {
   protected override willUpdate(changed: PropertyValues): void {
     this.#footer = footerOf(this);
     const before = this.#drawn;
-    if (this.open || before)
-      this.#drawn = this.#footer + text(this, words.close) + !this.querySelector(header);
+    this.#hasClose = !this.hideClose && !this.noDismiss;
+    this.#hasHeader = !!this.heading || this.#hasClose || !!this.querySelector(header);
+    if (this.open || before) this.#drawn = this.#footer + text(this, words.close) + this.#hasHeader;
     this.#isDrawn = before === this.#drawn && changed.size === 1 && changed.has('open');
     if (this.#isDrawn) return;
     warnUnlike(this, 'size', sizes);
@@ -109,14 +112,16 @@ export class MgDialog extends ModalElement {
   }
 
   protected override focusInside(surface: HTMLDialogElement): void {
-    const given = [...surface.querySelectorAll('slot')].flatMap((slot) =>
-      slot.assignedElements({ flatten: true }),
-    );
     // A slot in it hands on what the host around was given.
-    if (this.querySelector('[autofocus],slot') && focusInto(given, true)) return;
+    const asks = this.querySelector('[autofocus],slot');
+    const given = asks
+      ? [...surface.querySelectorAll('slot')].flatMap((slot) => slot.assignedElements({ flatten: true }))
+      : [...this.children];
+    if (asks && focusInto(given, true)) return;
+    const isTaken = (name: string): boolean => focusInto(given.filter(({ slot }) => slot === name));
     // A whole screen is read from its start; a small dialog is answered.
     const isScreen = /lg|full/.test(this.size);
-    if (isScreen || !focusInto(given.filter(({ slot }) => !slot || slot === 'footer'))) tryFocus(surface);
+    if (isScreen || !(isTaken('') || isTaken('footer'))) tryFocus(surface);
   }
 
   /** It is told after the first rendering too, which has seen to it. */
@@ -125,14 +130,13 @@ export class MgDialog extends ModalElement {
   }
 
   #renderHeader(): unknown {
-    const hasClose = !(this.hideClose || this.noDismiss);
-    if (!(this.heading || hasClose || this.querySelector(header))) return nothing;
+    if (!this.#hasHeader) return nothing;
     // The browser gives the focus to something in here first; to a plain box it costs least.
     return html`<div part="header" tabindex="-1" autofocus>
       <slot name="header"><h2 part="heading">${this.heading}</h2></slot>
       <slot name="actions"></slot>
       ${
-        hasClose
+        this.#hasClose
           ? html`<button
               part="close"
               type="button"
@@ -147,9 +151,13 @@ export class MgDialog extends ModalElement {
 
 /** How the buttons stand; '' when there are none. */
 function footerOf(dialog: Element): '' | 'row' | 'stacked' {
-  const buttons = [...dialog.children].filter(({ slot }) => slot === 'footer');
-  const isLong = ({ textContent }: Element): boolean => textContent.trim().length > longLabel;
-  return buttons.some(isLong) ? 'stacked' : buttons[0] ? 'row' : '';
+  let footer: '' | 'row' = '';
+  for (const child of dialog.children) {
+    if (child.slot !== 'footer') continue;
+    if (child.textContent.trim().length > longLabel) return 'stacked';
+    footer = 'row';
+  }
+  return footer;
 }
 
 define('mg-dialog', MgDialog);

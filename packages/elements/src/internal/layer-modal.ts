@@ -188,7 +188,8 @@ function isOnScrim(event: Event): boolean {
   return clientX < left || clientX > right || clientY < top || clientY > bottom;
 }
 
-let unlocked: { overflow: string; scrollbarGutter: string } | undefined;
+/** What the page has said itself, while it is locked. */
+let unlocked: { overflow: string; scrollbarGutter?: string } | undefined;
 
 /** Stops the page behind from scrolling by wheel, touch or keys, without moving it where the scrollbar was. */
 function lockScroll(isLocked: boolean): void {
@@ -199,8 +200,11 @@ function lockScroll(isLocked: boolean): void {
     Object.assign(style, unlocked);
     unlocked = undefined;
   } else {
-    unlocked = { overflow: style.overflow, scrollbarGutter: style.scrollbarGutter };
-    if (innerWidth > documentElement.clientWidth) style.scrollbarGutter = 'stable';
+    unlocked = { overflow: style.overflow };
+    if (innerWidth > documentElement.clientWidth) {
+      unlocked.scrollbarGutter = style.scrollbarGutter;
+      style.scrollbarGutter = 'stable';
+    }
     style.overflow = 'hidden';
   }
 }
