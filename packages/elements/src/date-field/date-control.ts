@@ -3,6 +3,7 @@ import type { PropertyValues } from 'lit';
 import { property, query } from 'lit/decorators.js';
 import type { Problem } from '../internal/form-control.ts';
 import { FormControl, noProblem } from '../internal/form-control.ts';
+import { afterPress, awaitPress } from '../internal/press.ts';
 import { text, textWith } from '../internal/texts.ts';
 import type { Word } from '../internal/texts.ts';
 import * as words from '../internal/words.ts';
@@ -120,6 +121,15 @@ export abstract class DateControl extends FormControl {
     if (isIsoDay(value)) return value;
     warnOnce(`mg-date-field: "${value}" is no day like 2026-12-24; it is taken as none`);
     return '';
+  }
+
+  protected override noteEdit(): void {
+    awaitPress();
+    super.noteEdit();
+  }
+
+  protected override report(): void {
+    afterPress(() => super.report());
   }
 
   /** Takes over a change by a person; `value` is right before the event goes on. */

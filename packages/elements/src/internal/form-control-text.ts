@@ -5,6 +5,7 @@ import type { Problem } from './form-control.ts';
 import { FormControl } from './form-control.ts';
 import type { TextRules } from './form-control-rules.ts';
 import { findTextProblem } from './form-control-rules.ts';
+import { afterPress, awaitPress } from './press.ts';
 import { warnUnlike } from './warn-unlike.ts';
 
 /** A form control around a native text control with the id `control`. */
@@ -149,6 +150,15 @@ export abstract class TextControl extends FormControl {
       this.native.value = this.#value;
     }
     super.updated(changed);
+  }
+
+  protected override noteEdit(): void {
+    awaitPress();
+    super.noteEdit();
+  }
+
+  protected override report(): void {
+    afterPress(() => super.report());
   }
 
   #beginEdit(): void {

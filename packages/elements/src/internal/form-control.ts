@@ -237,7 +237,8 @@ export abstract class FormControl extends LitElement {
     if (on !== states.has(state)) states[on ? 'add' : 'delete'](state);
   }
 
-  #report(): void {
+  /** Shows what is wrong with the value, as the focus leaves it or when the form is asked to. */
+  protected report(): void {
     this.#isReported = true;
     this.syncForm();
     this.requestUpdate();
@@ -247,12 +248,11 @@ export abstract class FormControl extends LitElement {
     if (event.target !== this || !isReporting(this)) return;
     // The message stands below the control, so the browser's own bubble would say it twice.
     event.preventDefault();
-    this.#report();
+    this.report();
   }
 
   #onFocusOut(event: FocusEvent): void {
-    const stays = event.relatedTarget instanceof Node && this.contains(event.relatedTarget);
-    if (this.#isEdited && !stays) this.#report();
+    if (this.#isEdited && !this.contains(event.relatedTarget as Node | null)) this.report();
   }
 }
 

@@ -1,0 +1,36 @@
+/**
+ * A message that appears below a field as the focus leaves it moves what follows, and a button that moves between
+ * press and release is not clicked: the browser takes what lies under the pointer then. What moves the page waits here
+ * until the button of the pointer is up again and the click is told. A finger presses and releases at once, by the same
+ * events of the mouse.
+ */
+
+/** Settles when the click of a press that is under way has been told. */
+let clicked: Promise<void> | undefined;
+
+/** What ends a press: its release, that of something dragged, and any key, should neither be told. */
+const ends = ['mouseup', 'dragend', 'keydown'];
+
+/** To be called before the press that may be waited for: from here on presses are heard, until the next `afterPress`. */
+export function awaitPress(): void {
+  addEventListener('mousedown', onPress, true);
+}
+
+/** Acts at once, or after the click of the press that is under way. */
+export function afterPress(act: () => void): void {
+  removeEventListener('mousedown', onPress, true);
+  if (clicked) void clicked.then(act);
+  else act();
+}
+
+function onPress(): void {
+  clicked ??= new Promise((resolve) => {
+    function end(): void {
+      clicked = undefined;
+      for (const type of ends) removeEventListener(type, end, true);
+      // The click comes within the task of the release.
+      setTimeout(resolve);
+    }
+    for (const type of ends) addEventListener(type, end, true);
+  });
+}
