@@ -96,6 +96,32 @@ test.describe('what keeps one out is said', () => {
   });
 });
 
+test.describe('nothing moves under the hand', { tag: '@phone' }, () => {
+  test('as the ways in by other services come', async ({ page }) => {
+    const told = Promise.withResolvers<void>();
+    await page.route('/minga-config.json', async (route) => {
+      await told.promise;
+      await route.continue();
+    });
+    await page.goto('/login?hl=es');
+    const button = page.getByRole('button', { name: 'Entrar', exact: true });
+    await expect(button).toBeVisible();
+    await page.evaluate(() => document.fonts.ready);
+    const before = await button.boundingBox();
+    told.resolve();
+    await expect(page.getByRole('button', { name: /demo/ })).toBeVisible();
+    expect(await button.boundingBox()).toEqual(before);
+  });
+
+  test('as a field that is left says what is wrong', async ({ page, isMobile }) => {
+    await page.goto('/login?hl=es');
+    await email(page).fill('rosa');
+    const link = page.getByRole('link', { name: 'Olvidé mi contraseña' });
+    await (isMobile ? link.tap() : link.click());
+    await expect(page).toHaveURL(/\/login\/reset/);
+  });
+});
+
 test('a new account goes through onboarding to its first board', { tag: '@phone' }, async ({ page }) => {
   const account = newAccount('Wara Mamani');
   await page.goto('/?hl=es');
