@@ -27,6 +27,7 @@ export abstract class FormControl extends LitElement {
     disabled: { type: Boolean, attribute: 'disabled' },
     required: { type: Boolean, attribute: 'required' },
     error: {},
+    ariaLabel: { attribute: 'aria-label' },
   };
 
   static readonly formAssociated = true;
@@ -139,8 +140,7 @@ export abstract class FormControl extends LitElement {
 
   /** A name given from outside: the host's `aria-label` or the labels around it. */
   protected get outerLabel(): string {
-    const own = this.getAttribute('aria-label');
-    if (own) return own;
+    if (this.ariaLabel) return this.ariaLabel;
     // To look for labels the browser walks through the whole page, for each control again.
     if (!this.id && !this.closest('label')) return '';
     return [...this.internals.labels].map((label) => label.textContent?.trim() ?? '').join(' ');

@@ -78,7 +78,7 @@ test('is read as its whole list; fewer words keep it in range', async () => {
     (heading) => heading.querySelector('mg-word-scroller') as MgWordScroller,
   );
   expect(scroller.shadowRoot?.querySelector('.read')?.textContent).toBe('tickets, teams, chats');
-  expect(scroller.shadowRoot?.querySelector('.window')?.ariaHidden).toBe('true');
+  expect(scroller.shadowRoot?.querySelector('[part=words]')?.ariaHidden).toBe('true');
   expect(await axeProblems()).toEqual([]);
   await until(() => vi.getTimerCount() === 1);
   vi.advanceTimersByTime(2000);
@@ -87,6 +87,30 @@ test('is read as its whole list; fewer words keep it in range', async () => {
   expect(scroller.word).toBe('one');
   vi.advanceTimersByTime(2000);
   expect(scroller.word).toBe('one');
+});
+
+test('a word that is wider than its place takes more lines, and every word as many', async () => {
+  const box = await page<HTMLElement>(
+    '<h1 style="inline-size: 200px; font: 40px/48px sans-serif"><mg-word-scroller words="clients of all the countries | teams"></mg-word-scroller></h1>',
+  );
+  const scroller = box.querySelector('mg-word-scroller') as MgWordScroller;
+  const words = scroller.shadowRoot?.querySelector('[part=words]') as HTMLElement;
+  const shown = (): string[] => {
+    const frame = words.getBoundingClientRect();
+    return [...words.children]
+      .filter((word) => Math.abs(word.getBoundingClientRect().top - frame.top) < 1)
+      .map((word) => word.textContent ?? '');
+  };
+  expect(scroller.offsetWidth).toBe(200);
+  const height = words.clientHeight;
+  expect(height).toBeGreaterThanOrEqual(96);
+  expect(shown()).toEqual(['clients of all the countries']);
+  await until(() => vi.getTimerCount() === 1);
+  vi.advanceTimersByTime(1000);
+  await rendered();
+  for (const word of words.children) for (const each of word.getAnimations()) each.finish();
+  expect(shown()).toEqual(['teams']);
+  expect(words.clientHeight).toBe(height);
 });
 
 test('leaves no listener and no clock', async () => {

@@ -36,25 +36,22 @@ export class MgWordScroller extends LitElement {
       display: inline-flex;
       align-items: center;
       gap: 0.25em;
+      max-inline-size: 100%;
       vertical-align: bottom;
     }
     :host([hidden]) {
       display: none;
     }
-    .window {
-      display: inline-block;
-      block-size: 1lh;
-      overflow: clip;
-      overflow-clip-margin: 0;
-    }
+    /* As wide and as high as the largest of the words: nothing around it moves. */
     [part='words'] {
-      display: block;
-      transition: translate 400ms cubic-bezier(0.2, 0, 0, 1);
+      display: grid;
+      min-inline-size: 0;
+      overflow: clip;
+      overflow-wrap: anywhere;
     }
     [part='words'] span {
-      display: block;
-      block-size: 1lh;
-      white-space: nowrap;
+      grid-area: 1 / 1;
+      transition: translate 400ms cubic-bezier(0.2, 0, 0, 1);
     }
     .read {
       position: absolute;
@@ -91,7 +88,7 @@ export class MgWordScroller extends LitElement {
       outline: 2px solid var(--mg-accent);
     }
     @media (prefers-reduced-motion: reduce) {
-      [part='words'] {
+      [part='words'] span {
         transition: none;
       }
     }
@@ -133,10 +130,10 @@ export class MgWordScroller extends LitElement {
   override render(): TemplateResult {
     const { words, paused } = this;
     const label = text(this, paused ? play : pause);
-    const moved = styled({ translate: `0 calc(${-this.index} * 1lh)` });
+    const placed = (place: number): unknown => styled({ translate: `0 ${(place - this.index) * 100}%` });
     return html`<span class="read">${words.join(', ')}</span
-      ><span class="window" aria-hidden="true"
-        ><span part="words" ${moved}>${words.map((word) => html`<span>${word}</span>`)}</span></span
+      ><span part="words" aria-hidden="true"
+        >${words.map((word, place) => html`<span ${placed(place)}>${word}</span>`)}</span
       >${
         words.length < 2 || isSparing()
           ? nothing
