@@ -15,6 +15,8 @@ export interface InputSource {
 export interface MediaSettings {
   'prefers-reduced-motion'?: 'reduce';
   'forced-colors'?: 'active';
+  /** Uses a finger and nothing else. */
+  pointer?: 'coarse';
 }
 
 /** A running browser with one window, in which the tests run. */

@@ -107,8 +107,13 @@ async function connect(socketUrl: string, end: () => Promise<void>): Promise<Eng
       const still = settings['prefers-reduced-motion'] === 'reduce' ? 1 : 0;
       // 2: the page's colours always give way to those of the person; 0: only in a high-contrast system theme.
       const colours = settings['forced-colors'] === 'active' ? 2 : 0;
+      const isCoarse = settings.pointer === 'coarse';
+      // 1: coarse, 6: fine and able to hover.
+      const pointer = isCoarse ? 1 : 6;
       await evaluate(
         `(Services.prefs.setIntPref("ui.prefersReducedMotion", ${still}),
+          Services.prefs.setIntPref("ui.primaryPointerCapabilities", ${pointer}),
+          Services.prefs.setIntPref("ui.allPointerCapabilities", ${pointer}),
           Services.prefs.setIntPref("browser.display.document_color_use", ${colours}))`,
         chrome,
       );
@@ -117,6 +122,7 @@ async function connect(socketUrl: string, end: () => Promise<void>): Promise<Eng
         `new Promise((resolve) => {
           const holds = () =>
             matchMedia('(prefers-reduced-motion: reduce)').matches === ${still === 1} &&
+            matchMedia('(pointer: coarse)').matches === ${isCoarse} &&
             matchMedia('(forced-colors: active)').matches === ${colours === 2};
           const look = () => (holds() ? resolve(true) : requestAnimationFrame(look));
           look();

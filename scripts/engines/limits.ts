@@ -30,6 +30,12 @@ export const limits: Limit[] = [
   },
   {
     engines: ['webkit'],
+    file: 'packages/elements/src/internal/touch-size.test.ts',
+    what: 'sizes for a finger',
+    reason: 'the driver of WebKitGTK makes no pointer coarse',
+  },
+  {
+    engines: ['webkit'],
     what: 'forced colours',
     reason: 'WebKit has none',
   },

@@ -94,7 +94,7 @@ async function connect(
       await evaluate(
         `document.querySelector('iframe[data-vitest]').contentWindow.mingaEngine.setStill(${still})`,
       );
-      return settings['forced-colors'] ? ['forced-colors'] : [];
+      return (['forced-colors', 'pointer'] as const).filter((name) => settings[name]);
     },
     async close() {
       await call('DELETE', session).catch(() => undefined);

@@ -79,7 +79,7 @@ export const styles = css`
     button::after {
       content: '';
       position: absolute;
-      inset: -8px 0;
+      inset: min(0px, (100% - var(--mg-touch)) / 2) 0;
     }
     button {
       position: relative;

@@ -58,6 +58,7 @@ type Story = StoryObj<MgDrawer>;
 
 export const Permanent: Story = {
   args: { breakpoint: 0 },
+  parameters: { wide: true },
   play: async ({ canvasElement }) => {
     await waitFor(() => expect(canvasElement.querySelector('main > mg-button')).not.toBeVisible());
   },

@@ -51,6 +51,8 @@ export async function expectAccessible(context: Element = document.body): Promis
 export interface MediaSettings {
   'prefers-reduced-motion'?: 'reduce';
   'forced-colors'?: 'active';
+  /** Uses a finger and nothing else. */
+  pointer?: 'coarse';
 }
 
 declare module 'vitest/browser' {
