@@ -88,9 +88,9 @@ function table(
         ${examples.map(
           ({ rule, write, not }) =>
             html`<tr>
-              <td>${rule}</td>
-              <td class="write">${write}</td>
-              <td class="not"><s>${not}</s></td>
+              <td data-head=${heads[0]}>${rule}</td>
+              <td data-head=${heads[1]} class="write">${write}</td>
+              <td data-head=${heads[2]} class="not"><s>${not}</s></td>
             </tr>`,
         )}
       </tbody>
