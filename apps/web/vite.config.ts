@@ -41,6 +41,10 @@ const publicScripts = {
 const firstParts =
   /src\/(base\/(server-data|title|use-runtime-config)|shared\/(intro-hold|lazy-part|Mark|page-switches)|shared\/site\/catalogs|session\/password-rules)[.]tsx?$/;
 
+/** What the fields of the sign-in are made of, for the same reason. */
+const fieldParts =
+  /elements\/src\/internal\/(define|form-control(-field|-rules|-text|-(readonly|tools)[.]styles)?|form-submit|glyph|glyph-search|press|warn-once|warn-unlike)[.]ts$/;
+
 /** Scripts that are there before somebody has signed in. */
 const firstScripts =
   /\/(app|first|site|behaviour|SignIn[A-Za-z]+|ProviderButtons|session|firebase)-[^/]+[.]js$/;
@@ -87,6 +91,7 @@ export default defineConfig({
           groups: [
             ...Object.entries(publicScripts).map(([name, test]) => ({ name, test })),
             { name: 'first', test: firstParts },
+            { name: 'field', test: fieldParts },
           ],
         },
       },

@@ -98,9 +98,12 @@ test.describe('what keeps one out is said', () => {
 
 test.describe('nothing moves under the hand', { tag: '@phone' }, () => {
   test('as the ways in by other services come', async ({ page }) => {
-    const told = Promise.withResolvers<void>();
+    let tell = (): void => undefined;
+    const told = new Promise<void>((resolve) => {
+      tell = resolve;
+    });
     await page.route('/minga-config.json', async (route) => {
-      await told.promise;
+      await told;
       await route.continue();
     });
     await page.goto('/login?hl=es');
@@ -108,7 +111,7 @@ test.describe('nothing moves under the hand', { tag: '@phone' }, () => {
     await expect(button).toBeVisible();
     await page.evaluate(() => document.fonts.ready);
     const before = await button.boundingBox();
-    told.resolve();
+    tell();
     await expect(page.getByRole('button', { name: /demo/ })).toBeVisible();
     expect(await button.boundingBox()).toEqual(before);
   });

@@ -1,19 +1,10 @@
 /** The command of the tests that sets what a person has set in the system. */
 import type { BrowserCommandContext } from 'vitest/node';
+import type { CDPSession, Page } from 'playwright';
 import type { Engine, MediaSettings } from './engine.ts';
 
-/** What Playwright's page can do of it; vitest hands it to commands in Chromium. */
-interface EmulatingPage {
-  emulateMedia(settings: { reducedMotion: 'reduce' | null; forcedColors: 'active' | null }): Promise<void>;
-  context(): { newCDPSession(page: EmulatingPage): Promise<ProtocolSession> };
-}
-
-interface ProtocolSession {
-  send(method: string, settings: { enabled: boolean }): Promise<unknown>;
-}
-
 /** The way to the browser of a page that has seen a finger: only such a page has to be told that it is gone. */
-const sessions = new WeakMap<EmulatingPage, ProtocolSession>();
+const sessions = new WeakMap<Page, CDPSession>();
 
 /**
  * Makes the browser report settings of the person (`prefers-reduced-motion`, `forced-colors`, `pointer`); none resets
@@ -21,7 +12,7 @@ const sessions = new WeakMap<EmulatingPage, ProtocolSession>();
  * @returns the settings this engine cannot report
  */
 export async function emulateMedia(
-  { page, engine }: BrowserCommandContext & { page?: EmulatingPage; engine?: Engine },
+  { page, engine }: BrowserCommandContext & { page?: Page; engine?: Engine },
   settings: MediaSettings,
 ): Promise<string[]> {
   if (engine) return engine.emulate(settings);

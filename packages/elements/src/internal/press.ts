@@ -8,8 +8,8 @@
 /** Settles when the click of a press that is under way has been told. */
 let clicked: Promise<void> | undefined;
 
-/** What ends a press: its release, that of something dragged, and any key, should neither be told. */
-const ends = ['mouseup', 'dragend', 'keydown'];
+/** What ends a press: its release, and that of something dragged. */
+const ends = ['mouseup', 'dragend'];
 
 /** To be called before the press that may be waited for: from here on presses are heard, until the next `afterPress`. */
 export function awaitPress(): void {

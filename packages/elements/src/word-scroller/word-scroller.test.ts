@@ -90,7 +90,7 @@ test('is read as its whole list; fewer words keep it in range', async () => {
 });
 
 test('a word that is wider than its place takes more lines, and every word as many', async () => {
-  const box = await page<HTMLElement>(
+  const box = await page(
     '<h1 style="inline-size: 200px; font: 40px/48px sans-serif"><mg-word-scroller words="clients of all the countries | teams"></mg-word-scroller></h1>',
   );
   const scroller = box.querySelector('mg-word-scroller') as MgWordScroller;
