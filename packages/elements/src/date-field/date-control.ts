@@ -2,8 +2,8 @@
 import type { PropertyValues } from 'lit';
 import { property, query } from 'lit/decorators.js';
 import type { Problem } from '../internal/form-control.ts';
-import { FormControl, noProblem } from '../internal/form-control.ts';
-import { afterPress, awaitPress } from '../internal/press.ts';
+import { noProblem } from '../internal/form-control.ts';
+import { TypedControl } from '../internal/form-control-typed.ts';
 import { text, textWith } from '../internal/texts.ts';
 import type { Word } from '../internal/texts.ts';
 import * as words from '../internal/words.ts';
@@ -13,7 +13,7 @@ import type { DateShape } from './date-text.ts';
 import { formatDay, helpTyping, localeOf, parseDay, partAt, rangeOf, shapeOf } from './date-text.ts';
 
 /** A form control around a native text input with the id `control` whose value is an ISO day. */
-export abstract class DateControl extends FormControl {
+export abstract class DateControl extends TypedControl {
   #value = '';
   #defaultValue = '';
   #isDirty = false;
@@ -121,15 +121,6 @@ export abstract class DateControl extends FormControl {
     if (isIsoDay(value)) return value;
     warnOnce(`mg-date-field: "${value}" is no day like 2026-12-24; it is taken as none`);
     return '';
-  }
-
-  protected override noteEdit(): void {
-    awaitPress();
-    super.noteEdit();
-  }
-
-  protected override report(): void {
-    afterPress(() => super.report());
   }
 
   /** Takes over a change by a person; `value` is right before the event goes on. */

@@ -2,14 +2,13 @@
 import type { PropertyValues } from 'lit';
 import { property, query } from 'lit/decorators.js';
 import type { Problem } from './form-control.ts';
-import { FormControl } from './form-control.ts';
 import type { TextRules } from './form-control-rules.ts';
 import { findTextProblem } from './form-control-rules.ts';
-import { afterPress, awaitPress } from './press.ts';
+import { TypedControl } from './form-control-typed.ts';
 import { warnUnlike } from './warn-unlike.ts';
 
 /** A form control around a native text control with the id `control`. */
-export abstract class TextControl extends FormControl {
+export abstract class TextControl extends TypedControl {
   #value = '';
   #defaultValue = '';
   #isDirty = false;
@@ -150,15 +149,6 @@ export abstract class TextControl extends FormControl {
       this.native.value = this.#value;
     }
     super.updated(changed);
-  }
-
-  protected override noteEdit(): void {
-    awaitPress();
-    super.noteEdit();
-  }
-
-  protected override report(): void {
-    afterPress(() => super.report());
   }
 
   #beginEdit(): void {
