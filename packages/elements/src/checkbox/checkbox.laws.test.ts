@@ -5,6 +5,7 @@ keepsTheLaws({
   tag: 'mg-checkbox',
   markup: `<mg-checkbox>Remember the filters of this board</mg-checkbox>`,
   properties: {
+    ariaLabel: 'Outer name',
     checked: true,
     indeterminate: true,
     name: 'all',

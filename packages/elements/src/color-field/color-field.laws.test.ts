@@ -5,6 +5,7 @@ keepsTheLaws({
   tag: 'mg-color-field',
   markup: `<mg-color-field label="Color" hint="Of the board" value="#2f7fb5"></mg-color-field>`,
   properties: {
+    ariaLabel: 'Outer name',
     label: 'Color',
     hint: 'Of the board',
     value: '#2f7fb5',

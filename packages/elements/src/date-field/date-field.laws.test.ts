@@ -5,6 +5,7 @@ keepsTheLaws({
   tag: 'mg-date-field',
   markup: `<mg-date-field label="Due" hint="In your own time" value="2026-12-24"></mg-date-field>`,
   properties: {
+    ariaLabel: 'Outer name',
     label: 'Due',
     value: '2026-12-24',
     min: '2026-01-01',

@@ -5,6 +5,7 @@ keepsTheLaws({
   tag: 'mg-image-input',
   markup: `<mg-image-input label="Logo" hint="Square looks best"></mg-image-input>`,
   properties: {
+    ariaLabel: 'Outer name',
     label: 'Logo',
     hint: 'Square',
     maxSide: 512,

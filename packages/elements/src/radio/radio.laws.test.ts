@@ -5,6 +5,7 @@ keepsTheLaws({
   tag: 'mg-radio-group',
   markup: `<mg-radio-group label="Priority" hint="How soon" value="low"><mg-radio value="low">Low</mg-radio><mg-radio value="high">High</mg-radio></mg-radio-group>`,
   properties: {
+    ariaLabel: 'Outer name',
     label: 'Priority',
     hint: 'How soon',
     orientation: 'horizontal',

@@ -5,6 +5,7 @@ keepsTheLaws({
   tag: 'mg-select',
   markup: `<mg-select label="City" hint="Where you live"><mg-option value="a">Alba</mg-option><mg-option value="z">Zürich</mg-option></mg-select>`,
   properties: {
+    ariaLabel: 'Outer name',
     label: 'City',
     options: [{ value: 'a', label: 'Alba' }],
     value: 'a',

@@ -5,6 +5,7 @@ keepsTheLaws({
   tag: 'mg-switch',
   markup: `<mg-switch>Tell me by mail</mg-switch>`,
   properties: {
+    ariaLabel: 'Outer name',
     checked: true,
     disabled: true,
     defaultChecked: true,

@@ -5,6 +5,7 @@ keepsTheLaws({
   tag: 'mg-text-field',
   markup: `<mg-text-field label="Name" hint="As people call you" clearable value="Ana"></mg-text-field>`,
   properties: {
+    ariaLabel: 'Outer name',
     label: 'Name',
     value: 'Ana',
     type: 'email',

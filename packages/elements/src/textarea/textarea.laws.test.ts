@@ -5,6 +5,7 @@ keepsTheLaws({
   tag: 'mg-textarea',
   markup: `<mg-textarea label="Notes" value="Long notes about everything there is"></mg-textarea>`,
   properties: {
+    ariaLabel: 'Outer name',
     label: 'Notes',
     value: 'Ana',
     rows: 4,
