@@ -127,8 +127,9 @@ test.each([
   ['touch', [44, 52, 44, 44, 48, 52, 48, 48, 48, 46, 40, 44]],
 ])('buttons, fields, tabs, chips and lines have the height of %s', async (density, heights) => {
   applySettings({ density });
-  document.body.innerHTML = sized.join('');
-  const elements = [...document.body.children];
+  // A line outside a list is as high as the letters of the page, which differ with the fonts of the system.
+  document.body.innerHTML = `<div style="line-height: 18px">${sized.join('')}</div>`;
+  const elements = [...(document.body.firstElementChild?.children ?? [])];
   for (const element of elements) if ('updateComplete' in element) await element.updateComplete;
   expect(elements.map((element) => element.getBoundingClientRect().height)).toEqual(heights);
 });
