@@ -70,6 +70,9 @@ export abstract class FormControl extends LitElement {
   /** A message of the host, shown in red; the control is invalid until the host or an edit takes it away. */
   error = '';
 
+  /** The name for assistive technology of a control that shows no label. */
+  declare ariaLabel: string | null;
+
   /**
    * The form it belongs to. Setting takes the id of a form, like the attribute.
    *
