@@ -26,10 +26,16 @@ const reachable = (carousel: MgCarousel) =>
 const button = (carousel: MgCarousel, label: string) =>
   carousel.shadowRoot?.querySelector<HTMLElement>(`button[aria-label="${label}"]`) as HTMLElement;
 const track = (carousel: MgCarousel) => carousel.shadowRoot?.querySelector('.track') as HTMLElement;
-/** The clock runs and the pointer of an earlier test is away. */
-const ticking = async () => {
+const untilTicking = () => until(() => vi.getTimerCount() === 1);
+/**
+ * A carousel whose clock runs, at its start. The pointer of an earlier test leaves before it is there: while a pointer
+ * moves, Vitest turns the faked clock on by 50 ms each 50 ms.
+ */
+const ticking = async (attributes: string) => {
   await userEvent.unhover(document.body);
-  await until(() => vi.getTimerCount() === 1);
+  const carousel = await page<MgCarousel>(markup(attributes));
+  await untilTicking();
+  return carousel;
 };
 
 test('shows one slide; what is out of sight is out of reach; slides are named', async () => {
@@ -81,8 +87,7 @@ test('arrow keys turn it, but not those of a field inside a slide; right-to-left
 });
 
 test('turns by itself each interval, in ticks of 100 ms', async () => {
-  const carousel = await page<MgCarousel>(markup('interval="3000"'));
-  await ticking();
+  const carousel = await ticking('interval="3000"');
   const seen: boolean[] = [];
   carousel.addEventListener('mg-slide', (event) => seen.push(event.isAuto));
   vi.advanceTimersByTime(2900);
@@ -95,8 +100,7 @@ test('turns by itself each interval, in ticks of 100 ms', async () => {
 });
 
 test('waits while it is hovered or has the focus, and while it is paused', async () => {
-  const carousel = await page<MgCarousel>(markup('interval="1000"'));
-  await ticking();
+  const carousel = await ticking('interval="1000"');
   await userEvent.hover(carousel);
   vi.advanceTimersByTime(5000);
   expect(carousel.active).toBe(0);
@@ -120,8 +124,7 @@ test('waits while it is hovered or has the focus, and while it is paused', async
 
 test('does not move by itself under reduced motion, and turns without a transition', async () => {
   await emulateMedia({ 'prefers-reduced-motion': 'reduce' });
-  const carousel = await page<MgCarousel>(markup('interval="1000"'));
-  await ticking();
+  const carousel = await ticking('interval="1000"');
   vi.advanceTimersByTime(5000);
   expect(carousel.active).toBe(0);
   expect(button(carousel, 'Pause')).toBeNull();
@@ -137,7 +140,7 @@ test('below static-below it is a plain row, and crossing back leaves nothing', a
   expect(carousel.matches(':state(static)')).toBe(true);
   expect(reachable(carousel)).toEqual(['a', 'b', 'c']);
   expect(carousel.shadowRoot?.querySelector('button')).toBeNull();
-  await ticking();
+  await untilTicking();
   vi.advanceTimersByTime(5000);
   expect(carousel.active).toBe(0);
   await browserPage.viewport(1100, 600);
