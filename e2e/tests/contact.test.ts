@@ -86,35 +86,45 @@ for (const [what, pattern] of Object.entries({
 }
 
 test.describe('when scripts cannot be had', () => {
-  test.use({ expectedComplaints: /ERR_FAILED|dynamically imported module/ });
+  test.use({ expectedComplaints: /ERR_FAILED|ERR_INTERNET_DISCONNECTED|dynamically imported module/ });
 
-  test('the form says so, keeps what is typed, and is sent when they can', async ({ page }) => {
-    await takeMessages(page);
-    await page.route(/\/contact-form[^/]*\.js/, (route) => route.abort());
-    await page.goto('/contact?hl=es');
-    await page.getByRole('textbox', { name: 'Nombre' }).fill('Ana');
-    await page.getByRole('textbox', { name: 'Correo' }).fill('ana@correo.example');
-    await page.getByRole('textbox', { name: 'Mensaje' }).fill('Hola');
-    await page.getByRole('button', { name: 'Enviar mensaje' }).click();
-    await expect(page.getByText('No se pudo cargar el formulario')).toBeVisible();
-    await expect(page.getByRole('textbox', { name: 'Mensaje' })).toHaveValue('Hola');
-    expect(await accessFaults(page)).toEqual([]);
-    await page.unroute(/\/contact-form[^/]*\.js/);
-    await page.getByRole('button', { name: 'Enviar mensaje' }).click();
-    await expect(page.getByRole('heading', { name: 'Mensaje enviado' })).toBeVisible();
-  });
-
-  test('the form says so when the page has no script at all', async ({ page }) => {
-    await page.route(/\/assets\/.*\.js/, (route) => route.abort());
-    await page.goto('/contact?hl=es');
-    await page.getByRole('textbox', { name: 'Mensaje' }).fill('Hola');
-    await page.getByRole('button', { name: 'Enviar mensaje' }).click();
-    await expect(page.getByText('No se pudo cargar el formulario')).toBeVisible();
-    await expect(page.getByRole('textbox', { name: 'Mensaje' })).toHaveValue('Hola');
-    await page.unroute(/\/assets\/.*\.js/);
-    await page.getByRole('button', { name: 'Enviar mensaje' }).click();
-    await expect(page.getByRole('textbox', { name: 'Nombre' })).toHaveAttribute('aria-invalid', 'true');
-  });
+  for (const [what, pattern] of Object.entries({
+    'the script of the form': /\/contact-form[^/]*\.js/,
+    'any script of the page': /\/assets\/.*\.js/,
+  })) {
+    test(`the form says so without ${what}, keeps what is typed, and is sent when they can`, async ({
+      page,
+    }) => {
+      await takeMessages(page);
+      await page.route(pattern, (route) => route.abort());
+      await page.goto('/contact?hl=es');
+      await page.getByRole('textbox', { name: 'Nombre' }).fill('Ana');
+      await page.getByRole('textbox', { name: 'Correo' }).fill('ana@correo.example');
+      await page.getByRole('textbox', { name: 'Mensaje' }).fill('Hola');
+      await page.getByRole('combobox', { name: 'Asunto' }).selectOption('Una idea');
+      const problem = page.getByText('No se pudo cargar el formulario');
+      const send = page.getByRole('button', { name: 'Enviar mensaje' });
+      await expect(problem).toBeHidden();
+      await send.click();
+      await expect(problem).toBeVisible();
+      expect(await accessFaults(page)).toEqual([]);
+      // The page comes again, and its scripts do not.
+      await Promise.all([page.waitForEvent('domcontentloaded'), send.click()]);
+      await expect(problem).toBeVisible();
+      await expect(page.getByRole('textbox', { name: 'Mensaje' })).toHaveValue('Hola');
+      // Without a network it does not come, and stays as it is.
+      await page.context().setOffline(true);
+      await send.click();
+      await expect(problem).toBeVisible();
+      await expect(page.getByRole('combobox', { name: 'Asunto' })).toHaveValue('idea');
+      await page.context().setOffline(false);
+      await page.unroute(pattern);
+      const sent = page.waitForRequest('**/v1/contact');
+      await send.click();
+      expect((await sent).postDataJSON()).toMatchObject({ name: 'Ana', message: 'Hola', topic: 'idea' });
+      await expect(page.getByRole('heading', { name: 'Mensaje enviado' })).toBeVisible();
+    });
+  }
 });
 
 test.describe('without scripts', () => {

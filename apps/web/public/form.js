@@ -2,14 +2,18 @@
 // The browser would go to the address of the form, and what was typed would be gone.
 (() => {
   const { dataset } = document.documentElement;
+  const key = 'contact-waiting';
+
   addEventListener('submit', (event) => {
     const form = event.target;
-    if (event.defaultPrevented || !('contactForm' in form.dataset)) return;
+    if (!('contactForm' in form.dataset)) return;
+    if (event.defaultPrevented && !('scriptless' in dataset)) return;
     event.preventDefault();
     form.dataset.pressed = '';
-    if ('scriptless' in dataset) tryAgain();
+    if ('scriptless' in dataset) void tryAgain(form);
   });
-  // The script of the page could not be had: the form says so when it is sent (its styles show it).
+
+  // A script of the page could not be had: the form says so when it is sent (its styles show it).
   addEventListener(
     'error',
     ({ target }) => {
@@ -17,12 +21,44 @@
     },
     true,
   );
-  function tryAgain() {
+
+  // On a page that came again: what was typed stands in it, and was sent, before its scripts begin.
+  document.addEventListener('readystatechange', () => {
+    if (document.readyState === 'interactive') goOn();
+  });
+
+  // The page comes again, for many browsers do not ask twice for a module that they could not have.
+  async function tryAgain(form) {
     delete dataset.scriptless;
-    const again = document.createElement('script');
-    again.type = 'module';
-    // Under another address: a browser does not ask twice for a module that it could not have.
-    again.src = `${document.querySelector('script[type="module"]').src}?${Date.now()}`;
-    document.head.append(again);
+    try {
+      // Without a network the page and what stands in it stay.
+      await fetch(location.href, { cache: 'no-store' });
+      sessionStorage.setItem(key, JSON.stringify([...new FormData(form)]));
+      location.reload();
+    } catch {
+      dataset.scriptless = '';
+    }
+  }
+
+  function goOn() {
+    const form = document.querySelector('[data-contact-form]');
+    const values = readOnce();
+    if (!form || !values) return;
+    for (const [name, value] of values) {
+      const field = form.elements.namedItem(name);
+      if (field) field.value = value;
+    }
+    form.dataset.pressed = '';
+  }
+
+  function readOnce() {
+    try {
+      const values = JSON.parse(sessionStorage.getItem(key));
+      sessionStorage.removeItem(key);
+      return values;
+    } catch {
+      // Storage is blocked.
+      return null;
+    }
   }
 })();
