@@ -162,10 +162,32 @@ test.describe('sessions', () => {
 });
 
 test('a test notification comes as a banner and leaves the bell with a dot', async ({ page, world }) => {
+  // What comes before the live connection is read when that is there, without a banner.
+  const live = page.waitForResponse('**/v1/live*');
   await signIn(page, world, '/profile');
+  await live;
   await page.getByRole('button', { name: 'Enviar una de prueba' }).click();
   await expect(page.getByRole('button', { name: 'Notificaciones, 1 sin leer' })).toBeVisible();
   await expect(page.locator('mg-banner').getByRole('status')).toContainText('Minga');
+});
+
+// What happened between the first reading and the stream of live events was seen after a reload only.
+test('a notification that comes before the live connection does is there when it is', async ({
+  page,
+  world,
+}) => {
+  let release!: () => void;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/v1/live*', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await signIn(page, world, '/profile');
+  await page.getByRole('button', { name: 'Enviar una de prueba' }).click();
+  await expect(page.getByText('Notificación de prueba enviada')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Notificaciones', exact: true })).toBeVisible();
+  release();
+  await expect(page.getByRole('button', { name: 'Notificaciones, 1 sin leer' })).toBeVisible();
 });
 
 test('what is new is marked until it was seen', async ({ page, world }) => {

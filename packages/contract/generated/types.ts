@@ -18846,7 +18846,13 @@ export interface operations {
     };
     streamLive: {
         parameters: {
-            query?: never;
+            query?: {
+                /**
+                 * @description How long ago, in milliseconds, a caller without a `last-event-id` began to read what it shows. When something
+                 *     happened since then, the stream begins with `resync`.
+                 */
+                held_ms?: number;
+            };
             header?: {
                 /**
                  * @description Language of the answer's texts: `es` or `en`.

@@ -19,9 +19,10 @@ export async function openLiveStream(
   address: string,
   user: TestUser,
   headers: Record<string, string> = {},
+  query = '',
 ): Promise<LiveStream> {
   const abort = new AbortController();
-  const answer = await fetch(`${address}/v1/live`, {
+  const answer = await fetch(`${address}/v1/live${query}`, {
     headers: { authorization: `Bearer ${user.token}`, ...headers },
     signal: abort.signal,
   });

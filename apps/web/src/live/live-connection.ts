@@ -11,7 +11,10 @@ export type LiveEvent = Wire['LiveEvent'];
 export type LiveState = 'connecting' | 'open' | 'waiting';
 
 export interface LiveConnectionOptions {
-  /** Asks for the stream. `lastEventId` is the last one seen, for a server that can go on from there. */
+  /**
+   * Asks for the stream. `lastEventId` is the last one seen, for a server that can go on from there; without one the
+   * server is to say whether there was anything since reading began.
+   */
   open(lastEventId: string | null, signal: AbortSignal): Promise<Response>;
 
   onEvent(event: LiveEvent): void;

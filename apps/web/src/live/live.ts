@@ -1,12 +1,20 @@
 /** Live updates of the signed-in person, for as long as the signed-in area is shown. */
 import { callHeaders } from '@minga/client/call-headers';
 import { clientHost } from '@minga/client/host';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { beforeSignOut } from '../session/session.ts';
-import { type LiveEvent, type LiveState, keepLiveConnection } from './live-connection.ts';
+import {
+  type LiveConnectionOptions,
+  type LiveEvent,
+  type LiveState,
+  keepLiveConnection,
+} from './live-connection.ts';
 import { shareLiveConnection } from './live-tabs.ts';
 
 export type { LiveEvent, LiveState } from './live-connection.ts';
+
+/** More than the server tells apart, in milliseconds: it says to read again in any case. */
+const mostHeldMs = 24 * 60 * 60_000;
 
 let state: LiveState = 'connecting';
 const listeners = new Set<() => void>();
@@ -24,14 +32,19 @@ export function useLiveState(): LiveState {
 
 /** Takes part in the live connection of `uid`; nothing (a lost session) pauses it. `onEvent` must keep its identity. */
 export function useLive(uid: string | null, onEvent: (event: LiveEvent) => void): void {
+  const held = useRef<{ uid: string; since: number }>(null);
   useEffect(() => {
     if (uid === null) return;
+    // What was read before a session was lost is held on.
+    if (held.current?.uid !== uid) held.current = { uid, since: Date.now() };
+    const { since } = held.current;
     const leaving = new AbortController();
     void shareLiveConnection(
       {
         name: `minga-live:${uid}`,
         locks: navigator.locks,
-        connect: (to, signal) => keepLiveConnection({ open: openStream, wait: waitForHope, ...to }, signal),
+        connect: (to, signal) =>
+          keepLiveConnection({ open: streamSince(since), wait: waitForHope, ...to }, signal),
         onEvent,
         onState: setState,
       },
@@ -52,17 +65,21 @@ function setState(next: LiveState): void {
   for (const listener of listeners) listener();
 }
 
-/** Asks for the stream; a session that ended is renewed once. */
-async function openStream(lastEventId: string | null, signal: AbortSignal): Promise<Response> {
-  const response = await requestStream(lastEventId, signal, false);
-  if (response.status !== 401) return response;
-  const again = await requestStream(lastEventId, signal, true);
-  if (again.status === 401) clientHost().onSessionLost();
-  return again;
+/** Asks for the stream for who reads since then; a session that ended is renewed once. */
+function streamSince(since: number): LiveConnectionOptions['open'] {
+  return async (lastEventId, signal) => {
+    const request = (renew: boolean) => requestStream(lastEventId, Date.now() - since, signal, renew);
+    const response = await request(false);
+    if (response.status !== 401) return response;
+    const again = await request(true);
+    if (again.status === 401) clientHost().onSessionLost();
+    return again;
+  };
 }
 
 async function requestStream(
   lastEventId: string | null,
+  heldMs: number,
   signal: AbortSignal,
   renew: boolean,
 ): Promise<Response> {
@@ -71,7 +88,9 @@ async function requestStream(
   const headers = callHeaders(token);
   headers.set('accept', 'text/event-stream');
   if (lastEventId) headers.set('last-event-id', lastEventId);
-  return fetch(`${host.baseUrl()}/live`, { headers, signal, cache: 'no-store' });
+  // Between what was read first and the stream something may have happened: the server says so.
+  const query = lastEventId ? '' : `?held_ms=${Math.min(Math.max(0, heldMs), mostHeldMs)}`;
+  return fetch(`${host.baseUrl()}/live${query}`, { headers, signal, cache: 'no-store' });
 }
 
 /** Waits; wakes at once when the network is back or the tab is looked at again. */

@@ -1,4 +1,5 @@
 /** What a stream that comes back may have missed. */
+import { sql } from 'kysely';
 import type { Read } from '../context.ts';
 
 /** Id of the newest event there is, of anybody's; 0 when there is none. */
@@ -33,4 +34,39 @@ export async function wasAnythingMissed(read: Read, lastSeen: number): Promise<b
     .limit(1)
     .executeTakeFirst();
   return missed !== undefined;
+}
+
+/** An event bears the time at which its change began, and is read from its commit on: a change may last so long, in ms. */
+const longestChangeMs = 1000;
+
+/** Who began to read so long ago reads again in any case: to look through more would take longer than that, in ms. */
+const longestLookMs = 10 * 60_000;
+
+/**
+ * Whether a caller who began to read so long ago may hold something that is not so any more: there was an event of one
+ * of their businesses, or one of their own.
+ */
+export async function hasAnythingHappened(read: Read, heldMs: number): Promise<boolean> {
+  if (heldMs > longestLookMs) return true;
+  const { uid } = read.caller;
+  const since = new Date(read.context.clock.now().getTime() - heldMs - longestChangeMs);
+  const happened = await read.db
+    .selectFrom('outbox')
+    .select('outbox.id')
+    .where('outbox.created_at', '>=', since)
+    .where((is) =>
+      is.or([
+        is.exists(
+          is
+            .selectFrom('business_members as member')
+            .select('member.uid')
+            .whereRef('member.bid', '=', 'outbox.bid')
+            .where('member.uid', '=', uid),
+        ),
+        is(sql`outbox.event ->> 'uid'`, '=', uid),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return happened !== undefined;
 }

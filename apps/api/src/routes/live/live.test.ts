@@ -20,8 +20,8 @@ afterAll(async () => {
   await api.close();
 });
 
-async function listen(user: TestUser, headers?: Record<string, string>): Promise<LiveStream> {
-  const stream = await openLiveStream(address, user, headers);
+async function listen(user: TestUser, headers?: Record<string, string>, query?: string): Promise<LiveStream> {
+  const stream = await openLiveStream(address, user, headers, query);
   open.push(stream);
   return stream;
 }
@@ -156,6 +156,64 @@ describe('streamLive', () => {
       await vi.waitFor(() => expect(second.events).toMatchObject([{ tickets: [{ id: ticket.id }] }]));
     });
   }
+
+  describe('with the time since when somebody reads', () => {
+    /** Everything so far happened a minute ago. */
+    const letTimePass = async () => {
+      const before = new Date(Date.now() - 60_000);
+      await api.context.db.updateTable('outbox').set({ created_at: before }).execute();
+    };
+    /** Comes after what the stream began with. */
+    const last = async (world: TestWorld, stream: LiveStream) => {
+      await api.ok(world.owner, 'updateBusiness', { params: { id: world.bid }, body: { name: 'Fin' } });
+      await vi.waitFor(() => expect(typesOf(stream).at(-1)).toBe('business-changed'));
+      return typesOf(stream);
+    };
+
+    test('tells them to read again when something happened in one of their businesses', async () => {
+      const world = await createTestWorld(api);
+      await letTimePass();
+      await createTicket(world);
+      const [member, stranger] = await Promise.all([
+        listen(world.member, {}, '?held_ms=20'),
+        listen(world.stranger, {}, '?held_ms=20'),
+      ]);
+      await vi.waitFor(() => expect(member?.events).toEqual([{ type: 'resync' }]));
+      expect(stranger?.events).toEqual([]);
+    });
+
+    test('tells them to read again when they were notified', async () => {
+      const world = await createTestWorld(api);
+      await letTimePass();
+      await api.ok(world.member, 'testNotification');
+      const [member, owner] = await Promise.all([
+        listen(world.member, {}, '?held_ms=0'),
+        listen(world.owner, {}, '?held_ms=0'),
+      ]);
+      await vi.waitFor(() => expect(member && typesOf(member)).toEqual(['resync']));
+      expect(owner && (await last(world, owner))).toEqual(['business-changed']);
+    });
+
+    test('says nothing when nothing happened since then', async () => {
+      const world = await createTestWorld(api);
+      await createTicket(world);
+      await letTimePass();
+      const stream = await listen(world.member, {}, '?held_ms=5000');
+      expect(await last(world, stream)).toEqual(['business-changed']);
+      // Before that something did.
+      const longer = await listen(world.member, {}, '?held_ms=59500');
+      await vi.waitFor(() => expect(typesOf(longer)).toEqual(['resync']));
+    });
+
+    test('tells who reads for more than ten minutes to read again', async () => {
+      const stream = await listen(api.user(), {}, '?held_ms=600001');
+      await vi.waitFor(() => expect(typesOf(stream)).toEqual(['resync']));
+    });
+
+    test.each(['-1', 'abc', '1.5', '2147483648'])('refuses %s ms', async (held) => {
+      await expect(listen(api.user(), {}, `?held_ms=${held}`)).rejects.toThrow('400');
+    });
+  });
 
   test('ends when the token ends', async () => {
     const { uid, name } = api.user();

@@ -2,8 +2,13 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { LiveDelivery, LiveEvent } from '../../base/ports.ts';
-import { findNewestOutboxId, wasAnythingMissed } from '../../domain/live/missed-events.ts';
-import { streams } from '../../http/handlers.ts';
+import type { Read } from '../../domain/context.ts';
+import {
+  findNewestOutboxId,
+  hasAnythingHappened,
+  wasAnythingMissed,
+} from '../../domain/live/missed-events.ts';
+import { type RequestOf, streams } from '../../http/handlers.ts';
 
 /** A comment this often keeps proxies from cutting the stream. */
 const pingEveryMs = 20_000;
@@ -16,7 +21,6 @@ const mostWaitingBytes = 4 * 1024 * 1024;
 
 export const streamLive = streams('streamLive', async (read, request, reply, identity) => {
   const { live, clock, stopping } = read.context;
-  const lastSeen = readLastEventId(request);
   const stream = openStream(reply);
   // First the subscription, then the question what was missed: nothing falls between the two.
   const unsubscribe = live.subscribe(read.caller.uid, ({ id, event }) => {
@@ -38,7 +42,7 @@ export const streamLive = streams('streamLive', async (read, request, reply, ide
   if (stopping.aborted) return stream.end();
   try {
     stream.write(`retry: ${retryMs}\nid: ${await findNewestOutboxId(read)}\n\n`);
-    if (lastSeen !== null && (await wasAnythingMissed(read, lastSeen))) stream.send(resync);
+    if (await wasMissed(read, request)) stream.send(resync);
   } catch (error) {
     read.context.logger.error('a live stream was not opened', { requestId: request.id, error });
     stream.end();
@@ -46,6 +50,14 @@ export const streamLive = streams('streamLive', async (read, request, reply, ide
 });
 
 const resync: LiveDelivery = { id: null, event: { type: 'resync' } };
+
+/** Whether there was anything between what the caller read or heard before and this stream. */
+async function wasMissed(read: Read, request: FastifyRequest): Promise<boolean> {
+  const lastSeen = readLastEventId(request);
+  if (lastSeen !== null) return wasAnythingMissed(read, lastSeen);
+  const { held_ms } = request.query as RequestOf<'streamLive'>['query'];
+  return held_ms !== undefined && hasAnythingHappened(read, held_ms);
+}
 
 /** Streams of many people carry the same event: it is written out once. */
 const writtenOut = new WeakMap<LiveEvent, string>();
