@@ -4,7 +4,7 @@ import { card } from '../support/board.ts';
 import { expect, test } from '../support/journey.ts';
 import { accessFaults } from '../support/look.ts';
 import { type Letter, inApp, lettersTo, mailedLink } from '../support/mail.ts';
-import { newAccount, signIn } from '../support/world.ts';
+import { newAccount, signIn, signInByForm } from '../support/world.ts';
 
 test.describe('account', () => {
   test.use({ expectedComplaints: /status of 403/, plan: { tasks: ['Pintar la fachada'] } });
@@ -23,7 +23,7 @@ test.describe('account', () => {
     await expect(password).toBeHidden();
     await page.goto('/logout');
     await expect(page).toHaveURL(/\/login/);
-    await signIn(page, { ...world, email }, '/profile');
+    await signInByForm(page, { ...world, email }, '/profile');
     await expect(form.getByRole('textbox', { name: 'Correo', exact: true })).toHaveValue(email);
   });
 
@@ -39,7 +39,7 @@ test.describe('account', () => {
     await expect(page.getByText('Contraseña cambiada')).toBeVisible();
     await page.goto('/logout');
     await expect(page).toHaveURL(/\/login/);
-    await signIn(page, { ...world, password: 'otra-clave-larga' }, '/profile');
+    await signInByForm(page, { ...world, password: 'otra-clave-larga' }, '/profile');
   });
 
   test('data go along in a file, and the account goes with its password', async ({

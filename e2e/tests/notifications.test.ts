@@ -19,6 +19,8 @@ test('all tabs of a person know what is not read, what was deleted, and what cam
   const other = await context.newPage();
   await other.goto('/notifications');
   await expect(other.getByText('No hay notificaciones')).toBeVisible();
+  // A tab behind another draws once a second.
+  await page.bringToFront();
   await page.getByRole('button', { name: 'Enviar una de prueba' }).click();
   await expect(bell(page, 1)).toBeVisible();
   await expect(bell(other, 1)).toBeVisible();

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { card, column, expectColumn, openBoard } from '../support/board.ts';
 import { expect, test } from '../support/journey.ts';
 import { Minga, newPlace, removePlace, type Place } from '../support/minga.ts';
-import { makeWorld, newAccount, signIn, signUp, type Account } from '../support/world.ts';
+import { makeWorld, newAccount, signInByForm, signUp, type Account } from '../support/world.ts';
 
 test.use({
   expectedComplaints:
@@ -37,6 +37,7 @@ test('every ticket, move and account that was acknowledged is there after the re
   const mover = await context.newPage();
   await mover.goto(`${minga.origin}/boards`);
   await expectColumn(mover, 'Por hacer', ['Ancla', ...travellers]);
+  await page.bringToFront();
 
   const written = acknowledgements(page, 'POST', '/ticket');
   const moved = acknowledgements(mover, 'PUT', '/tickets-order');
@@ -102,7 +103,7 @@ test('every ticket, move and account that was acknowledged is there after the re
   for (const account of [accounts[0]!, accounts.at(-1)!]) {
     const visitor = await context.browser()!.newContext({ locale: 'es-BO' });
     const entrance = await visitor.newPage();
-    await signIn(entrance, account, '/home', minga.origin);
+    await signInByForm(entrance, account, '/home', minga.origin);
     await expect(entrance.getByRole('heading', { level: 1 })).toContainText('Rosa');
     await visitor.close();
   }

@@ -219,6 +219,7 @@ test.describe('two tabs', () => {
     const other = await context.newPage();
     await other.goto('/boards');
     await expect(column(other, 'Por hacer')).toBeVisible();
+    await page.bringToFront();
     await page.getByRole('button', { name: `Cuenta de ${world.name}` }).click();
     await page.getByRole('menuitem', { name: 'Salir' }).click();
     await expect(page).toHaveURL(/\/login/);
