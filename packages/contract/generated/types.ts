@@ -18850,6 +18850,7 @@ export interface operations {
                 /**
                  * @description How long ago, in milliseconds, a caller without a `last-event-id` began to read what it shows. When something
                  *     happened since then, the stream begins with `resync`.
+                 * @example 800
                  */
                 held_ms?: number;
             };

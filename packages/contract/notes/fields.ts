@@ -45,6 +45,7 @@ export const fieldNotes: Readonly<Record<string, FieldNote>> = {
   deleted: { description: 'How many tickets were deleted.', example: 118 },
   description: { description: 'What is to be done, in Markdown.', example: 'La gente **no puede** entrar.' },
   columns: { example: ['Por hacer', 'En curso', 'Hecho'] },
+  held_ms: { example: 800 },
   tasks: { example: ['Invitar al equipo'] },
   device_id: {
     description: 'Id of the device, made on it once.',
