@@ -127,6 +127,30 @@ test.describe('when scripts cannot be had', () => {
   }
 });
 
+test.describe('when a script that is not its own cannot be had', () => {
+  test.use({ expectedComplaints: /no-such/ });
+
+  test('the form is sent all the same, from the page as it is', async ({ page }) => {
+    await takeMessages(page);
+    await page.goto('/contact?hl=es');
+    await page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          const script = Object.assign(document.createElement('script'), { src: '/assets/no-such.js' });
+          script.addEventListener('error', resolve);
+          document.head.append(script);
+        }),
+    );
+    await page.getByRole('textbox', { name: 'Nombre' }).fill('Ana');
+    await page.getByRole('textbox', { name: 'Correo' }).fill('ana@correo.example');
+    await page.getByRole('textbox', { name: 'Mensaje' }).fill('Hola');
+    await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
+    await page.getByRole('button', { name: 'Enviar mensaje' }).click();
+    await expect(page.getByRole('heading', { name: 'Mensaje enviado' })).toBeVisible();
+    expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true);
+  });
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 

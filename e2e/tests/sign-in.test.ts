@@ -97,24 +97,31 @@ test.describe('what keeps one out is said', () => {
 });
 
 test.describe('nothing moves under the hand', { tag: '@phone' }, () => {
-  test('as the ways in by other services come', async ({ page }) => {
-    let tell = (): void => undefined;
-    const told = new Promise<void>((resolve) => {
-      tell = resolve;
+  for (const [what, pattern, below] of [
+    ['settings', '/minga-config.json', /^Entrar$/],
+    ['script', /\/ProviderButtons-[^/]*\.js/, /demo/],
+  ] as const) {
+    test(`as the ways in by other services come with their ${what}`, async ({ page }) => {
+      let tell = (): void => undefined;
+      const told = new Promise<void>((resolve) => {
+        tell = resolve;
+      });
+      await page.route(pattern, async (route) => {
+        await told;
+        await route.continue();
+      });
+      // What is held holds the page's load event, too.
+      await page.goto('/login?hl=es', { waitUntil: 'commit' });
+      const button = page.getByRole('button', { name: below });
+      await expect(button).toBeVisible();
+      await page.evaluate(() => document.fonts.ready);
+      const before = await button.boundingBox();
+      tell();
+      await expect(page.getByRole('button', { name: 'Seguir con Facebook' })).toBeVisible();
+      await expect(page.getByRole('button', { name: /demo/ })).toBeVisible();
+      expect(await button.boundingBox()).toEqual(before);
     });
-    await page.route('/minga-config.json', async (route) => {
-      await told;
-      await route.continue();
-    });
-    await page.goto('/login?hl=es');
-    const button = page.getByRole('button', { name: 'Entrar', exact: true });
-    await expect(button).toBeVisible();
-    await page.evaluate(() => document.fonts.ready);
-    const before = await button.boundingBox();
-    tell();
-    await expect(page.getByRole('button', { name: /demo/ })).toBeVisible();
-    expect(await button.boundingBox()).toEqual(before);
-  });
+  }
 
   test('as a field that is left says what is wrong', async ({ page, isMobile }) => {
     await page.goto('/login?hl=es');

@@ -17,7 +17,7 @@
   addEventListener(
     'error',
     ({ target }) => {
-      if (target instanceof HTMLScriptElement) dataset.scriptless = '';
+      if (target instanceof HTMLScriptElement && target.type === 'module') dataset.scriptless = '';
     },
     true,
   );

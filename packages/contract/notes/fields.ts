@@ -45,7 +45,6 @@ export const fieldNotes: Readonly<Record<string, FieldNote>> = {
   deleted: { description: 'How many tickets were deleted.', example: 118 },
   description: { description: 'What is to be done, in Markdown.', example: 'La gente **no puede** entrar.' },
   columns: { example: ['Por hacer', 'En curso', 'Hecho'] },
-  held_ms: { example: 800 },
   tasks: { example: ['Invitar al equipo'] },
   device_id: {
     description: 'Id of the device, made on it once.',
@@ -83,6 +82,7 @@ export const fieldNotes: Readonly<Record<string, FieldNote>> = {
     description: 'Name under which automations are shown together; empty for none.',
     example: 'Soporte',
   },
+  held_ms: { example: 800 },
   id: { description: 'Id, unique in the business.', example: 41 },
   ids: { description: 'Ids of the tickets.', example: ['-OYx3kQ0aBcDeFgHiJkL'] },
   'Idempotency-Key': { example: '5f2c1c1e-6a2b-4a53-9d53-0c0a35a3a4a1' },
