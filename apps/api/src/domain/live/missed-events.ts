@@ -12,7 +12,7 @@ export async function findNewestOutboxId(read: Read): Promise<number> {
 }
 
 /**
- * Whether a caller who last saw this event may have missed one of their businesses. On PostgreSQL ids are given
+ * Whether a caller who last saw this event may have missed one that concerns them. On PostgreSQL ids are given
  * before the commit, so that a smaller one can appear later: there the answer is always yes.
  */
 export async function wasAnythingMissed(read: Read, lastSeen: number): Promise<boolean> {
@@ -25,14 +25,7 @@ export async function wasAnythingMissed(read: Read, lastSeen: number): Promise<b
   if (!held?.oldest || held.oldest > lastSeen) return true;
   // It saw what there is no more: the data was restored from a backup.
   if (held.newest < lastSeen) return true;
-  const missed = await read.db
-    .selectFrom('outbox')
-    .innerJoin('business_members as member', 'member.bid', 'outbox.bid')
-    .select('outbox.id')
-    .where('member.uid', '=', read.caller.uid)
-    .where('outbox.id', '>', lastSeen)
-    .limit(1)
-    .executeTakeFirst();
+  const missed = await someEventOf(read).where('outbox.id', '>', lastSeen).executeTakeFirst();
   return missed !== undefined;
 }
 
@@ -43,17 +36,21 @@ const longestChangeMs = 1000;
 const longestLookMs = 10 * 60_000;
 
 /**
- * Whether a caller who began to read so long ago may hold something that is not so any more: there was an event of one
- * of their businesses, or one of their own.
+ * Whether a caller who began to read so long ago may hold something that is not so any more: there was an event that
+ * concerns them.
  */
 export async function hasAnythingHappened(read: Read, heldMs: number): Promise<boolean> {
   if (heldMs > longestLookMs) return true;
-  const { uid } = read.caller;
   const since = new Date(read.context.clock.now().getTime() - heldMs - longestChangeMs);
-  const happened = await read.db
+  const happened = await someEventOf(read).where('outbox.created_at', '>=', since).executeTakeFirst();
+  return happened !== undefined;
+}
+
+/** One event that may concern the caller: of one of their businesses, of themselves, or that took something from them. */
+function someEventOf({ db, caller: { uid } }: Read) {
+  return db
     .selectFrom('outbox')
     .select('outbox.id')
-    .where('outbox.created_at', '>=', since)
     .where((is) =>
       is.or([
         is.exists(
@@ -63,10 +60,9 @@ export async function hasAnythingHappened(read: Read, heldMs: number): Promise<b
             .whereRef('member.bid', '=', 'outbox.bid')
             .where('member.uid', '=', uid),
         ),
-        is(sql`outbox.event ->> 'uid'`, '=', uid),
+        sql<boolean>`outbox.event @> ${JSON.stringify({ uid })}::jsonb`,
+        sql<boolean>`outbox.event @> ${JSON.stringify({ formerUids: [uid] })}::jsonb`,
       ]),
     )
-    .limit(1)
-    .executeTakeFirst();
-  return happened !== undefined;
+    .limit(1);
 }

@@ -132,6 +132,24 @@ describe('streamLive', () => {
     await vi.waitFor(() => expect(second.events).toEqual([{ type: 'resync' }]));
   });
 
+  test.each([
+    ['was notified', (world: TestWorld) => api.ok(world.member, 'testNotification')],
+    [
+      'was taken out of the business',
+      (world: TestWorld) =>
+        api.ok(world.owner, 'removeMember', { params: { id: world.bid }, query: { uid: world.member.uid } }),
+    ],
+  ])('tells who comes back and %s meanwhile to read again', async (_what, happen) => {
+    const world = await createTestWorld(api);
+    await createTicket(world);
+    const first = await listen(world.member);
+    const id = first.lastId() ?? '';
+    first.close();
+    await happen(world);
+    const second = await listen(world.member, { 'last-event-id': id });
+    await vi.waitFor(() => expect(second.events).toEqual([{ type: 'resync' }]));
+  });
+
   test.each(['999999999999999', '0', 'abc', '-1', '9'.repeat(40)])(
     'tells who comes back with the id %s, which says nothing, to read again',
     async (id) => {
@@ -179,7 +197,20 @@ describe('streamLive', () => {
         listen(world.stranger, {}, '?held_ms=20'),
       ]);
       await vi.waitFor(() => expect(member?.events).toEqual([{ type: 'resync' }]));
-      expect(stranger?.events).toEqual([]);
+      // Comes after what the stream began with.
+      await api.ok(world.stranger, 'updateMe', { body: { displayName: 'Sara Luz' } });
+      await vi.waitFor(() => expect(stranger && typesOf(stranger)).toEqual(['business-changed']));
+    });
+
+    test('tells who was taken out of a business to read again', async () => {
+      const world = await createTestWorld(api);
+      await letTimePass();
+      await api.ok(world.owner, 'removeMember', {
+        params: { id: world.bid },
+        query: { uid: world.member.uid },
+      });
+      const stream = await listen(world.member, {}, '?held_ms=20');
+      await vi.waitFor(() => expect(typesOf(stream)).toEqual(['resync']));
     });
 
     test('tells them to read again when they were notified', async () => {
