@@ -86,7 +86,9 @@ for (const [what, pattern] of Object.entries({
 }
 
 test.describe('when scripts cannot be had', () => {
-  test.use({ expectedComplaints: /ERR_FAILED|ERR_INTERNET_DISCONNECTED|dynamically imported module/ });
+  test.use({
+    expectedComplaints: /ERR_FAILED|ERR_INTERNET_DISCONNECTED|status of 503|dynamically imported module/,
+  });
 
   for (const [what, pattern] of Object.entries({
     'the script of the form': /\/contact-form[^/]*\.js/,
@@ -118,6 +120,14 @@ test.describe('when scripts cannot be had', () => {
       await expect(problem).toBeVisible();
       await expect(page.getByRole('combobox', { name: 'Asunto' })).toHaveValue('idea');
       await page.context().setOffline(false);
+      // Nor where the server is away and something before it answers.
+      await page.route(/\/contact\?/, (route) => route.fulfill({ status: 503, body: 'away' }));
+      const asked = page.waitForResponse(/\/contact\?/);
+      await send.click();
+      await asked;
+      await expect(problem).toBeVisible();
+      await expect(page.getByRole('textbox', { name: 'Mensaje' })).toHaveValue('Hola');
+      await page.unroute(/\/contact\?/);
       await page.unroute(pattern);
       const sent = page.waitForRequest('**/v1/contact');
       await send.click();

@@ -31,8 +31,9 @@
   async function tryAgain(form) {
     delete dataset.scriptless;
     try {
-      // Without a network the page and what stands in it stay.
-      await fetch(location.href, { cache: 'no-store' });
+      // Without a network or a server the page and what stands in it stay.
+      const { ok } = await fetch(location.href, { cache: 'no-store' });
+      if (!ok) throw new Error('The page cannot be had.');
       sessionStorage.setItem(key, JSON.stringify([...new FormData(form)]));
       location.reload();
     } catch {
