@@ -39,14 +39,12 @@ const open = new Set([
 const noInvitation = Buffer.from('1:no-such-invitation').toString('base64url');
 
 for (const lang of ['es', 'en'] as const) {
-  // The words of a narrow screen are looked at in look.test.ts, in both languages.
-  const tag = lang === 'es' ? ['@phone'] : [];
   for (const part of parts(patterns.filter((path) => path !== '/logout'))) {
     const name = `${lang}, ${part[0]} to ${part.at(-1)}`;
 
     test(
       `signed out, a public address shows its page, another leads to signing in: ${name}`,
-      { tag },
+      { tag: '@phone' },
       async ({ page }) => {
         for (const pattern of part) {
           const path = pattern
@@ -65,7 +63,7 @@ for (const lang of ['es', 'en'] as const) {
       },
     );
 
-    test(`signed in, every address shows its screen: ${name}`, { tag }, async ({ page, world }) => {
+    test(`signed in, every address shows its screen: ${name}`, { tag: '@phone' }, async ({ page, world }) => {
       await signIn(page, world);
       await page.evaluate((chosen) => localStorage.setItem('lang', chosen), lang);
       for (const pattern of part) {
