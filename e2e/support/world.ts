@@ -93,7 +93,7 @@ export async function signInByForm(page: Page, account: Account, path: string, o
 
 /**
  * Signs in, and answers when the page that was asked for is there. The form is for journeys that are about it; here
- * the session is put where a new browser looks for it, which takes half as long.
+ * the session is put where a new browser looks for it, and a page less is loaded.
  */
 export async function signIn(page: Page, account: Account, path = '/boards', origin = ''): Promise<void> {
   const session = await openSession(page.request, account, origin);
