@@ -1,6 +1,7 @@
 /** `pnpm check`: proves what must hold of the whole workspace, and lists what does not. */
 import { dirname } from 'node:path';
 import { checkGenerated, checkSizes, checkTranslations } from './lib/checks.ts';
+import { checkCommitMessages } from './lib/commit-messages.ts';
 import { findFiles } from './lib/files.ts';
 import { run } from './lib/run.ts';
 import { duration } from './lib/steps.ts';
@@ -53,6 +54,7 @@ function checks(): Check[] {
       name: 'the API document is sound, described and shown by examples',
       run: () => problemOf(process.execPath, ['packages/contract/scripts/check-document.ts']),
     },
+    { name: 'commit messages follow Conventional Commits', run: () => checkCommitMessages() },
     { name: 'translations are complete', run: checkTranslations },
     { name: 'sizes are as recorded', run: checkSizes },
     {
