@@ -51,6 +51,11 @@ describe('of an embedded database', () => {
     mkdirSync(again);
     await bringBack({ DATA_DIR: again }, archive);
     expect(digest(again)).toEqual(digest(dataDir));
+    expect(JSON.parse(readFileSync(join(again, 'files/installation.json'), 'utf8'))).toEqual({
+      installation: expect.stringMatching(/^[-0-9a-f]{36}$/),
+      // The restored database takes the lease at its next start.
+      lease: null,
+    });
     expect(await rows({ kind: 'folder', dataDir: again })).toEqual(await rows({ kind: 'folder', dataDir }));
   });
 
@@ -192,6 +197,8 @@ function digest(of: string): Record<string, string> {
   return Object.fromEntries(
     readdirSync(of, { recursive: true, withFileTypes: true })
       .map((entry) => [join(entry.parentPath, entry.name).slice(of.length), entry.isFile()] as const)
+      // A restore releases the lease in it.
+      .filter(([path]) => path !== '/files/installation.json')
       .toSorted(([a], [b]) => a.localeCompare(b))
       .map(([path, isFile]) => [path, isFile ? describeFile(join(of, path)) : 'folder']),
   );

@@ -8,7 +8,11 @@ try {
   if (!from) throw new StartupError('Say which archive: pnpm restore <file>.');
   const { createdAt, minga, files } = await bringBack(process.env, from);
   console.log(`Brought back: everything as it was at ${createdAt}, written by Minga ${minga}. Start it now.`);
-  if (files === 'elsewhere') console.log('Files on tickets are where they were, in the S3 store.');
+  if (files === 'elsewhere') {
+    console.log(
+      'Files on tickets are where they were, in the S3 store. This copy of the database removes none of them until it is started once with ADOPT_FILES (docs/guides/operate.md).',
+    );
+  }
 } catch (error) {
   console.error(error instanceof StartupError ? error.message : error);
   process.exitCode = 1;

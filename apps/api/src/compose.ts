@@ -13,6 +13,7 @@ import { writeAdminFile } from './db/admin-file.ts';
 import type { OpenDatabase } from './db/open-database.ts';
 import { openDatabase, postgresSettings } from './db/open-database.ts';
 import { startTidying } from './db/tidy.ts';
+import { claimStore } from './domain/gallery/store-ownership.ts';
 import { sweepFiles } from './domain/gallery/sweep-files.ts';
 import { finishDeletions } from './domain/account/finish-deletions.ts';
 import { mailDueMessages } from './domain/contact/mail-messages.ts';
@@ -96,6 +97,7 @@ export async function composeApi(config: Config, overrides: ComposeOverrides = {
       providers,
       push,
     });
+    await claimStore(context);
     const dispatcher = createDispatcher(context);
     const stopListening = await listen(context, dispatcher, database);
     const stopTidying = startTidying(context, [finishDeletions, sweepFiles, forgetLimits, mailDueMessages]);

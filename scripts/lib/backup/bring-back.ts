@@ -1,12 +1,13 @@
 /** Puts an archive back, into an empty place only: it never replaces anything. */
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, rename, rm, rmdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, readdir, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { readConfig } from '../../../apps/api/src/base/config.ts';
 import { StartupError } from '../../../apps/api/src/base/errors.ts';
 import { type PostgresPlace, findTables } from '../../../apps/api/src/db/look-at-postgres.ts';
 import { readMigrations } from '../../../apps/api/src/db/migrate.ts';
+import { markerName } from '../../../apps/api/src/storage/marker.ts';
 import { type Manifest, unpackArchive } from './archive.ts';
 import { listDump, restorePostgres } from './postgres-tools.ts';
 
@@ -29,6 +30,7 @@ export async function bringBack(env: Record<string, string | undefined>, from: s
     const manifest = await unpackArchive(path, staging);
     requireFit(path, manifest, database.kind === 'postgres' ? database : null);
     if (database.kind === 'postgres') await fillDatabase(database, staging);
+    await releaseLease(join(staging, 'files'));
     if (existsSync(dataDir)) await rmdir(dataDir);
     await rename(staging, dataDir);
     return manifest;
@@ -76,6 +78,17 @@ function requireFit(path: string, manifest: Manifest, place: PostgresPlace | nul
       `The tables in ${path} are in the schema "${schema ?? 'public'}". Set DATABASE_SCHEMA to that${schema ? '' : ', that is: leave it out'}. Nothing was changed.`,
     );
   }
+}
+
+/**
+ * Lets the restored database remove files from the store that is restored with it: the files are newer than the dump of
+ * the database, and a lease renewed in between would count as that of a newer database (docs/decisions/0095).
+ */
+async function releaseLease(files: string): Promise<void> {
+  const path = join(files, markerName);
+  if (!existsSync(path)) return;
+  const marker = JSON.parse(await readFile(path, 'utf8')) as Record<string, unknown>;
+  await writeFile(path, `${JSON.stringify({ ...marker, lease: null })}\n`, { flush: true });
 }
 
 /** The dump is not kept in the data folder. */

@@ -99,6 +99,7 @@ test('files lie in a folder beside the data, or in the bucket that is named', ()
     storage: { kind: 'folder', folder: '/x/files' },
     mostBytes: 3 * 1024 * 1024,
     mostBytesOfBusiness: 10_000_000_000,
+    adopt: null,
   });
   expect(readConfig({ BUSINESS_GIGABYTES: '0.5' }).files.mostBytesOfBusiness).toBe(500_000_000);
   expect(readConfig({ BUSINESS_GIGABYTES: '0' }).files.mostBytesOfBusiness).toBeNull();
@@ -113,12 +114,19 @@ test('files lie in a folder beside the data, or in the bucket that is named', ()
     endpoint: 'https://s3.example',
     region: 'us-east-1',
     bucket: 'minga',
+    prefix: '',
     accessKeyId: 'id',
     secretAccessKey: 'secret',
   });
+  expect(readConfig({ ...s3, S3_PREFIX: '/tests/minga/' }).files.storage).toMatchObject({
+    prefix: 'tests/minga/',
+  });
+  expect(readConfig({ ADOPT_FILES: 'unmarked' }).files.adopt).toBe('unmarked');
   for (const wrong of [
     { ...s3, S3_ENDPOINT: '' },
     { ...s3, S3_ENDPOINT: 's3.example' },
+    { ...s3, S3_PREFIX: '../other' },
+    { ...s3, S3_PREFIX: 'a b' },
     { FILE_MEGABYTES: '0' },
     { BUSINESS_GIGABYTES: 'much' },
     { BUSINESS_GIGABYTES: '-1' },

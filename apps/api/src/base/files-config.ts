@@ -8,6 +8,11 @@ export interface FilesConfig {
   mostBytes: number;
   /** Most bytes that the files of one business take together, or nothing for no end. */
   mostBytesOfBusiness: number | null;
+  /**
+   * Takes over a store of another or a newer database, once: the lease that its marker names, or `unmarked` for a store
+   * without a marker. Null when nothing is taken over.
+   */
+  adopt: string | null;
 }
 
 export type StorageConfig =
@@ -20,6 +25,8 @@ export type StorageConfig =
       endpoint: string;
       region: string;
       bucket: string;
+      /** Begins every key, so that several installations can share a bucket; empty or ends with a slash. */
+      prefix: string;
       accessKeyId: string;
       secretAccessKey: string;
     };
@@ -47,6 +54,7 @@ export function readFiles(env: Record<string, string | undefined>): FilesConfig 
     storage: readStorage(env),
     mostBytes: megabytes * 1024 * 1024,
     mostBytesOfBusiness: readRoom(env['BUSINESS_GIGABYTES']),
+    adopt: env['ADOPT_FILES'] || null,
   };
 }
 
@@ -77,7 +85,20 @@ function readStorage(env: Record<string, string | undefined>): StorageConfig {
     endpoint: endpoint.replace(/\/+$/, ''),
     region: env['S3_REGION'] || 'us-east-1',
     bucket,
+    prefix: readPrefix(env['S3_PREFIX']),
     accessKeyId,
     secretAccessKey,
   };
+}
+
+/** Plain names between slashes: they stand in addresses and in XML as they are. */
+function readPrefix(text = ''): string {
+  const prefix = text.replace(/^\/+|\/+$/g, '');
+  if (prefix === '') return '';
+  if (!/^[\w-]+(?:\/[\w-]+)*$/.test(prefix) || prefix.length > 200) {
+    throw new StartupError(
+      `S3_PREFIX must be names of letters, digits, - and _, separated by slashes, but it is "${text}".`,
+    );
+  }
+  return `${prefix}/`;
 }

@@ -180,4 +180,8 @@ export interface StoragePort {
   remove(file: StoredFile, isKept: boolean): Promise<void>;
   /** Everything that was taken into keeping, or that waits for it. */
   list(place: StoredPlace): AsyncIterable<StoredEntry>;
+  /** Reads the marker that says which installation the store belongs to; null when there is none. */
+  readMarker(): Promise<string | null>;
+  /** Writes the marker, whole or not at all. */
+  writeMarker(text: string): Promise<void>;
 }

@@ -114,6 +114,14 @@ export interface IdentityDeletionsTable {
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
 }
 
+export interface InstallationTable {
+  is_single: Generated<boolean>;
+  id: Generated<string>;
+  lease: Generated<string>;
+  next_lease: string | null;
+  swept_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
 export interface InvitationsTable {
   bid: number;
   id: string;
@@ -341,6 +349,12 @@ export interface TicketsTable {
   title_text: ColumnType<string | null, never, never>;
 }
 
+export interface UnreferencedFilesTable {
+  bid: number;
+  id: string;
+  noticed_at: ColumnType<Date, Date | string, Date | string>;
+}
+
 export interface UserDevicesTable {
   uid: string;
   id: string;
@@ -402,6 +416,7 @@ export interface Database {
   gallery_files: GalleryFilesTable;
   idempotency_keys: IdempotencyKeysTable;
   identity_deletions: IdentityDeletionsTable;
+  installation: InstallationTable;
   invitations: InvitationsTable;
   notifications: NotificationsTable;
   outbox: OutboxTable;
@@ -422,6 +437,7 @@ export interface Database {
   ticket_imports: TicketImportsTable;
   ticket_types: TicketTypesTable;
   tickets: TicketsTable;
+  unreferenced_files: UnreferencedFilesTable;
   user_devices: UserDevicesTable;
   user_photos: UserPhotosTable;
   user_sessions: UserSessionsTable;

@@ -1,4 +1,5 @@
 /** Opens the configured database and brings it to this version's schema. */
+import { randomUUID } from 'node:crypto';
 import { type Dialect, Kysely, PostgresDialect, sql } from 'kysely';
 import { Pool, type PoolConfig, types } from 'pg';
 import type { DatabaseConfig } from '../base/config.ts';
@@ -48,6 +49,8 @@ async function openMemory(template?: string): Promise<OpenDatabase> {
   const client = await PgliteClient.open(null, template);
   const { db, load } = embedded(client);
   await migrate(db);
+  // Databases made from one template are installations of their own.
+  await db.updateTable('installation').set({ id: randomUUID(), lease: randomUUID() }).execute();
   return { db, engine: 'pglite', load, onReturn: () => {}, dump: null, close: () => db.destroy() };
 }
 

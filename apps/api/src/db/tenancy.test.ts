@@ -10,6 +10,7 @@ const globalTables = [
   'deletion_codes',
   'idempotency_keys',
   'identity_deletions',
+  'installation',
   'notifications',
   'postal_codes',
   'push_deliveries',

@@ -74,6 +74,9 @@ const rowsOf: Record<string, string[]> = {
   '0014-deletion-codes': [
     `insert into deletion_codes (uid, code_hash, expires_at) values ('ana', 'h', '2027-01-01')`,
   ],
+  '0021-installation': [
+    `insert into unreferenced_files (bid, id, noticed_at) values (7, 'lost', '2026-11-23')`,
+  ],
 };
 
 const migrations = readMigrations();

@@ -7,6 +7,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { StoragePort, StoredEntry, StoredFile, StoredPlace } from '../base/ports.ts';
 import { headBytes } from './head.ts';
+import { markerName } from './marker.ts';
 import { writeAddress } from './signed-addresses.ts';
 
 /** A folder that the server itself takes files into and hands them out of. */
@@ -72,7 +73,16 @@ export async function createFolderStorage(folder: string): Promise<FolderStorage
     },
     remove: (file, isKept) => rm(pathOf(isKept ? 'kept' : 'incoming', file), { force: true }),
     list: (place) => listFolder(folder, place),
+    readMarker: () => readFile(join(folder, markerName), 'utf8').catch(nothingIfMissing),
+    writeMarker: (text) => writeWhole(join(folder, markerName), text),
   };
+}
+
+/** Under another name first: after a crash there is the old content or the new one. */
+async function writeWhole(path: string, text: string): Promise<void> {
+  const draft = `${path}.${randomBytes(6).toString('hex')}.new`;
+  await writeFile(draft, text, { flush: true });
+  await rename(draft, path);
 }
 
 /** Written once, readable by its owner only; several processes may share the folder. */

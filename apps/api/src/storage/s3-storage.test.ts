@@ -10,8 +10,11 @@ const secretAccessKey = 'secret';
 const file = { bid: 7, id: '-OYx3kQ0aBcDeFgHiJkL' };
 
 const objects = new Map<string, Buffer>();
+/** Answers to the next calls of a method, in place of the bucket's own. */
+let faults: { method: string; answer: Answer }[] = [];
 let server: Server;
 let storage: StoragePort;
+let prefixed: StoragePort;
 
 beforeAll(async () => {
   server = createServer((request, response) => {
@@ -21,16 +24,22 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  storage = createS3Storage({
-    kind: 's3',
+  const config = {
+    kind: 's3' as const,
     endpoint: `http://127.0.0.1:${port}`,
     region: 'us-east-1',
     bucket: 'minga',
+    prefix: '',
     accessKeyId: 'key',
     secretAccessKey,
-  });
+  };
+  storage = createS3Storage(config);
+  prefixed = createS3Storage({ ...config, prefix: 'tests/minga/' });
 });
-beforeEach(() => objects.clear());
+beforeEach(() => {
+  objects.clear();
+  faults = [];
+});
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 
 const inAnHour = () => new Date(Date.now() + 3_600_000);
@@ -85,6 +94,56 @@ test('everything there is listed, page by page, and removed', async () => {
   expect(objects.size).toBe(0);
 });
 
+test('keeps the upload when the store reports a failed copy with status 200', async () => {
+  await upload('hola');
+  faults = [{ method: 'PUT', answer: { status: 200, body: '<Error><Code>InternalError</Code></Error>' } }];
+  await expect(storage.keep(file)).rejects.toThrow('did not copy');
+  expect([...objects.keys()]).toEqual([`/minga/incoming/7/${file.id}`]);
+  expect((await storage.keep(file))?.size).toBe(4);
+});
+
+test('keeps the upload when the copy is missing or shorter than the upload', async () => {
+  await upload('hola');
+  faults = [{ method: 'PUT', answer: { status: 200, body: '<CopyObjectResult/>' } }];
+  await expect(storage.keep(file)).rejects.toThrow('incomplete copy');
+  objects.set(`/minga/kept/7/${file.id}`, Buffer.from('ho'));
+  faults = [{ method: 'PUT', answer: { status: 200, body: '<CopyObjectResult/>' } }];
+  await expect(storage.keep(file)).rejects.toThrow('incomplete copy');
+  expect(objects.get(`/minga/incoming/7/${file.id}`)?.toString()).toBe('hola');
+});
+
+test('calls again when the store is busy, and gives up on what it refuses', async () => {
+  await upload('hola');
+  faults = [
+    { method: 'PUT', answer: { status: 503, body: '<Error><Code>SlowDown</Code></Error>' } },
+    { method: 'DELETE', answer: { status: 503 } },
+    { method: 'GET', answer: { status: 429 } },
+  ];
+  expect((await storage.keep(file))?.size).toBe(4);
+  expect(faults).toEqual([]);
+  expect([...objects.keys()]).toEqual([`/minga/kept/7/${file.id}`]);
+  faults = [{ method: 'DELETE', answer: { status: 403 } }];
+  await expect(storage.remove(file, true)).rejects.toThrow('403');
+});
+
+test('installations with different prefixes see nothing of each other in one bucket', async () => {
+  await upload('hola');
+  await storage.keep(file);
+  await storage.writeMarker('one');
+  const { url } = await prefixed.signUpload(file, 5, inAnHour());
+  expect((await fetch(url, { method: 'PUT', body: 'other' })).status).toBe(200);
+  expect((await prefixed.keep(file))?.size).toBe(5);
+  expect(await prefixed.readMarker()).toBeNull();
+  await prefixed.writeMarker('two');
+  expect([await storage.readMarker(), await prefixed.readMarker()]).toEqual(['one', 'two']);
+  for await (const entry of prefixed.list('kept')) await prefixed.remove(entry.file, true);
+  expect([...objects.keys()]).toEqual([
+    `/minga/kept/7/${file.id}`,
+    '/minga/installation.json',
+    '/minga/tests/minga/installation.json',
+  ]);
+});
+
 interface Answer {
   status: number;
   headers?: Record<string, string>;
@@ -97,6 +156,8 @@ async function answer(request: IncomingMessage): Promise<Answer> {
   const body = Buffer.concat(chunks);
   const url = new URL(request.url ?? '/', 'http://bucket');
   if (!isSigned(request, url)) return { status: 403 };
+  const fault = faults.findIndex(({ method }) => method === request.method);
+  if (fault >= 0) return faults.splice(fault, 1)[0]!.answer;
   const object = objects.get(url.pathname);
   switch (request.method) {
     case 'PUT': {
@@ -115,6 +176,7 @@ async function answer(request: IncomingMessage): Promise<Answer> {
       return {
         status: request.headers.range ? 206 : 200,
         headers: {
+          'content-length': String(object.length),
           'content-type': url.searchParams.get('response-content-type') ?? 'binary/octet-stream',
           'content-disposition': url.searchParams.get('response-content-disposition') ?? '',
           ...(request.headers.range

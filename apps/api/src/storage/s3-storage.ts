@@ -3,21 +3,45 @@
  * what is claimed is copied to `kept/`, where no address given out can change it.
  */
 import { createHmac } from 'node:crypto';
-import { AwsV4Signer } from 'aws4fetch';
+import { AwsClient, AwsV4Signer } from 'aws4fetch';
 import type { StorageConfig } from '../base/files-config.ts';
 import type { StoragePort, StoredEntry, StoredFile, StoredPlace } from '../base/ports.ts';
 import { attachmentOrInline } from '../base/content-disposition.ts';
 import { headBytes } from './head.ts';
+import { markerName } from './marker.ts';
 import { servedType } from './served-type.ts';
 
 type S3Config = Extract<StorageConfig, { kind: 's3' }>;
 
-/** A call of the server itself that takes longer than this has failed, in milliseconds. */
+/** A call of the server itself, with its retries, fails after so many milliseconds. */
 const callTimeoutMs = 30_000;
+
+/** A busy store answers 429 or 503 and asks to be called again: so often, with exponential backoff and full jitter. */
+const retries = 5;
+const firstRetryMs = 200;
 
 /** The store behind a bucket. */
 export function createS3Storage(config: S3Config): StoragePort {
+  const client = new AwsClient({ ...credentials(config), retries, initRetryMs: firstRetryMs });
+  const call = (method: string, url: string, options: CallOptions = {}) =>
+    callStore(client, method, url, options);
   const urlOf = (isKept: boolean, { bid, id }: StoredFile) => objectUrl(config, keyOf(isKept, bid, id));
+  const markerUrl = objectUrl(config, markerName);
+
+  /** Copies an upload to where it is kept, and removes the upload once the copy is known to be whole. */
+  const copyToKept = async (file: StoredFile): Promise<void> => {
+    const upload = await call('HEAD', urlOf(false, file));
+    if (!upload) return;
+    const source = `/${config.bucket}/${config.prefix}${keyOf(false, file.bid, file.id)}`;
+    const copied = await call('PUT', urlOf(true, file), { headers: { 'x-amz-copy-source': source } });
+    // S3 answers 200 before it copies: a copy that fails after that has an error for a body.
+    if (!copied || /<Error\b/.test(await copied.text()))
+      throw new Error('The store of files did not copy a file.');
+    const copy = await call('HEAD', urlOf(true, file));
+    const [size, copySize] = [upload, copy].map((response) => response?.headers.get('content-length'));
+    if (!copy || size !== copySize) throw new Error('The store of files has an incomplete copy of a file.');
+    await call('DELETE', urlOf(false, file));
+  };
 
   return {
     // Every process that knows the store's key comes to the same one.
@@ -33,10 +57,10 @@ export function createS3Storage(config: S3Config): StoragePort {
       return presign(config, 'GET', url.href, expires);
     },
     keep: async (file) => {
-      const source = `/${config.bucket}/${keyOf(false, file.bid, file.id)}`;
-      const copied = await call(config, 'PUT', urlOf(true, file), { 'x-amz-copy-source': source });
-      if (copied) await call(config, 'DELETE', urlOf(false, file));
-      const head = await call(config, 'GET', urlOf(true, file), { range: `bytes=0-${headBytes - 1}` });
+      await copyToKept(file);
+      const head = await call('GET', urlOf(true, file), {
+        headers: { range: `bytes=0-${headBytes - 1}` },
+      });
       if (!head) return null;
       const size = Number(
         head.headers.get('content-range')?.split('/')[1] ?? head.headers.get('content-length'),
@@ -44,23 +68,33 @@ export function createS3Storage(config: S3Config): StoragePort {
       return { size, head: new Uint8Array(await head.arrayBuffer()) };
     },
     remove: async (file, isKept) => {
-      await call(config, 'DELETE', urlOf(isKept, file));
+      await call('DELETE', urlOf(isKept, file));
     },
-    list: (place) => listBucket(config, place),
+    list: (place) => listBucket(config, call, place),
+    readMarker: async () => (await call('GET', markerUrl))?.text() ?? null,
+    writeMarker: async (text) => {
+      await call('PUT', markerUrl, { body: text });
+    },
   };
 }
 
-/** Makes a call; nothing when there is no such object. @throws when the store refuses */
-async function call(
-  config: S3Config,
+interface CallOptions {
+  headers?: Record<string, string>;
+  body?: string;
+}
+
+type Call = (method: string, url: string, options?: CallOptions) => Promise<Response | null>;
+
+/** Makes a call; null when there is no such object. @throws when the store refuses, or is busy for too long */
+async function callStore(
+  client: AwsClient,
   method: string,
   url: string,
-  headers: Record<string, string> = {},
+  options: CallOptions,
 ): Promise<Response | null> {
-  const signed = await new AwsV4Signer({ ...credentials(config), method, url, headers }).sign();
-  const response = await fetch(signed.url, {
+  const response = await client.fetch(url, {
     method,
-    headers: signed.headers,
+    ...options,
     signal: AbortSignal.timeout(callTimeoutMs),
   });
   if (response.status === 404) return null;
@@ -90,17 +124,17 @@ async function presign(
   return (await signer.sign()).url.href;
 }
 
-async function* listBucket(config: S3Config, place: StoredPlace): AsyncGenerator<StoredEntry> {
+async function* listBucket(config: S3Config, call: Call, place: StoredPlace): AsyncGenerator<StoredEntry> {
   for (let token: string | undefined; ;) {
     const url = new URL(`${config.endpoint}/${config.bucket}`);
     url.searchParams.set('list-type', '2');
-    url.searchParams.set('prefix', `${place}/`);
+    url.searchParams.set('prefix', `${config.prefix}${place}/`);
     if (token) url.searchParams.set('continuation-token', token);
-    const answer = await call(config, 'GET', url.href);
+    const answer = await call('GET', url.href);
     const xml = (await answer?.text()) ?? '';
     for (const [, content = ''] of xml.matchAll(/<Contents>([\s\S]*?)<\/Contents>/g)) {
       // Keys of ours hold nothing that XML would write in another way.
-      const key = /<Key>(incoming|kept)\/(\d+)\/([-\w]+)<\/Key>/.exec(content);
+      const key = /<Key>(?:[-\w]+\/)*(incoming|kept)\/(\d+)\/([-\w]+)<\/Key>/.exec(content);
       const time = /<LastModified>([^<]+)<\/LastModified>/.exec(content)?.[1];
       if (!key?.[3] || !time) continue;
       const file = { bid: Number(key[2]), id: key[3] };
@@ -115,8 +149,8 @@ function keyOf(isKept: boolean, bid: number, id: string): string {
   return `${isKept ? 'kept' : 'incoming'}/${bid}/${id}`;
 }
 
-function objectUrl({ endpoint, bucket }: S3Config, key: string): string {
-  return `${endpoint}/${bucket}/${key}`;
+function objectUrl({ endpoint, bucket, prefix }: S3Config, key: string): string {
+  return `${endpoint}/${bucket}/${prefix}${key}`;
 }
 
 function credentials({ accessKeyId, secretAccessKey, region }: S3Config) {

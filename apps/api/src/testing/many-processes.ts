@@ -24,6 +24,7 @@ export async function manyProcesses(
     storage: { kind: 'folder' as const, folder },
     mostBytes: 1024 * 1024,
     mostBytesOfBusiness: null,
+    adopt: null,
   };
   // All at once: one of them migrates.
   const apis = await Promise.all(

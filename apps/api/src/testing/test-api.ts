@@ -101,6 +101,7 @@ export function testConfig(database: DatabaseConfig, changes: Partial<Config> = 
       storage: { kind: 'folder', folder: testFolder() },
       mostBytes: 1024 * 1024,
       mostBytesOfBusiness: null,
+      adopt: null,
     },
     limits: { readsPerMinute: 1_000_000, writesPerMinute: 1_000_000, passwordsPerMinute: 1_000_000 },
     database,

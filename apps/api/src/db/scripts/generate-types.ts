@@ -32,6 +32,7 @@ const typesByName: Record<string, string> = {
   _text: 'string[]',
   text: 'string',
   timestamptz: 'Timestamp',
+  uuid: 'string',
 };
 
 const db = new Kysely<Record<never, never>>({ dialect: createPgliteDialect(await PgliteClient.open(null)) });
