@@ -97,6 +97,52 @@ test('who left the team, or lost the permission, gets the denial of the call', a
   }
 });
 
+test('refuses a replay of each call whose permission the caller has lost since', async () => {
+  const world = await buildWorld(api);
+  const { bid, tid, ana, sibling } = world;
+  await api.context.db
+    .insertInto('team_members')
+    .values({
+      bid,
+      tid: sibling.tid,
+      uid: ana.uid,
+      rid: (
+        await api.context.db
+          .selectFrom('team_members')
+          .select('rid')
+          .where('bid', '=', bid)
+          .where('tid', '=', sibling.tid)
+          .where('uid', '=', world.otto.uid)
+          .executeTakeFirstOrThrow()
+      ).rid,
+    })
+    .execute();
+  const [moved = '', edited = ''] = await addTickets(api, world, world.todo, ['A', 'B'], ana);
+  const params = { id: bid };
+  const writes = [
+    write('createTicket', '', { params, body: { team_id: tid, title: 'Nuevo' } }),
+    write('createTickets', '', { params, body: { team_id: tid, tickets: [{ title: 'Dos' }] } }),
+    write('updateTicket', '', { params: { ...params, tid: edited }, body: { title: 'Otro' } }),
+    write('updateTeam', '', { params: { ...params, tid }, body: { color: '#112233' } }),
+    write('inviteMembers', '', { params, body: { data: [{ email: 'nadie@example.com', tid }] } }),
+    // Moved last: the other calls are about the first team.
+    write('transferTicket', '', { params: { ...params, tid: moved }, body: { team_id: sibling.tid } }),
+  ];
+  for (const [index, one] of writes.entries()) await call(one, ana, `lost ${index}`);
+  await api.context.db
+    .updateTable('team_roles')
+    .set({ permissions: [0] })
+    .where('bid', '=', bid)
+    .where('tid', 'in', [tid, sibling.tid])
+    .execute();
+  for (const [index, one] of writes.entries()) {
+    expect(await refuse(one, ana, `lost ${index}`), one.operation).toMatchObject({
+      status: 403,
+      code: 'auth/forbidden',
+    });
+  }
+});
+
 test('an admin who is none any more gets no answer that only admins get', async () => {
   const world = await buildWorld(api);
   const add = write('createTeam', 'auth/forbidden', { params: { id: world.bid }, body: { name: 'Otro' } });

@@ -35,6 +35,17 @@ test('the ticket with the number or key comes first, then titles by their beginn
   expect(await find(world.ana, `${prefix.toLowerCase()}-${number}`)).toEqual(['Factura']);
 });
 
+test('finished tickets come after open ones of the same rank, however new they are', async () => {
+  await add('Berilo abierto');
+  const done = await add('Berilo terminado');
+  await api.ok(world.ana, 'updateTicket', {
+    params: { id: world.bid, tid: done.id },
+    body: { status: world.done },
+  });
+  await add('Mina de berilo');
+  expect(await find(world.ana, 'berilo')).toEqual(['Berilo abierto', 'Berilo terminado', 'Mina de berilo']);
+});
+
 test('percent, underscore, backslash and quotes are letters like others', async () => {
   const odd = `Descuento 100%_\\ "de" O'Higgins 👩‍🚀`;
   await add(odd);

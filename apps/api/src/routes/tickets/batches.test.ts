@@ -83,6 +83,14 @@ describe('createTickets', () => {
     expect(await readColumn(api, world, world.todo, world.ana)).toEqual(['T1', 'T2', 'Old', 'B1', 'B2']);
   });
 
+  test('puts top tickets above bottom tickets in an empty column', async () => {
+    const world = await buildWorld(api);
+    await createMany(world, [{ title: 'B1' }, { title: 'T1', place: 'top' }, { title: 'B2' }]);
+    await createMany(world, [{ title: 'T2', status: world.doing, place: 'top' }]);
+    expect(await readColumn(api, world, world.todo, world.ana)).toEqual(['T1', 'B1', 'B2']);
+    expect(await readColumn(api, world, world.doing, world.ana)).toEqual(['T2']);
+  });
+
   test('the same file in two tabs at once creates each key once, numbered without a gap', async () => {
     const world = await buildWorld(api);
     const rows = Array.from({ length: 120 }, (_, place) => ({ title: `Row ${place}`, key: `K-${place}` }));

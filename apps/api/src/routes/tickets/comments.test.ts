@@ -99,6 +99,32 @@ describe('comments', () => {
     await api.ok(world.admin, 'deleteComment', { params: { ...at(world), cid: second.id } });
   });
 
+  test("somebody else's comment is deleted with the permission to administer the team and with no other", async () => {
+    const world = await build();
+    const mayAll = [0, 1, 2, 3, 4, 5, 6, 7, 8, 10, 12];
+    const setPermissions = (permissions: number[]) =>
+      api.context.db
+        .updateTable('team_roles')
+        .set({ permissions })
+        .where('bid', '=', world.bid)
+        .where('rid', 'in', (roles) =>
+          roles
+            .selectFrom('team_members')
+            .select('rid')
+            .where('bid', '=', world.bid)
+            .where('uid', '=', world.rita.uid),
+        )
+        .execute();
+    const { id } = await comment(world, "Beto's");
+    const params = { ...at(world), cid: id };
+    await setPermissions(mayAll);
+    expect((await api.refused(world.rita, 'deleteComment', { params })).code).toBe('auth/forbidden');
+    expect((await readBoard(api, world, world.ana))[0]).toMatchObject({ comments: 1 });
+    await setPermissions([0, 9]);
+    await api.ok(world.rita, 'deleteComment', { params });
+    expect((await readBoard(api, world, world.ana))[0]).not.toHaveProperty('comments');
+  });
+
   test('are refused to everybody who may not see the ticket', async () => {
     const world = await build();
     const { id: cid } = await comment(world, 'There');

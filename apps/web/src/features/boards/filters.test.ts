@@ -74,6 +74,12 @@ test('words are found in title, number and key, without accents and case', () =>
   expect(passes({ text: 'cámara' }, card())).toBe(false);
 });
 
+test('a card matches a search only if it contains every word', () => {
+  expect(passes({ text: 'router señal' }, card())).toBe(true);
+  expect(passes({ text: 'router cámara' }, card())).toBe(false);
+  expect(passes({ text: 'cámara router' }, card())).toBe(false);
+});
+
 test('all filters must hold', () => {
   expect(passes({ priorities: [2], types: [1] }, card({ priority: 2, type: 1 }))).toBe(true);
   expect(passes({ priorities: [2], types: [1] }, card({ priority: 2 }))).toBe(false);
