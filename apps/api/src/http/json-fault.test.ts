@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { findJsonFault } from './json-fault.ts';
+import { findJsonFault, refuseCostly } from './json-fault.ts';
 
 test.each([
   ['{"name":', 1, 9],
@@ -34,6 +34,31 @@ test('what is JSON has no fault, and what has none is JSON', () => {
 
 test('a text nested without end has a fault and takes no stack', () => {
   expect(findJsonFault('['.repeat(500_000))).not.toBeNull();
+  expect(findJsonFault('{"a":'.repeat(500_000))).not.toBeNull();
+});
+
+const megabytes = 15 * 1024 * 1024;
+
+test.each([
+  ['a string that does not end', `{"title":"${'a'.repeat(megabytes)}`, { line: 1, column: 10 }],
+  ['a string of escapes that does not end', `["${'\\n'.repeat(megabytes / 2)}`, { line: 1, column: 2 }],
+  ['a name that does not end', `{"${'a'.repeat(megabytes)}`, { line: 1, column: 2 }],
+  ['lines without end', '\n'.repeat(megabytes), { line: megabytes + 1, column: 1 }],
+  ['digits without end', `[${'1'.repeat(megabytes)}x`, { line: 1, column: megabytes + 2 }],
+])('finds the fault in 15 MB of %s', (_what, text, place) => {
+  expect(findJsonFault(text)).toEqual(place);
+});
+
+test('counts no brackets inside strings when it looks for costly bodies', () => {
+  const text = JSON.stringify({ text: '[{,"\\'.repeat(300_000) });
+  expect(() => refuseCostly(text, 'es')).not.toThrow();
+});
+
+test.each([
+  ['nested too deep', '['.repeat(300), 'request/bad-json'],
+  ['of too many values', `[${'0,'.repeat(600_000)}0]`, 'request/too-large'],
+])('refuses a costly body %s', (_what, text, code) => {
+  expect(() => refuseCostly(text, 'es')).toThrow(code);
 });
 
 function isJson(text: string): boolean {
