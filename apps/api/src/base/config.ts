@@ -215,7 +215,7 @@ function readPublicUrl(env: Record<string, string | undefined>): string {
   if (!/^https?:\/\/[^\s?#]+$/.test(text)) {
     throw new StartupError(`PUBLIC_URL must begin with http:// or https://, but it is "${text}".`);
   }
-  return text.replace(/\/+$/, '');
+  return text.replace(/(?<!\/)\/+$/, '');
 }
 
 function readMail(env: Record<string, string | undefined>): MailConfig {

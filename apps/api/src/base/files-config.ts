@@ -82,7 +82,7 @@ function readStorage(env: Record<string, string | undefined>): StorageConfig {
   }
   return {
     kind: 's3',
-    endpoint: endpoint.replace(/\/+$/, ''),
+    endpoint: endpoint.replace(/(?<!\/)\/+$/, ''),
     region: env['S3_REGION'] || 'us-east-1',
     bucket,
     prefix: readPrefix(env['S3_PREFIX']),

@@ -2,14 +2,13 @@
 
 /** What is replaced, by what. The order matters: a token may hold what looks like an address. */
 const secrets: [RegExp, string][] = [
-  // Three parts of base64url: an ID token; the last part of the emulator's is empty.
-  [/\beyJ[\w-]+\.[\w-]+\.[\w-]*/g, '<token>'],
   [/\b(Bearer|Basic)\s+[\w.~+/=-]+/gi, '$1 <token>'],
   // smtps://user:password@host and the like.
-  [/(\w+:\/\/)[^\s/@]+@/g, '$1<secret>@'],
+  [/:\/\/[^\s/@]+@/g, '://<secret>@'],
   // What follows a question mark is what somebody searches for, or a signature.
-  [/((?:https?:\/\/|\/)[^\s?"'<>]*)\?[^\s"'<>]*/g, '$1?<query>'],
-  [/[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu, '<address>'],
+  [/\?[^\s"'<>]+/g, '?<query>'],
+  // Begins where a run of such signs begins: tried at each of them, a long run would take quadratic time.
+  [/(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu, '<address>'],
   // A telephone number, as this product writes it.
   [/\+\d[\d ()-]{7,}\d/g, '<number>'],
 ];
@@ -20,7 +19,18 @@ const secretNames =
 
 /** The text without secrets and personal data. */
 export function redact(text: string): string {
-  return secrets.reduce((left, [found, instead]) => left.replace(found, instead), text);
+  return secrets.reduce((left, [found, instead]) => left.replace(found, instead), hideTokens(text));
+}
+
+/** Three parts of base64url with dots between them are an ID token; the last part of the emulator's is empty. */
+function hideTokens(text: string): string {
+  return text.replaceAll(/[\w.-]+/g, (run) => {
+    if (!run.includes('eyJ')) return run;
+    const parts = run.split('.');
+    const first = parts.findIndex((part) => part.includes('eyJ'));
+    if (first === -1 || first + 2 >= parts.length) return run;
+    return [...parts.slice(0, first), '<token>', ...parts.slice(first + 3)].join('.');
+  });
 }
 
 /** Whether a field of this name is left out of the log. */

@@ -82,7 +82,7 @@ async function apply<T>(db: Transaction<T>, migration: Migration): Promise<void>
 /** Statements end with a semicolon at the end of a line; migrations hold no functions. */
 function splitStatements(text: string): string[] {
   return text
-    .replaceAll(/^\s*--.*$/gm, '')
+    .replaceAll(/^[ \t]*--.*$/gm, '')
     .split(/;\s*(?:\n|$)/)
     .map((statement) => statement.trim())
     .filter(Boolean);

@@ -5,6 +5,8 @@ import { AppError } from '../base/errors.ts';
 import type { Act, Context, Read } from '../domain/context.ts';
 import type { Dispatcher } from '../subscribers/dispatcher.ts';
 import type { Authenticator, Session } from './authenticate.ts';
+import { authorizeByPath } from './authorize-early.ts';
+import { bodyLimitOf } from './body-limits.ts';
 import type { CallConfig } from './calls-in-flight.ts';
 import { operationSchemas } from './contract-schemas.ts';
 import { contentDisposition } from '../base/content-disposition.ts';
@@ -14,6 +16,7 @@ import { readLang } from './language.ts';
 import { runQuickly } from './run-quickly.ts';
 import { runWrite } from './run-write.ts';
 import { type Turns, createTurns } from './turns.ts';
+import { refuseUnstorable } from './unstorable-text.ts';
 
 export interface OperationSurroundings {
   context: Context;
@@ -21,10 +24,8 @@ export interface OperationSurroundings {
   dispatcher: Dispatcher;
 }
 
-/** Most bytes of a request. */
-const bodyLimit = 1024 * 1024;
-const batchBodyLimit = 16 * 1024 * 1024;
-const batchOperations: ReadonlySet<OperationId> = new Set<OperationId>(['createTickets', 'updateTickets']);
+/** A larger body is read only for who may make the call, and looked through before it is parsed: both cost less than parsing. */
+export const largeBodyBytes = 64 * 1024;
 
 /** Longest idempotency key, in characters. */
 const longestKey = 200;
@@ -41,17 +42,39 @@ export function registerOperations(
     const operation: Operation = operations[handler.operation];
     const shape = operationSchemas.get(handler.operation);
     if (!shape) throw new Error(`The contract does not describe ${handler.operation}.`);
+    const authorize = async (request: FastifyRequest) => {
+      const session = sessions.get(request);
+      const { context } = surroundings;
+      if (session)
+        await authorizeByPath(
+          { context, db: context.db, caller: session.caller },
+          handler.operation,
+          request.params,
+        );
+    };
     fastify.route({
       method: operation.method,
       url: toFastifyPath(operation.path),
       schema: shape.schema,
       config: { operation: handler.operation, isStream: handler.kind === 'stream' } satisfies CallConfig,
-      bodyLimit: batchOperations.has(handler.operation) ? batchBodyLimit : bodyLimit,
+      bodyLimit: bodyLimitOf(handler.operation),
+      attachValidation: true,
       exposeHeadRoute: false,
       // Before the body is read: a stranger's 16 MB are not worth parsing.
       onRequest: async (request) => {
         if (isForAnybody(handler)) await surroundings.authenticator.countAnybody(request);
         else sessions.set(request, await surroundings.authenticator.signIn(request, handler.operation));
+      },
+      preParsing: async (request) => {
+        if (isLarge(request)) await authorize(request);
+      },
+      preHandler: async (request) => {
+        if (request.validationError) {
+          // Who may not make the call learns nothing of what it takes.
+          await authorize(request);
+          throw request.validationError;
+        }
+        refuseUnstorable(request);
       },
       handler: async (request, reply) => {
         if (handler.kind === 'public') {
@@ -121,6 +144,13 @@ function writeApart(
     dispatcher.dispatch(outcome.events);
     return outcome.answer as Awaited<ReturnType<typeof work>>;
   };
+}
+
+/** Whether the body is large, or of a size that it does not say. */
+function isLarge({ headers }: FastifyRequest): boolean {
+  return (
+    headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > largeBodyBytes
+  );
 }
 
 function toPlain(request: FastifyRequest): PlainRequest {

@@ -42,19 +42,19 @@ describe('refusals', () => {
     ['a forbidden key', '{"__proto__":{"a":1}}', 400, 'request/bad-json'],
     ['no body', '', 400, 'request/invalid'],
     ['a list in place of an object', '[]', 400, 'request/invalid'],
-    [
-      'lists in lists without end',
-      `{"name":${'['.repeat(200_000)}${']'.repeat(200_000)}}`,
-      400,
-      'request/invalid',
-    ],
+    ['lists in lists without end', `{"name":${'['.repeat(8000)}${']'.repeat(8000)}}`, 400, 'request/invalid'],
     [
       'objects in objects without end',
-      `${'{"name":'.repeat(50_000)}1${'}'.repeat(50_000)}`,
+      `${'{"name":'.repeat(1500)}1${'}'.repeat(1500)}`,
       400,
       'request/invalid',
     ],
-    ['more than a megabyte', JSON.stringify({ name: 'a'.repeat(1024 * 1024) }), 413, 'request/too-large'],
+    [
+      'more than the operation takes',
+      JSON.stringify({ name: 'a'.repeat(100_000) }),
+      413,
+      'request/too-large',
+    ],
   ])('%s is refused', async (_what, body, status, code) => {
     const answer = await api.raw(api.user(), { method: 'POST', url: '/v1/business', body });
     expect(problem(answer.text)).toMatchObject({ status, code });

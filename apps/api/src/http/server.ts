@@ -10,13 +10,12 @@ import { type CallsInFlight, watchCalls } from './calls-in-flight.ts';
 import { registerFiles } from './files.ts';
 import { addHeaders } from './headers.ts';
 import type { Handler } from './handlers.ts';
-import { badJson } from './json-fault.ts';
+import { badJson, refuseCostly } from './json-fault.ts';
 import { readLang } from './language.ts';
 import { refuseUnknown } from './method-not-allowed.ts';
 import { type OperatorTools, registerOperator } from './operator.ts';
 import { sendProblem } from './problems.ts';
-import { type OperationSurroundings, registerOperations } from './register-operations.ts';
-import { refuseUnstorable } from './unstorable-text.ts';
+import { type OperationSurroundings, largeBodyBytes, registerOperations } from './register-operations.ts';
 import { sharedSchema } from './contract-schemas.ts';
 import { filesPath } from '../storage/signed-addresses.ts';
 import { isFolder } from '../storage/folder-storage.ts';
@@ -60,7 +59,6 @@ export async function createServer(
       api.setValidatorCompiler(createValidatorCompiler());
       api.setSerializerCompiler(createSerializerCompiler());
       takeJsonOnly(api);
-      api.addHook('preValidation', async (request) => refuseUnstorable(request));
       addHeaders(api, config.corsOrigins);
       api.setErrorHandler((error, request, reply) => sendProblem(logger, error, request, reply));
       api.setNotFoundHandler((request, reply) => refuseUnknown(apiPrefix, request, reply));
@@ -105,10 +103,13 @@ function takeJsonOnly(api: FastifyInstance): void {
   const parse = api.getDefaultJsonParser('error', 'error');
   api.removeAllContentTypeParsers();
   api.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined);
-    else
-      void parse(request, body, (error, value) =>
-        done(error && badJson(body, readLang(request.headers)), value),
-      );
+    const lang = readLang(request.headers);
+    try {
+      if (body.length > largeBodyBytes) refuseCostly(body, lang);
+    } catch (error) {
+      return done(error as Error);
+    }
+    if (body === '') return done(null, undefined);
+    void parse(request, body, (error, value) => done(error && badJson(body, lang), value));
   });
 }

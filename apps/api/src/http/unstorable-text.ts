@@ -1,4 +1,4 @@
-/** Text that no database holds: NUL, and halves of surrogate pairs. Refused with its place before anything is done. */
+/** Text that no database holds: NUL, and halves of surrogate pairs. Refused with its place before the handler runs. */
 import type { Wire } from '@minga/contract';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../base/errors.ts';
@@ -11,7 +11,7 @@ const deepest = 12;
 /** Most fields that are named at once. */
 const mostProblems = 50;
 
-/** Refuses a request with such text in it. @throws AppError request/invalid with the fields */
+/** Refuses a validated request, which the contract bounds, with such text in it. @throws AppError request/invalid with the fields */
 export function refuseUnstorable(request: FastifyRequest): void {
   const found: string[] = [];
   collect(request.params, '', found);

@@ -132,7 +132,7 @@ async function* listBucket(config: S3Config, call: Call, place: StoredPlace): As
     if (token) url.searchParams.set('continuation-token', token);
     const answer = await call('GET', url.href);
     const xml = (await answer?.text()) ?? '';
-    for (const [, content = ''] of xml.matchAll(/<Contents>([\s\S]*?)<\/Contents>/g)) {
+    for (const content of xml.split('<Contents>').slice(1)) {
       // Keys of ours hold nothing that XML would write in another way.
       const key = /<Key>(?:[-\w]+\/)*(incoming|kept)\/(\d+)\/([-\w]+)<\/Key>/.exec(content);
       const time = /<LastModified>([^<]+)<\/LastModified>/.exec(content)?.[1];

@@ -12,7 +12,7 @@ import { requireAllowedDomain } from '../users/allowed-domains.ts';
 import { noteNewUser } from './new-user.ts';
 
 /** What an address looks like; as the contract's EmailAddress. */
-const emailPattern = /^[^@\s]+@[^@\s]+\.[^@\s]+$/;
+const emailPattern = /^[^@\s]+@[^@\s.]+(?:\.[^@\s.]+)+$/;
 
 /**
  * Gives a token of the person's account.
