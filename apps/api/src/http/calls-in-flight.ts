@@ -1,4 +1,5 @@
 /** Calls that are being answered: counted and measured, told to the log, and waited for when the server stops. */
+import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from '../base/logger.ts';
 import type { Metrics } from '../metrics/metrics.ts';
@@ -20,8 +21,35 @@ export function watchCalls(
     if (!open.delete(request) || open.size > 0) return;
     for (const tell of waiting) tell();
   };
-  fastify.addHook('onRequest', async (request) => {
-    if (!configOf(request).isStream) open.set(request, performance.now());
+  const hangUp = (request: FastifyRequest) => {
+    if (!open.has(request)) return;
+    end(request);
+    logger.debug('a caller hung up', { requestId: request.id, operation: nameOf(request) });
+  };
+  /** Calls of a connection that are not answered yet; several, when the caller did not wait for the answers. */
+  const bySocket = new WeakMap<Socket, Set<FastifyRequest>>();
+  const callsOf = (socket: Socket): Set<FastifyRequest> => {
+    const known = bySocket.get(socket);
+    if (known) return known;
+    const calls = new Set<FastifyRequest>();
+    bySocket.set(socket, calls);
+    // An answer that waits for earlier ones has no socket yet, and is never told that the connection is gone.
+    socket.once('close', () => {
+      for (const request of calls) hangUp(request);
+      calls.clear();
+    });
+    return calls;
+  };
+  fastify.addHook('onRequest', async (request, reply) => {
+    if (configOf(request).isStream) return;
+    open.set(request, performance.now());
+    const calls = callsOf(request.raw.socket);
+    calls.add(request);
+    // `onResponse` is not called when the connection breaks while the answer is being written.
+    reply.raw.once('close', () => {
+      calls.delete(request);
+      hangUp(request);
+    });
   });
   fastify.addHook('onSend', async (_request, reply) => {
     // A connection that stays open would keep the server from ending.
@@ -32,10 +60,6 @@ export function watchCalls(
     end(request);
     if (startedAt === undefined) return;
     report(logger, metrics, request, reply, performance.now() - startedAt);
-  });
-  fastify.addHook('onRequestAbort', async (request) => {
-    end(request);
-    logger.debug('a caller hung up', { requestId: request.id, operation: nameOf(request) });
   });
   return {
     count: () => open.size,

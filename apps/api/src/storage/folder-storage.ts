@@ -60,7 +60,9 @@ export async function createFolderStorage(folder: string): Promise<FolderStorage
         if (isWhole) await rename(part, path);
         return isWhole ? 'whole' : 'cut';
       } finally {
-        arriving.set(file.bid, (arriving.get(file.bid) ?? 0) - size);
+        const left = (arriving.get(file.bid) ?? 0) - size;
+        if (left > 0) arriving.set(file.bid, left);
+        else arriving.delete(file.bid);
         await rm(part, { force: true });
       }
     },
