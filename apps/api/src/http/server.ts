@@ -19,6 +19,7 @@ import { type OperationSurroundings, largeBodyBytes, registerOperations } from '
 import { sharedSchema } from './contract-schemas.ts';
 import { filesPath } from '../storage/signed-addresses.ts';
 import { isFolder } from '../storage/folder-storage.ts';
+import { boundUnreadAnswers } from './unread-answers.ts';
 import { createSerializerCompiler, createValidatorCompiler } from './validators.ts';
 
 /** Where the API lives. */
@@ -44,6 +45,7 @@ export async function createServer(
     frameworkErrors: (error, request, reply) => void sendProblem(logger, error, request, reply),
   });
   const calls = watchCalls(fastify, { logger, metrics: operator.metrics, stopping });
+  boundUnreadAnswers(fastify, logger);
   registerOperator(fastify, surroundings.context, operator, calls);
   await fastify.register(
     async (api) => {
