@@ -169,7 +169,7 @@ function createContext(
     clock,
     logger,
     config,
-    live: createLiveHub(),
+    live: createLiveHub(config.streams),
     ...services,
     passwordTries: new ExactLimiter('passwords', config.limits.passwordsPerMinute, {
       db: database.db,

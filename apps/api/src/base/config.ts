@@ -18,6 +18,8 @@ export interface Config {
   push: PushConfig;
   /** Calls that one user or address may make. */
   limits: LimitsConfig;
+  /** Event streams that one person, or one address, may have open in this process. */
+  streams: StreamsConfig;
   /** Origins besides the server's own that browsers may call from. */
   corsOrigins: readonly string[];
   /** Whether the address of the caller is taken from a proxy in front. */
@@ -98,6 +100,11 @@ export interface LimitsConfig {
   passwordsPerMinute: number;
 }
 
+export interface StreamsConfig {
+  perPerson: number;
+  perAddress: number;
+}
+
 export interface OperatorConfig {
   /** Whoever names it may read the metrics from anywhere; without one, only this machine may. */
   metricsToken: string | null;
@@ -135,6 +142,10 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       writesPerMinute: readNumber(env, 'WRITES_PER_MINUTE', 600),
       readsPerMinute: readNumber(env, 'READS_PER_MINUTE', 3000),
       passwordsPerMinute: readNumber(env, 'PASSWORDS_PER_MINUTE', 10),
+    },
+    streams: {
+      perPerson: readNumber(env, 'STREAMS_PER_PERSON', 20),
+      perAddress: readNumber(env, 'STREAMS_PER_ADDRESS', 1000),
     },
     corsOrigins: readList(env['CORS_ORIGINS']),
     trustProxy: env['TRUST_PROXY'] === '1',

@@ -19,6 +19,11 @@ export interface LivePort {
   publish(delivery: LiveDelivery, uids: Iterable<string>): void;
   /** Opens a stream for a user and gives back what closes it. */
   subscribe(uid: string, sink: LiveSink): () => void;
+  /**
+   * Counts a stream of a person and an address, and gives back what ends the count. The oldest stream over a limit is
+   * evicted: `evict` is called once.
+   */
+  admit(from: { uid: string; address: string }, evict: () => void): () => void;
   /** Users with an open stream. */
   connected(): ReadonlySet<string>;
   /** Open streams. */

@@ -2,6 +2,7 @@
 import type { OperationId } from '@minga/contract';
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../base/errors.ts';
+import { networkOf } from '../base/network-of.ts';
 import type { Caller, Context } from '../domain/context.ts';
 import { identifyCaller } from './callers.ts';
 import { readDevice } from './device.ts';
@@ -58,11 +59,12 @@ export function createAuthenticator(
         await guesses.get(operation)?.take(`user ${caller.uid}`);
         return { caller, identity };
       } catch (error) {
-        if (error instanceof AppError && error.status < 429) await limiter.take(`address ${request.ip}`);
+        if (error instanceof AppError && error.status < 429)
+          await limiter.take(`address ${networkOf(request.ip)}`);
         throw error;
       }
     },
-    countAnybody: (request) => reads.take(`address ${request.ip}`),
+    countAnybody: (request) => reads.take(`address ${networkOf(request.ip)}`),
   };
 }
 

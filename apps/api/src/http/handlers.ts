@@ -39,7 +39,7 @@ export type Handler<Id extends OperationId = OperationId> = { operation: Id } & 
 
 /** What is known of a caller without a session. */
 export interface Anybody {
-  /** Address they call from. */
+  /** Address they call from, or its IPv6 network: limits count by it. */
   address: string;
   lang: Lang;
 }

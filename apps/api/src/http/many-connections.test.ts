@@ -12,7 +12,7 @@ let api: TestApi;
 let world: World;
 let port: number;
 beforeAll(async () => {
-  api = await testApi({ bodySeconds: 10 });
+  api = await testApi({ bodySeconds: 10, streams: { perPerson: 2000, perAddress: 2000 } });
   world = await buildWorld(api);
   await api.fastify.listen({ port: 0, host: '127.0.0.1' });
   port = (api.fastify.server.address() as AddressInfo).port;

@@ -2,6 +2,7 @@
 import { type Operation, type OperationId, operations } from '@minga/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../base/errors.ts';
+import { networkOf } from '../base/network-of.ts';
 import type { Act, Context, Read } from '../domain/context.ts';
 import type { Dispatcher } from '../subscribers/dispatcher.ts';
 import type { Authenticator, Session } from './authenticate.ts';
@@ -78,7 +79,7 @@ export function registerOperations(
       },
       handler: async (request, reply) => {
         if (handler.kind === 'public') {
-          const from = { address: request.ip, lang: readLang(request.headers) };
+          const from = { address: networkOf(request.ip), lang: readLang(request.headers) };
           reply.code(shape.status);
           return handler.run(surroundings.context, toPlain(request), from);
         }

@@ -52,7 +52,7 @@ export function boundUnreadAnswers(
     connections.set(socket, connection);
     // Answers that wait for earlier ones have no socket of their own, and are not told that the connection is gone.
     socket.once('close', () => {
-      for (const reply of [...connection.bytes.keys()]) release(connection, reply);
+      for (const reply of connection.bytes.keys()) release(connection, reply);
       connection.calls.clear();
     });
     return connection;
@@ -76,7 +76,7 @@ export function boundUnreadAnswers(
   const shrink = () => {
     for (const oldest of unread) {
       if (total <= limits.bytesInTotal || unread.size < 2) return;
-      for (const reply of [...oldest.bytes.keys()]) release(oldest, reply);
+      for (const reply of oldest.bytes.keys()) release(oldest, reply);
       breakOff(oldest, 'unread answers of all connections');
     }
   };

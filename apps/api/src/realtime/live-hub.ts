@@ -1,8 +1,13 @@
 /** The open streams of this process, by user. */
+import { networkOf } from '../base/network-of.ts';
+import type { StreamsConfig } from '../base/config.ts';
 import type { LiveDelivery, LivePort, LiveSink } from '../base/ports.ts';
+import { StreamLimit } from './stream-limit.ts';
 
 /** A hub without streams yet. */
-export function createLiveHub(): LivePort {
+export function createLiveHub(limits: StreamsConfig): LivePort {
+  const people = new StreamLimit(limits.perPerson);
+  const addresses = new StreamLimit(limits.perAddress);
   const sinksByUser = new Map<string, Set<LiveSink>>();
 
   return {
@@ -17,6 +22,19 @@ export function createLiveHub(): LivePort {
         sinks.delete(sink);
         if (sinks.size === 0 && sinksByUser.get(uid) === sinks) sinksByUser.delete(uid);
       };
+    },
+    admit: ({ uid, address }, evict) => {
+      const stream = {
+        evict: () => {
+          leave();
+          evict();
+        },
+      };
+      const leaves = [people.enter(uid, stream), addresses.enter(networkOf(address), stream)];
+      const leave = () => {
+        for (const each of leaves) each();
+      };
+      return leave;
     },
     connected: () => new Set(sinksByUser.keys()),
     count: () => [...sinksByUser.values()].reduce((sum, sinks) => sum + sinks.size, 0),

@@ -45,6 +45,8 @@ export async function keepLiveConnection(options: LiveConnectionOptions, signal:
   const { random = Math.random } = options;
   let lastEventId: string | null = null;
   let failures = 0;
+  /** Wait that the server asked for last, in milliseconds. */
+  let askedMs = 0;
   let wasOpen = false;
 
   while (!signal.aborted) {
@@ -61,6 +63,9 @@ export async function keepLiveConnection(options: LiveConnectionOptions, signal:
         onId: (id) => {
           lastEventId = id;
         },
+        onRetry: (ms) => {
+          askedMs = ms;
+        },
         onAlive: () => {
           failures = 0;
         },
@@ -72,7 +77,10 @@ export async function keepLiveConnection(options: LiveConnectionOptions, signal:
     }
     if (signal.aborted) return;
     options.onState('waiting');
-    await options.wait(waitMs(failures, random()), signal);
+    // The server ended this stream for newer ones of the same person: back at once, it would end one of those.
+    const isEvicted = askedMs > longestWaitMs;
+    await options.wait(isEvicted ? askedMs : waitMs(failures, random()), signal);
+    askedMs = 0;
     failures += 1;
   }
 }
@@ -86,6 +94,7 @@ export function waitMs(failures: number, chance: number): number {
 interface ReadOptions {
   onEvent(event: LiveEvent): void;
   onId(id: string): void;
+  onRetry(ms: number): void;
   onAlive(): void;
   silenceMs: number;
   signal: AbortSignal;
@@ -101,6 +110,7 @@ async function readStream(body: ReadableStream<Uint8Array>, options: ReadOptions
       const event = parseEvent(message.data);
       if (event) options.onEvent(event);
     },
+    onRetry: options.onRetry,
   });
   const cancel = () => void reader.cancel().catch(() => undefined);
   options.signal.addEventListener('abort', cancel, { once: true });

@@ -94,6 +94,31 @@ test('comes back after the stream ends, names the last event it saw and asks for
   expect(waits).toEqual([1000]);
 });
 
+test('stays away as long as the server asks when its stream was ended for newer ones', async () => {
+  const server = buildServer();
+  const waits: number[] = [];
+  const { signal } = testSignal();
+  void keepLiveConnection(
+    {
+      open: server.open,
+      onEvent: vi.fn<() => void>(),
+      onState: vi.fn<() => void>(),
+      wait: async (ms) => void waits.push(ms),
+    },
+    signal,
+  );
+  await vi.waitFor(() => expect(server.streams).toHaveLength(1));
+  server.streams[0]!.send('retry: 2000\n\n');
+  server.streams[0]!.send('retry: 600000\n\n');
+  server.streams[0]!.end();
+  await vi.waitFor(() => expect(server.streams).toHaveLength(2));
+  expect(waits).toEqual([600_000]);
+  server.streams[1]!.send('retry: 2000\n\n');
+  server.streams[1]!.end();
+  await vi.waitFor(() => expect(waits).toHaveLength(2));
+  expect(waits[1]).toBeLessThanOrEqual(1000);
+});
+
 test('gives up a connection that falls silent', async () => {
   const server = buildServer();
   const { signal } = testSignal();

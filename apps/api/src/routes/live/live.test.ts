@@ -44,6 +44,20 @@ describe('streamLive', () => {
     expect(stream.events).toEqual([]);
   });
 
+  test('ends the oldest stream of a person who opens too many, and tells it to stay away', async () => {
+    const world = await createTestWorld(api);
+    const most = api.context.config.streams.perPerson;
+    const before = api.context.live.count();
+    const [oldest] = await Promise.all([listen(world.owner)]);
+    for (let opened = 1; opened < most; opened++) await listen(world.owner);
+    const newest = await listen(world.owner);
+    await oldest.ended;
+    expect(oldest.text()).toMatch(/retry: 600000\n\n$/);
+    await expect.poll(() => api.context.live.count()).toBe(before + most);
+    const ticket = await createTicket(world);
+    await vi.waitFor(() => expect(newest.events).toMatchObject([{ tickets: [{ id: ticket.id }] }]));
+  });
+
   test('tells the people of the team what changed, with the card, and nobody else', async () => {
     const world = await createTestWorld(api);
     const [member, admin, colleague, stranger] = await Promise.all(

@@ -16,6 +16,12 @@ const pingEveryMs = 20_000;
 /** Clients wait this long before they come back. */
 const retryMs = 2000;
 
+/** A client whose stream was evicted for newer ones waits this long, unless somebody looks at it. */
+const evictedRetryMs = 10 * 60_000;
+
+/** A stream that was ended and is not read to its end is broken off after so long. */
+const lingerMs = 5000;
+
 /** A client that reads so slowly that this many bytes wait for it is let go; it comes back and resyncs. */
 const mostWaitingBytes = 4 * 1024 * 1024;
 
@@ -29,6 +35,11 @@ export const streamLive = streams('streamLive', async (read, request, reply, ide
     stream.send({ id, event });
     stream.end();
   });
+  const release = live.admit({ uid: read.caller.uid, address: request.ip }, () => {
+    // A client that came back at once would evict another one of theirs, and so on round and round.
+    stream.write(`retry: ${evictedRetryMs}\n\n`);
+    stream.end();
+  });
   const ping = setInterval(() => stream.write(': ping\n\n'), pingEveryMs);
   const end = setTimeout(() => stream.end(), Math.max(0, identity.expiresAt - clock.now().getTime()));
   const leave = () => stream.end();
@@ -36,6 +47,7 @@ export const streamLive = streams('streamLive', async (read, request, reply, ide
   stream.onClose(() => {
     stopping.removeEventListener('abort', leave);
     unsubscribe();
+    release();
     clearInterval(ping);
     clearTimeout(end);
   });
@@ -82,7 +94,11 @@ function openStream(reply: FastifyReply) {
     write,
     send: ({ id, event }: LiveDelivery) =>
       write(`${id === null ? '' : `id: ${id}\n`}data: ${toText(event)}\n\n`),
-    end: () => void response.end(),
+    end: () => {
+      response.end();
+      const timer = setTimeout(() => response.destroy(), lingerMs).unref();
+      response.once('close', () => clearTimeout(timer));
+    },
     onClose: (listener: () => void) => response.once('close', listener),
   };
 }

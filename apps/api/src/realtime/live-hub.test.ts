@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { networkOf } from '../base/network-of.ts';
+import { createLiveHub } from './live-hub.ts';
+
+function buildHub() {
+  const hub = createLiveHub({ perPerson: 2, perAddress: 3 });
+  const evicted: string[] = [];
+  const open = (name: string, uid: string, address: string) =>
+    hub.admit({ uid, address }, () => evicted.push(name));
+  return { evicted, open };
+}
+
+test('evicts the oldest stream of a person over the limit, once', () => {
+  const { evicted, open } = buildHub();
+  for (const name of ['a', 'b', 'c', 'd']) open(name, 'ana', name);
+  expect(evicted).toEqual(['a', 'b']);
+});
+
+test('evicts the oldest stream of an address over the limit, whoever has it', () => {
+  const { evicted, open } = buildHub();
+  for (const name of ['a', 'b', 'c', 'd']) open(name, name, '203.0.113.7');
+  open('e', 'e', '203.0.113.8');
+  expect(evicted).toEqual(['a']);
+});
+
+test('counts no stream that was closed', () => {
+  const { evicted, open } = buildHub();
+  open('a', 'ana', '203.0.113.7')();
+  open('b', 'ana', '203.0.113.7');
+  open('c', 'ana', '203.0.113.7');
+  expect(evicted).toEqual([]);
+});
+
+test.each([
+  ['203.0.113.7', '203.0.113.7'],
+  ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:db8:1:2::1', '2001:db8:1:2::/64'],
+  ['2001:0db8::1', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['unknown', 'unknown'],
+])('counts %s as %s', (address, network) => {
+  expect(networkOf(address)).toBe(network);
+});
