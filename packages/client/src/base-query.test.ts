@@ -95,6 +95,45 @@ test.each([
   });
 });
 
+test('sends a write that a busy server refused again after the time it asked for, with the same key', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const answer = write();
+  (await server.call(0)).answer(503, { status: 503, code: 'server/busy', message: 'Mucho', retryAfter: 2 });
+  await settled();
+  await vi.advanceTimersByTimeAsync(1999);
+  expect(server.calls).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(1001);
+  (await server.call(1)).answer(200, { ok: true });
+  expect(await answer).toMatchObject({ data: { ok: true } });
+  const keys = new Set(server.calls.map(({ headers }) => headers.get('idempotency-key')));
+  expect(keys.size).toBe(1);
+});
+
+test('gives up a read that a busy server refuses again and again, and says what the server said', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const answer = read();
+  for (let attempt = 0; attempt < 3; attempt += 1) {
+    const problem = { status: 503, code: 'server/busy', message: 'Hay mucha actividad.', retryAfter: 1 };
+    (await server.call(attempt)).answer(503, problem);
+    await settled();
+    await vi.advanceTimersByTimeAsync(1500);
+  }
+  expect((await answer).error).toMatchObject({ kind: 'server', message: 'Hay mucha actividad.' });
+  expect(server.calls).toHaveLength(3);
+});
+
+test('does not send again what another 503 answered', async () => {
+  const answer = write();
+  (await server.call(0)).answer(503, {
+    status: 503,
+    code: 'server/unavailable',
+    message: 'No',
+    retryAfter: 2,
+  });
+  expect((await answer).error).toMatchObject({ kind: 'server' });
+  expect(server.calls).toHaveLength(1);
+});
+
 test('gives another write another key', async () => {
   void write();
   void write();

@@ -2,7 +2,7 @@
  * How every call is made: headers, retry of writes when the network failed, errors as one union.
  * Rules: specification, document 1, sections 7 to 9.
  */
-import { writeRetries, writeRetryDelayMs } from '@minga/contract';
+import { type Wire, writeRetries, writeRetryDelayMs } from '@minga/contract';
 import { newClientId } from '@minga/rules/client-ids';
 import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import { callHeaders } from './call-headers.ts';
@@ -47,6 +47,9 @@ export interface CallMeta {
  */
 const mostKeptAlive = 8_000;
 
+/** A read that a busy server refused is repeated so often; then the screen says so and offers to try again. */
+const readRetriesWhenBusy = 2;
+
 const offline = {
   es: 'No hay conexión a internet.',
   en: 'There is no internet connection.',
@@ -59,7 +62,8 @@ const failed = {
 
 /**
  * Makes a call. A write is tried again up to four times, 1.5 s apart, only when the network failed. What then becomes of
- * it depends on `waitsForNetwork`.
+ * it depends on `waitsForNetwork`. A call that the server refused because it had too many (503, `server/busy`) is sent again
+ * after the time that it asked for, a write under the same key; then the person is told what the server said.
  */
 export const baseQuery: BaseQueryFn<string | Call, unknown, ApiError, CallOptions, CallMeta> = async (
   given,
@@ -72,6 +76,7 @@ export const baseQuery: BaseQueryFn<string | Call, unknown, ApiError, CallOption
     ? (options?.idempotencyKey ?? writeNameOf(call.body) ?? newClientId())
     : undefined;
   const tries = isWrite ? 1 + writeRetries : 1;
+  const triesWhenBusy = isWrite ? tries : 1 + readRetriesWhenBusy;
 
   const waits = options?.waitsForNetwork ?? false;
   const uid = clientHost().uid();
@@ -82,7 +87,12 @@ export const baseQuery: BaseQueryFn<string | Call, unknown, ApiError, CallOption
     // Somebody else signed in while it waited: it is not theirs.
     if (clientHost().uid() !== uid) return { error: notSent() };
     const arrived = await send({ call, idempotencyKey, signal, outlivesPage: isWrite && attempt === 1 });
-    if (arrived) return answer(arrived, options?.isQuiet ?? false);
+    if (arrived) {
+      const busyMs = attempt < triesWhenBusy ? busyFor(arrived) : null;
+      if (busyMs === null || signal.aborted) return answer(arrived, options?.isQuiet ?? false);
+      await pause(busyMs, signal);
+      continue;
+    }
     if (signal.aborted || (attempt >= tries && !waits)) {
       return { error: notSent() };
     }
@@ -90,6 +100,17 @@ export const baseQuery: BaseQueryFn<string | Call, unknown, ApiError, CallOption
     else await pause(writeRetryDelayMs, signal);
   }
 };
+
+/**
+ * How long a server with too many calls asks to wait, in milliseconds: it did nothing with this one. A part by chance is
+ * added, so that those who were refused together do not come back together. Nothing for any other answer.
+ */
+function busyFor({ response, body }: Arrived): number | null {
+  if (response.status !== 503) return null;
+  const { code, retryAfter } = (body ?? {}) as Partial<Wire['Problem']>;
+  if (code !== 'server/busy') return null;
+  return (retryAfter ?? 1) * 1000 * (1 + Math.random() / 2);
+}
 
 function notSent(): ApiError {
   return { kind: 'offline', status: 0, message: offline[clientHost().language()] };

@@ -5318,7 +5318,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. */
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5500,7 +5500,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. */
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5653,7 +5653,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. */
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5849,7 +5849,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. */
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6003,7 +6003,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. */
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6193,7 +6193,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. */
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6378,7 +6378,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. */
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6526,7 +6526,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. */
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6718,7 +6718,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. */
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6921,7 +6921,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. */
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7073,7 +7073,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. */
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7260,7 +7260,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. */
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7433,7 +7433,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. */
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7627,7 +7627,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. */
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7821,7 +7821,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. */
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7967,7 +7967,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. */
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8146,7 +8146,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. */
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8330,7 +8330,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. */
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8513,7 +8513,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. */
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8704,7 +8704,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. */
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8891,7 +8891,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. */
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9132,7 +9132,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. */
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9360,7 +9360,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. */
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9550,7 +9550,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. */
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9722,7 +9722,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. */
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9985,7 +9985,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. */
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -10147,7 +10147,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. */
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -10362,7 +10362,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. */
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -10540,7 +10540,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. */
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -10758,7 +10758,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. */
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -10923,7 +10923,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. */
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -11150,7 +11150,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. */
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -11301,7 +11301,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. */
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -11492,7 +11492,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. */
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -11670,7 +11670,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. */
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -11819,7 +11819,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. */
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -12010,7 +12010,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. */
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -12206,7 +12206,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. */
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -12383,7 +12383,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. */
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -12616,7 +12616,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. */
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -12849,7 +12849,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. */
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -13079,7 +13079,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. */
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -13289,7 +13289,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. */
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -13516,7 +13516,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. */
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -13744,7 +13744,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. */
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -13951,7 +13951,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. */
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -14126,7 +14126,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. */
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -14364,7 +14364,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. */
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -14576,7 +14576,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. */
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -14860,7 +14860,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. */
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -15032,7 +15032,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. */
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -15222,7 +15222,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. */
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -15416,7 +15416,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. */
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -15593,7 +15593,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. */
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -15736,7 +15736,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. */
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -15911,7 +15911,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. */
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -16086,7 +16086,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. */
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -16278,7 +16278,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. */
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -16483,7 +16483,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. */
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -16643,7 +16643,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. */
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -16806,7 +16806,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. */
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -16946,7 +16946,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. */
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -17127,7 +17127,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. */
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -17274,7 +17274,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. */
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -17441,7 +17441,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. */
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -17637,7 +17637,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. */
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -17783,7 +17783,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. */
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -17924,7 +17924,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. */
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -18076,7 +18076,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. */
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -18205,7 +18205,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. */
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -18373,7 +18373,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. */
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -18478,7 +18478,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. */
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -18676,7 +18676,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. */
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -18833,7 +18833,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. */
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -18955,7 +18955,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. */
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -19098,7 +19098,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. */
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -19342,7 +19342,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. */
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -19509,7 +19509,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. */
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -19699,7 +19699,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. */
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -19897,7 +19897,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. */
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -20070,7 +20070,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. */
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -20207,7 +20207,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. */
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -20396,7 +20396,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. */
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -20469,7 +20469,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. */
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -20640,7 +20640,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. */
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -20772,7 +20772,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. */
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -20926,7 +20926,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The account service does not answer. Try again in a moment. The service is unavailable. Try again in a moment. */
+            /** @description The account service does not answer. Try again in a moment. The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -21083,7 +21083,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The account service does not answer. Try again in a moment. The service is unavailable. Try again in a moment. */
+            /** @description The account service does not answer. Try again in a moment. The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -21240,7 +21240,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The account service does not answer. Try again in a moment. The service is unavailable. Try again in a moment. */
+            /** @description The account service does not answer. Try again in a moment. The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -21397,7 +21397,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The account service does not answer. Try again in a moment. The service is unavailable. Try again in a moment. */
+            /** @description The account service does not answer. Try again in a moment. The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -21545,7 +21545,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The account service does not answer. Try again in a moment. The service is unavailable. Try again in a moment. */
+            /** @description The account service does not answer. Try again in a moment. The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -21682,7 +21682,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. */
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -21866,7 +21866,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. */
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -22029,7 +22029,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The account service does not answer. Try again in a moment. The service is unavailable. Try again in a moment. */
+            /** @description The account service does not answer. Try again in a moment. The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -22208,7 +22208,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. */
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -22360,7 +22360,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The e-mail could not be sent. Try again in a moment. The service is unavailable. Try again in a moment. */
+            /** @description The e-mail could not be sent. Try again in a moment. The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -22489,7 +22489,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. */
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -22659,7 +22659,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. */
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -22842,7 +22842,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. */
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -23009,7 +23009,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. */
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -23171,7 +23171,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The account service does not answer. Try again in a moment. The service is unavailable. Try again in a moment. */
+            /** @description The account service does not answer. Try again in a moment. The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -23340,7 +23340,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. */
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -23465,7 +23465,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. */
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -23636,7 +23636,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. */
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -23775,7 +23775,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. */
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -23937,7 +23937,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The account service does not answer. Try again in a moment. The service is unavailable. Try again in a moment. */
+            /** @description The account service does not answer. Try again in a moment. The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -24115,7 +24115,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. */
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -24244,7 +24244,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. */
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -24396,7 +24396,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. */
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -24563,7 +24563,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. */
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -24746,7 +24746,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. */
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -24903,7 +24903,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The account service does not answer. Try again in a moment. The service is unavailable. Try again in a moment. */
+            /** @description The account service does not answer. Try again in a moment. The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -25023,7 +25023,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The account service does not answer. Try again in a moment. The service is unavailable. Try again in a moment. */
+            /** @description The account service does not answer. Try again in a moment. The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -25185,7 +25185,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The account service does not answer. Try again in a moment. The service is unavailable. Try again in a moment. */
+            /** @description The account service does not answer. Try again in a moment. The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -25353,7 +25353,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. */
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -25529,7 +25529,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. */
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -25729,7 +25729,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. */
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -25901,7 +25901,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. */
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -26038,7 +26038,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The service is unavailable. Try again in a moment. */
+            /** @description The service is unavailable. Try again in a moment. There is too much going on right now. Try again in a few seconds. */
             503: {
                 headers: {
                     [name: string]: unknown;

@@ -114,6 +114,7 @@ function refusalsOf(method: string, operation: SourceOperation): ErrorCode[] {
     'request/rate-limited',
     'internal',
     'server/unavailable',
+    'server/busy',
   ];
   return [...new Set(codes.filter((code) => code !== false))];
 }

@@ -122,6 +122,11 @@ export const accessErrors = {
     es: 'Hay un negocio con más personas y ningún otro dueño. Nombra a otro antes de eliminar tu cuenta.',
     en: 'There is a business with other people and no other owner. Name one before you delete your account.',
   },
+  'server/busy': {
+    status: 503,
+    es: 'Hay demasiada actividad en este momento. Intenta de nuevo en unos segundos.',
+    en: 'There is too much going on right now. Try again in a few seconds.',
+  },
   'mail/unavailable': {
     status: 503,
     es: 'No pudimos enviar el correo. Intenta de nuevo en un momento.',

@@ -18,6 +18,8 @@ export interface Config {
   push: PushConfig;
   /** Calls that one user or address may make. */
   limits: LimitsConfig;
+  /** Calls that this process works on at once; some more wait, the rest is refused with 503. */
+  callsAtOnce: number;
   /** Event streams that one person, or one address, may have open in this process. */
   streams: StreamsConfig;
   /** Origins besides the server's own that browsers may call from. */
@@ -143,6 +145,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       readsPerMinute: readNumber(env, 'READS_PER_MINUTE', 3000),
       passwordsPerMinute: readNumber(env, 'PASSWORDS_PER_MINUTE', 10),
     },
+    callsAtOnce: Math.max(1, readNumber(env, 'CALLS_AT_ONCE', 32)),
     streams: {
       perPerson: readNumber(env, 'STREAMS_PER_PERSON', 20),
       perAddress: readNumber(env, 'STREAMS_PER_ADDRESS', 1000),

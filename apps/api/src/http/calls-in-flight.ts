@@ -101,6 +101,8 @@ export interface CallConfig {
   operation?: string;
   /** Answers for as long as the caller stays. */
   isStream?: boolean;
+  /** Answered however many calls there are: it asks how the server is. */
+  isAlwaysAnswered?: boolean;
 }
 
 function configOf(request: FastifyRequest): CallConfig {

@@ -15,7 +15,8 @@ export function sendProblem(
   reply: FastifyReply,
 ): FastifyReply {
   const problem = toAppError(error, request);
-  if (problem.status >= 500) {
+  // Calls that were shed are counted and told of together: a line for each would be load as well.
+  if (problem.status >= 500 && problem.code !== 'server/busy') {
     logger.error('a call failed', {
       requestId: request.id,
       operation: nameOf(request),

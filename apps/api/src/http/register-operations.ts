@@ -5,6 +5,7 @@ import { AppError } from '../base/errors.ts';
 import { networkOf } from '../base/network-of.ts';
 import type { Act, Context, Read } from '../domain/context.ts';
 import type { Dispatcher } from '../subscribers/dispatcher.ts';
+import type { Admission } from './admission.ts';
 import type { Authenticator, Session } from './authenticate.ts';
 import { authorizeByPath } from './authorize-early.ts';
 import { bodyLimitOf } from './body-limits.ts';
@@ -36,6 +37,7 @@ export function registerOperations(
   fastify: FastifyInstance,
   handlers: readonly Handler[],
   surroundings: OperationSurroundings,
+  admission: Admission,
 ): void {
   const sessions = new WeakMap<FastifyRequest, Session>();
   const turns = createTurns();
@@ -57,7 +59,11 @@ export function registerOperations(
       method: operation.method,
       url: toFastifyPath(operation.path),
       schema: shape.schema,
-      config: { operation: handler.operation, isStream: handler.kind === 'stream' } satisfies CallConfig,
+      config: {
+        operation: handler.operation,
+        isStream: handler.kind === 'stream',
+        isAlwaysAnswered: handler.operation === 'getHealth',
+      } satisfies CallConfig,
       bodyLimit: bodyLimitOf(handler.operation),
       attachValidation: true,
       exposeHeadRoute: false,
@@ -78,19 +84,30 @@ export function registerOperations(
         refuseUnstorable(request);
       },
       handler: async (request, reply) => {
-        if (handler.kind === 'public') {
-          const from = { address: networkOf(request.ip), lang: readLang(request.headers) };
+        try {
           reply.code(shape.status);
-          return handler.run(surroundings.context, toPlain(request), from);
+          if (isForAnybody(handler))
+            return await runForAnybody(surroundings.context, handler, request, reply);
+          const session = sessions.get(request);
+          if (!session) throw new AppError('auth/login-needed');
+          return await runHandler(surroundings, turns, handler, session, request, reply);
+        } finally {
+          admission.leave(request);
         }
-        if (handler.kind === 'picture')
-          return showPicture(reply, await handler.run(surroundings.context, toPlain(request)));
-        const session = sessions.get(request);
-        if (!session) throw new AppError('auth/login-needed');
-        return runHandler(surroundings, turns, handler, session, request, reply.code(shape.status));
       },
     });
   }
+}
+
+async function runForAnybody(
+  context: Context,
+  handler: Extract<Handler, { kind: 'public' | 'picture' }>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<unknown> {
+  if (handler.kind === 'picture') return showPicture(reply, await handler.run(context, toPlain(request)));
+  const from = { address: networkOf(request.ip), lang: readLang(request.headers) };
+  return handler.run(context, toPlain(request), from);
 }
 
 async function runHandler(
@@ -162,8 +179,8 @@ function sendFile(reply: FastifyReply, { name, type, body }: FileAnswer): Fastif
   return reply.type(type).header('content-disposition', contentDisposition('attachment', name)).send(body);
 }
 
-function isForAnybody({ kind }: Handler): boolean {
-  return kind === 'public' || kind === 'picture';
+function isForAnybody(handler: Handler): handler is Extract<Handler, { kind: 'public' | 'picture' }> {
+  return handler.kind === 'public' || handler.kind === 'picture';
 }
 
 /** Browsers keep it for good, guess no other type, and run nothing in it. */

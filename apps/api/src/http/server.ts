@@ -5,6 +5,7 @@ import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import { type FastifyInstance, fastify as createFastify } from 'fastify';
 import { headersTimeoutMs, requestTimeoutMs } from '../base/http-timeouts.ts';
+import { admitCalls } from './admission.ts';
 import { registerDocs } from './docs/register-docs.ts';
 import { type CallsInFlight, watchCalls } from './calls-in-flight.ts';
 import { registerFiles } from './files.ts';
@@ -49,6 +50,7 @@ export async function createServer(
   registerOperator(fastify, surroundings.context, operator, calls);
   await fastify.register(
     async (api) => {
+      const admission = admitCalls(api, config.callsAtOnce, logger);
       limitBodyTime(api, config.bodySeconds);
       await api.register(compress, {
         threshold: 1024,
@@ -65,7 +67,7 @@ export async function createServer(
       api.setErrorHandler((error, request, reply) => sendProblem(logger, error, request, reply));
       api.setNotFoundHandler((request, reply) => refuseUnknown(apiPrefix, request, reply));
       registerDocs(api);
-      registerOperations(api, handlers, surroundings);
+      registerOperations(api, handlers, surroundings, admission);
     },
     { prefix: apiPrefix },
   );

@@ -103,6 +103,7 @@ export function testConfig(database: DatabaseConfig, changes: Partial<Config> = 
       mostBytesOfBusiness: null,
       adopt: null,
     },
+    callsAtOnce: 1000,
     limits: { readsPerMinute: 1_000_000, writesPerMinute: 1_000_000, passwordsPerMinute: 1_000_000 },
     database,
     ...changes,

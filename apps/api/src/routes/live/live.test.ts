@@ -48,7 +48,7 @@ describe('streamLive', () => {
     const world = await createTestWorld(api);
     const most = api.context.config.streams.perPerson;
     const before = api.context.live.count();
-    const [oldest] = await Promise.all([listen(world.owner)]);
+    const oldest = await listen(world.owner);
     for (let opened = 1; opened < most; opened++) await listen(world.owner);
     const newest = await listen(world.owner);
     await oldest.ended;
