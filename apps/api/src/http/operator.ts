@@ -7,6 +7,7 @@ import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { sql } from 'kysely';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { shareWhilePending, within } from '../base/within.ts';
 import type { OpenDatabase } from '../db/open-database.ts';
 import { readMigrations } from '../db/migrate.ts';
 import type { Context } from '../domain/context.ts';
@@ -22,8 +23,8 @@ export interface OperatorTools {
   dumpPath: string | null;
 }
 
-/** Longest that a question to the database may take here, in milliseconds. */
-const patienceMs = 5000;
+/** Longest that a question to the database may take here, in milliseconds: a load balancer waits no longer itself. */
+const patienceMs = 1000;
 
 /** Adds the addresses of the operator. */
 export function registerOperator(
@@ -72,37 +73,30 @@ export function registerOperator(
 
 /** What keeps the server from answering calls, in a word; nothing when it can. */
 async function findProblem({ db }: Context, needed: readonly string[]): Promise<string | null> {
-  const applied = sql<{ name: string }>`select name from schema_migrations`.execute(db);
-  const rows = await within(
-    patienceMs,
-    applied.then((result) => result.rows),
-  );
-  if (!rows) return 'database';
-  const names = new Set(rows.map((row) => row.name));
+  const applied = await within(patienceMs, readApplied(db));
+  if (!applied) return 'database';
+  const names = new Set(applied);
   return needed.every((name) => names.has(name)) ? null : 'migrations';
 }
 
-async function readOutbox({ db, clock }: Context): Promise<{ due: number; oldestSeconds: number } | null> {
-  const found = db
+const readApplied = shareWhilePending(async (db: Context['db']) => {
+  const { rows } = await sql<{ name: string }>`select name from schema_migrations`.execute(db);
+  return rows.map(({ name }) => name);
+});
+
+const readDue = shareWhilePending((db: Context['db']) =>
+  db
     .selectFrom('outbox')
     .select((select) => [select.fn.countAll<number>().as('due'), select.fn.min('created_at').as('oldest')])
     .where('handled_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  const row = await within(patienceMs, found);
+    .executeTakeFirstOrThrow(),
+);
+
+async function readOutbox({ db, clock }: Context): Promise<{ due: number; oldestSeconds: number } | null> {
+  const row = await within(patienceMs, readDue(db));
   if (!row) return null;
   const oldestMs = row.oldest ? clock.now().getTime() - new Date(row.oldest).getTime() : 0;
   return { due: row.due, oldestSeconds: Math.max(0, oldestMs / 1000) };
-}
-
-/** The answer, or nothing when it fails or takes too long. */
-async function within<T>(atMostMs: number, answer: Promise<T>): Promise<T | null> {
-  let timer: NodeJS.Timeout | undefined;
-  const tooLong = new Promise<null>((resolve) => (timer = setTimeout(resolve, atMostMs, null)));
-  try {
-    return await Promise.race([answer.catch(() => null), tooLong]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 function mayReadMetrics(request: FastifyRequest, token: string | null): boolean {

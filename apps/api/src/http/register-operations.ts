@@ -45,6 +45,7 @@ export function registerOperations(
     const operation: Operation = operations[handler.operation];
     const shape = operationSchemas.get(handler.operation);
     if (!shape) throw new Error(`The contract does not describe ${handler.operation}.`);
+    const isAlwaysAnswered = handler.operation === 'getHealth';
     const authorize = async (request: FastifyRequest) => {
       const session = sessions.get(request);
       const { context } = surroundings;
@@ -62,13 +63,15 @@ export function registerOperations(
       config: {
         operation: handler.operation,
         isStream: handler.kind === 'stream',
-        isAlwaysAnswered: handler.operation === 'getHealth',
+        isAlwaysAnswered,
       } satisfies CallConfig,
       bodyLimit: bodyLimitOf(handler.operation),
       attachValidation: true,
       exposeHeadRoute: false,
       // Before the body is read: a stranger's 16 MB are not worth parsing.
       onRequest: async (request) => {
+        // Counting may wait for the database, and the server's health must not.
+        if (isAlwaysAnswered) return;
         if (isForAnybody(handler)) await surroundings.authenticator.countAnybody(request);
         else sessions.set(request, await surroundings.authenticator.signIn(request, handler.operation));
       },

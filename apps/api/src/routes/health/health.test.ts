@@ -18,7 +18,7 @@ test('getHealth tells anybody how the server is', async () => {
 
 test('getHealth says so when the data cannot be reached', async () => {
   const { db } = api.context;
-  api.context.db = unreachableDatabase();
+  api.context.db = databaseWith(() => Promise.reject(new Error('unreachable')));
   try {
     expect(await api.ok(nobody, 'getHealth')).toMatchObject({ status: 'degraded' });
   } finally {
@@ -26,10 +26,41 @@ test('getHealth says so when the data cannot be reached', async () => {
   }
 });
 
-function unreachableDatabase(): Kysely<Database> {
+test('getHealth and readiness answer while the database hangs', async () => {
+  const { db } = api.context;
+  // Let go at the end: what the server does in the background would wait as well.
+  const letGo: (() => void)[] = [];
+  api.context.db = databaseWith(
+    () => new Promise((_resolve, reject) => letGo.push(() => reject(new Error('let go')))),
+  );
+  try {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => api.ok(nobody, 'getHealth')));
+    expect(answers.every(({ status }) => status === 'degraded')).toBe(true);
+    expect(await api.ok(nobody, 'getHealth')).toMatchObject({ status: 'degraded' });
+    const ready = await api.raw(nobody, { method: 'GET', url: '/-/ready' });
+    expect(ready).toMatchObject({ status: 503, text: '{"ready":false,"reason":"database"}' });
+  } finally {
+    api.context.db = db;
+    for (const each of letGo) each();
+  }
+});
+
+test('getHealth is not limited', async () => {
+  const strict = await testApi({
+    limits: { readsPerMinute: 2, writesPerMinute: 2, passwordsPerMinute: 2 },
+  });
+  try {
+    for (let count = 0; count < 5; count++) await strict.ok(nobody, 'getHealth');
+  } finally {
+    await strict.close();
+  }
+});
+
+/** A database whose connections come as `acquire` says. */
+function databaseWith(acquire: () => Promise<never>): Kysely<Database> {
   class Unreachable extends DummyDriver {
-    override async acquireConnection(): Promise<never> {
-      throw new Error('unreachable');
+    override acquireConnection(): Promise<never> {
+      return acquire();
     }
   }
   return new Kysely<Database>({
