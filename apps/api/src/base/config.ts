@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import type { LogLevel } from './logger.ts';
 import { StartupError } from './errors.ts';
+import { type ProxySetting, readProxySetting } from './proxy-setting.ts';
 import { type FilesConfig, readFiles } from './files-config.ts';
 
 export interface Config {
@@ -24,8 +25,8 @@ export interface Config {
   streams: StreamsConfig;
   /** Origins besides the server's own that browsers may call from. */
   corsOrigins: readonly string[];
-  /** Whether the address of the caller is taken from a proxy in front. */
-  trustProxy: boolean;
+  /** Proxies in front whose word about the caller's address is taken. */
+  trustProxy: ProxySetting;
   /** Whether things in business 1, which belongs to the operator, may be deleted. */
   unlockProtectedBusiness: boolean;
   /** Address that people open the app at; links in mails begin with it. */
@@ -151,7 +152,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       perAddress: readNumber(env, 'STREAMS_PER_ADDRESS', 1000),
     },
     corsOrigins: readList(env['CORS_ORIGINS']),
-    trustProxy: env['TRUST_PROXY'] === '1',
+    trustProxy: readProxySetting(env['TRUST_PROXY']),
     unlockProtectedBusiness: env['UNLOCK_BUSINESS_1'] === '1',
     publicUrl: readPublicUrl(env),
     mail: readMail(env),

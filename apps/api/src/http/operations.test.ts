@@ -76,7 +76,7 @@ describe('the log', () => {
     [true, 'from-the-proxy', true],
     [true, 'bad id\twith signs', false],
   ])('with a trusted proxy (%s), the id %s is taken: %s', async (trustProxy, given, isTaken) => {
-    const other = await testApi({ trustProxy });
+    const other = await testApi({ trustProxy: { hops: trustProxy ? 1 : 0 } });
     try {
       const answer = await other.raw(nobody, {
         method: 'GET',

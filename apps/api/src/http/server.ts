@@ -14,6 +14,7 @@ import type { Handler } from './handlers.ts';
 import { badJson, refuseCostly } from './json-fault.ts';
 import { readLang } from './language.ts';
 import { refuseUnknown } from './method-not-allowed.ts';
+import { type TrustsProxy, createProxyTrust } from './proxy-trust.ts';
 import { type OperatorTools, registerOperator } from './operator.ts';
 import { sendProblem } from './problems.ts';
 import { type OperationSurroundings, largeBodyBytes, registerOperations } from './register-operations.ts';
@@ -33,10 +34,11 @@ export async function createServer(
   operator: OperatorTools,
 ): Promise<{ fastify: FastifyInstance; calls: CallsInFlight }> {
   const { config, logger, stopping } = surroundings.context;
+  const trustsProxy = createProxyTrust(config.trustProxy);
   const fastify = createFastify({
     logger: false,
-    genReqId: (raw) => readRequestId(raw, config.trustProxy) ?? randomUUID(),
-    trustProxy: config.trustProxy,
+    genReqId: (raw) => readRequestId(raw, trustsProxy) ?? randomUUID(),
+    trustProxy: (address, hop) => trustsProxy(address, hop),
     requestTimeout: requestTimeoutMs,
     http: { headersTimeout: headersTimeoutMs },
     // Idle ones only: a call that is being answered ends before the server does.
@@ -86,9 +88,10 @@ export async function createServer(
 }
 
 /** The id that a trusted proxy gave the call, so that its log and ours speak of the same. */
-function readRequestId({ headers }: IncomingMessage, isProxyTrusted: boolean): string | null {
+function readRequestId({ headers, socket }: IncomingMessage, trustsProxy: TrustsProxy): string | null {
   const given = headers['x-request-id'];
-  return isProxyTrusted && typeof given === 'string' && /^[\w.:-]{1,128}$/.test(given) ? given : null;
+  if (typeof given !== 'string' || !trustsProxy(socket.remoteAddress, 0)) return null;
+  return /^[\w.:-]{1,128}$/.test(given) ? given : null;
 }
 
 /** A body of JSON is small: whoever sends it drop by drop holds a connection, and nobody waits for them. */
