@@ -171,13 +171,26 @@ function createContext(
     config,
     live: createLiveHub(config.streams),
     ...services,
-    passwordTries: new ExactLimiter('passwords', config.limits.passwordsPerMinute, {
-      db: database.db,
-      clock,
-    }),
+    ...createTries(config.limits.passwordsPerMinute, { db: database.db, clock }),
     startedAt: clock.now(),
     processId: randomUUID(),
     outboxChannel: schema ? `minga_outbox_${schema}` : 'minga_outbox',
+  };
+}
+
+/** An address of many people may try for three of them; an attack from everywhere gets 30 tries an hour at 10 a minute. */
+function createTries(
+  perMinute: number,
+  place: { db: Context['db']; clock: Clock },
+): Pick<Context, 'passwordTries' | 'passwordLimits'> {
+  return {
+    passwordTries: new ExactLimiter('passwords', perMinute, place),
+    passwordLimits: {
+      pair: new ExactLimiter('passwords of', perMinute, place),
+      pairSlowly: new ExactLimiter('passwords of, slowly', perMinute / 60, place, perMinute * 2),
+      address: new ExactLimiter('passwords from', perMinute * 3, place),
+      accountSlowly: new ExactLimiter('passwords of all', (perMinute * 3) / 60, place, perMinute * 10),
+    },
   };
 }
 

@@ -138,6 +138,20 @@ export interface PushPort {
 export interface TriesPort {
   /** @throws AppError request/rate-limited */
   take(name: string): Promise<void>;
+  /** What was taken turned out to be no guess. */
+  giveBack(name: string): Promise<void>;
+}
+
+/** Tries of passwords by who is not signed in (decision 0090): see `tryPassword`. */
+export interface PasswordLimits {
+  /** An account, from an address or a device on which its owner was signed in. */
+  pair: TriesPort;
+  /** The same, in the long run. */
+  pairSlowly: TriesPort;
+  /** An address, whatever the account. */
+  address: TriesPort;
+  /** An account from anywhere, in the long run. */
+  accountSlowly: TriesPort;
 }
 
 /** Where a file lies: the business it belongs to, and its id. */

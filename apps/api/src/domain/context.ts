@@ -9,6 +9,7 @@ import type {
   LivePort,
   MailPort,
   MetricsPort,
+  PasswordLimits,
   ProvidersPort,
   PushPort,
   StoragePort,
@@ -35,7 +36,9 @@ export interface Context {
   providers: ProvidersPort;
   /** Nothing when nothing is pushed. */
   push: PushPort | null;
-  /** How often passwords may be tried, by account and by address. */
+  /** How often somebody who is not signed in may try the password of an account. */
+  passwordLimits: PasswordLimits;
+  /** How often other secrets may be tried, by who tries. */
   passwordTries: TriesPort;
   startedAt: Date;
   /** Aborted when the server is asked to stop: what would go on for long ends now. */

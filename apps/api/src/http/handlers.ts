@@ -41,6 +41,8 @@ export type Handler<Id extends OperationId = OperationId> = { operation: Id } & 
 export interface Anybody {
   /** Address they call from, or its IPv6 network: limits count by it. */
   address: string;
+  /** Id that the device gave itself; empty without one. */
+  device: string;
   lang: Lang;
 }
 

@@ -1,6 +1,6 @@
 /** Where the processes on one PostgreSQL tell each other how often somebody called: in batches, not with each call. */
 import { createHash } from 'node:crypto';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Clock } from '../base/clock.ts';
 import type { Logger } from '../base/logger.ts';
 import type { Database } from '../db/schema.ts';
@@ -87,12 +87,20 @@ export class LimitBoard {
 export class ExactLimiter {
   readonly #kind: string;
   readonly #perMinute: number;
+  readonly #capacity: number;
   readonly #db: Kysely<Database>;
   readonly #clock: Clock;
 
-  constructor(kind: string, perMinute: number, { db, clock }: { db: Kysely<Database>; clock: Clock }) {
+  /** `capacity` tries at once, `perMinute` more with time: fewer than one a minute for what is to be slow. */
+  constructor(
+    kind: string,
+    perMinute: number,
+    { db, clock }: { db: Kysely<Database>; clock: Clock },
+    capacity = perMinute,
+  ) {
     this.#kind = kind;
     this.#perMinute = perMinute;
+    this.#capacity = capacity;
     this.#db = db;
     this.#clock = clock;
   }
@@ -100,37 +108,63 @@ export class ExactLimiter {
   /** Takes a try off somebody's. @throws AppError request/rate-limited with the seconds to wait */
   async take(name: string): Promise<void> {
     const id = hashName(`${this.#kind} ${name}`);
-    const most = this.#perMinute;
     const now = this.#clock.now();
+    const left = this.#left(now);
     const { rows } = await sql<{ tokens: number }>`
       insert into rate_limits as r (name, per_minute, tokens, at)
-      values (${id}, ${most}::float8, ${most - 1}::float8, ${now}::timestamptz)
+      values (${id}, ${this.#perMinute}::float8, ${this.#capacity - 1}::float8, ${now}::timestamptz)
       on conflict (name) do update set per_minute = excluded.per_minute, at = greatest(r.at, excluded.at),
-        tokens = ${filled} - 1
-      where ${filled} >= 1
+        tokens = ${left} - 1
+      where ${left} >= 1
       returning tokens`.execute(this.#db);
     if (rows.length > 0) return;
-    const left = await sql<{ tokens: number }>`
-      select ${filledBy(sql`${most}::float8`, sql`${now}::timestamptz`)} as tokens
-      from rate_limits r where r.name = ${id}`.execute(this.#db);
-    throw tooOften(left.rows[0]?.tokens ?? 0, most);
+    const found = await sql<{ tokens: number }>`
+      select ${left} as tokens from rate_limits r where r.name = ${id}`.execute(this.#db);
+    throw tooOften(found.rows[0]?.tokens ?? 0, this.#perMinute);
+  }
+
+  /** Puts a try back. */
+  async giveBack(name: string): Promise<void> {
+    const id = hashName(`${this.#kind} ${name}`);
+    await sql`update rate_limits set tokens = least(${this.#capacity}::float8, tokens + 1) where name = ${id}`.execute(
+      this.#db,
+    );
+  }
+
+  /** What is in bucket `r` now. */
+  #left(now: Date) {
+    return filledBy(
+      sql`${this.#perMinute}::float8`,
+      sql`${now}::timestamptz`,
+      sql`${this.#capacity}::float8`,
+    );
   }
 }
 
-/** Buckets are full again within minutes; one that is gone counts as full. */
+/** Buckets are full again within minutes, slow ones within hours; one that is gone counts as full. */
 const keptMs = 15 * 60_000;
+const slowKeptMs = 4 * 3600_000;
 
 /** Throws away buckets that nobody has called from for a while. */
 export async function forgetLimits({ db, clock }: { db: Kysely<Database>; clock: Clock }): Promise<void> {
-  const before = new Date(clock.now().getTime() - keptMs);
-  await db.deleteFrom('rate_limits').where('at', '<', before).execute();
+  const now = clock.now().getTime();
+  const [before, slowBefore] = [new Date(now - keptMs), new Date(now - slowKeptMs)];
+  await db
+    .deleteFrom('rate_limits')
+    .where((where) =>
+      where.or([
+        where('at', '<', slowBefore),
+        where.and([where('at', '<', before), where('per_minute', '>=', 1)]),
+      ]),
+    )
+    .execute();
 }
 
 /** What is in the bucket now; a clock that is behind another process's fills nothing. */
 const filled = filledBy(sql`excluded.per_minute`, sql`excluded.at`);
 
-function filledBy(perMinute: ReturnType<typeof sql>, now: ReturnType<typeof sql>) {
-  return sql`least(${perMinute}, r.tokens
+function filledBy(perMinute: RawBuilder<unknown>, now: RawBuilder<unknown>, capacity = perMinute) {
+  return sql`least(${capacity}, r.tokens
     + greatest(0, extract(epoch from ${now} - r.at))::float8 * ${perMinute} / 60)`;
 }
 

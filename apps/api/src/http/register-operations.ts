@@ -13,6 +13,7 @@ import type { CallConfig } from './calls-in-flight.ts';
 import { operationSchemas } from './contract-schemas.ts';
 import { contentDisposition } from '../base/content-disposition.ts';
 import type { FileAnswer, Handler, PictureAnswer } from './handlers.ts';
+import { readDevice } from './device.ts';
 import type { PlainRequest } from './plain-request.ts';
 import { readLang } from './language.ts';
 import { runQuickly } from './run-quickly.ts';
@@ -109,7 +110,8 @@ async function runForAnybody(
   reply: FastifyReply,
 ): Promise<unknown> {
   if (handler.kind === 'picture') return showPicture(reply, await handler.run(context, toPlain(request)));
-  const from = { address: networkOf(request.ip), lang: readLang(request.headers) };
+  const { device } = readDevice(request.headers);
+  const from = { address: networkOf(request.ip), device, lang: readLang(request.headers) };
   return handler.run(context, toPlain(request), from);
 }
 

@@ -27,7 +27,7 @@ test('nobody is answered before the same time has passed, whatever the answer', 
     { email, password: 'otro' },
     { email: 'nadie@example.com', password: 'otro' },
   ].map((credentials, index) =>
-    login(api.context, credentials, '127.0.0.1', wait).then(
+    login(api.context, credentials, { address: '127.0.0.1', device: '' }, wait).then(
       (token) => settled.push(`${index} ${token}`),
       (error: Error) => settled.push(`${index} ${error.message}`),
     ),

@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Wire } from '@minga/contract';
 import { AppError } from '../../base/errors.ts';
 import type { Context } from '../context.ts';
+import { type TryOrigin, tryPassword } from './password-tries.ts';
 import { requireAllowedDomain } from '../users/allowed-domains.ts';
 
 /**
@@ -20,15 +21,15 @@ export const answerAfterMs = 600;
 export async function login(
   context: Context,
   { email, password }: Wire['Credentials'],
-  address: string,
+  from: TryOrigin,
   wait: (ms: number) => Promise<unknown> = setTimeout,
 ): Promise<string> {
   requireAllowedDomain(context, email);
-  await context.passwordTries.take(`address ${address}`);
-  await context.passwordTries.take(`email ${email.toLowerCase()}`);
-  const [outcome] = await Promise.allSettled([exchange(context, email, password), wait(answerAfterMs)]);
-  if (outcome.status === 'rejected') throw outcome.reason;
-  return outcome.value;
+  return tryPassword(context, email, from, async () => {
+    const [outcome] = await Promise.allSettled([exchange(context, email, password), wait(answerAfterMs)]);
+    if (outcome.status === 'rejected') throw outcome.reason;
+    return outcome.value;
+  });
 }
 
 async function exchange(context: Context, email: string, password: string): Promise<string> {

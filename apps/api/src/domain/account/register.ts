@@ -6,6 +6,7 @@ import { cleanName } from '../fields.ts';
 import { requireAllowedDomain } from '../users/allowed-domains.ts';
 import { normalEmail } from '../users/find-user.ts';
 import { noteNewUser } from './new-user.ts';
+import { type TryOrigin, tryPassword } from './password-tries.ts';
 
 /**
  * Makes the account and gives a token with which the person signs in. The address counts as not confirmed. Done twice,
@@ -17,14 +18,13 @@ import { noteNewUser } from './new-user.ts';
 export async function register(
   context: Context,
   { user, passwd, referrer }: Wire['Registration'],
-  from: { address: string; lang: Lang },
+  from: TryOrigin & { lang: Lang },
 ): Promise<string> {
   const email = normalEmail(user.email);
   requireAllowedDomain(context, email);
   const name =
     user.displayName === undefined ? undefined : cleanName(from.lang, '/user/displayName', user.displayName);
   await context.passwordTries.take(`address ${from.address}`);
-  await context.passwordTries.take(`email ${email}`);
   const { identity } = context;
   try {
     const uid = await identity.createAccount({ email, emailVerified: false, password: passwd, name });
@@ -33,7 +33,8 @@ export async function register(
     return await identity.mintToken(uid);
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'users/email-taken') throw error;
-    return identity.mintToken(await openOwn(context, email, passwd, error));
+    const uid = await tryPassword(context, email, from, () => openOwn(context, email, passwd, error));
+    return identity.mintToken(uid);
   }
 }
 

@@ -2,6 +2,6 @@ import { login as exchangePassword } from '../../domain/account/login.ts';
 import { answersAnybody } from '../../http/handlers.ts';
 
 /** Exchanges an address and its password for a custom token. */
-export const login = answersAnybody('login', async (context, { body }, { address }) => ({
-  token: await exchangePassword(context, body, address),
+export const login = answersAnybody('login', async (context, { body }, from) => ({
+  token: await exchangePassword(context, body, from),
 }));

@@ -1,0 +1,77 @@
+/**
+ * How often the password of an account may be tried by who is not signed in. Whoever guesses is slowed down where they
+ * are; the owner of the account is not locked out by them (decision 0090).
+ */
+import { AppError } from '../../base/errors.ts';
+import type { TriesPort } from '../../base/ports.ts';
+import type { Context } from '../context.ts';
+
+/** Where a try comes from. */
+export interface TryOrigin {
+  /** Address or IPv6 network. */
+  address: string;
+  /** Id that the device gave itself; empty without one. */
+  device: string;
+}
+
+/** An id of a device that nobody guesses has so many characters at least. */
+const shortestDevice = 16;
+
+/** A device on which the owner was within so many days is known. */
+const knownForDays = 90;
+
+/**
+ * Runs something that tries the password of an account. Tries are taken before, so that many at once count each, and
+ * given back when the password was right.
+ *
+ * @throws AppError request/rate-limited, and whatever the work throws
+ */
+export async function tryPassword<T>(
+  context: Context,
+  email: string,
+  from: TryOrigin,
+  work: () => Promise<T>,
+): Promise<T> {
+  const taken: (() => Promise<void>)[] = [];
+  const take = async (limit: TriesPort, name: string) => {
+    await limit.take(name);
+    taken.push(() => limit.giveBack(name));
+  };
+  const { pair, pairSlowly, address, accountSlowly } = context.passwordLimits;
+  const account = email.toLowerCase();
+  const isKnown = await isKnownDevice(context, account, from.device);
+  const who = isKnown ? `${account} on ${from.device}` : `${account} from ${from.address}`;
+  if (!isKnown) await take(address, from.address);
+  await take(pair, who);
+  await take(pairSlowly, who);
+  if (!isKnown) await take(accountSlowly, account);
+  try {
+    const result = await work();
+    await giveBack(taken);
+    return result;
+  } catch (error) {
+    // Nobody looked at the password.
+    if (error instanceof AppError && error.status >= 500) await giveBack(taken);
+    throw error;
+  }
+}
+
+async function giveBack(taken: readonly (() => Promise<void>)[]): Promise<void> {
+  for (const each of taken) await each();
+}
+
+/** Whether the owner of the account has signed in on the device lately. Its id is a secret of the device. */
+async function isKnownDevice({ db, clock }: Context, email: string, device: string): Promise<boolean> {
+  if (device.length < shortestDevice) return false;
+  const since = new Date(clock.now().getTime() - knownForDays * 24 * 3600_000);
+  const found = await db
+    .selectFrom('user_sessions as session')
+    .innerJoin('users as user', 'user.uid', 'session.uid')
+    .select('session.id')
+    .where((where) => where(where.fn<string>('lower', ['user.email']), '=', email))
+    .where('session.device', '=', device)
+    .where('session.seen_at', '>', since)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
