@@ -156,8 +156,9 @@ function bendOnce(json: unknown, { at, how, value }: Bend): void {
   const place = places[at % places.length];
   if (!place) return;
   const { holder, key } = place;
-  if (how === 'replace') Reflect.set(holder, key, value);
-  else if (how === 'add') Reflect.set(holder, `${key}x`, value);
+  // A copy: a later bend may change what this one put in, which every draw of the value shares, and put it into itself.
+  if (how === 'replace') Reflect.set(holder, key, copyContainers(value));
+  else if (how === 'add') Reflect.set(holder, `${key}x`, copyContainers(value));
   else Reflect.deleteProperty(holder, key);
 }
 
