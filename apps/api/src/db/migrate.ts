@@ -46,7 +46,7 @@ export async function migrate<T>(db: Kysely<T>, migrations = readMigrations()): 
   });
 }
 
-/** Several API processes may start at once on one PostgreSQL: one migrates, the others wait for it here. */
+/** Advisory lock for what is done once at start (schema, migrations, demo data): processes that start at once queue here. */
 export async function lockMigrations<T>(transaction: Transaction<T>): Promise<void> {
   await sql`select pg_advisory_xact_lock(764110462)`.execute(transaction);
 }

@@ -1,4 +1,5 @@
 /** Puts the demo world into a fresh store. */
+import { lockMigrations } from '@minga/api/db/migrate';
 import type { Database, NewRow } from '@minga/api/db/schema';
 import type { Person } from '@minga/fixtures/world/people';
 import { buildWorld, type World, type WorldTeam, type WorldTicket } from '@minga/fixtures/world/world';
@@ -10,11 +11,13 @@ import type { Kysely, Transaction } from 'kysely';
 const historyActions = { create: 0, status: 5 } as const;
 
 /**
- * Writes the demo world, in one transaction, if the store has neither users nor businesses.
+ * Writes the demo world, in one transaction, if the store has neither users nor businesses. An advisory lock makes
+ * processes that start at once seed one after another; the later ones find the users of the first.
  * @returns whether it was written
  */
 export function seedDemoWorld(db: Kysely<Database>, language: WorldLanguage, now: Date): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
+    await lockMigrations(transaction);
     if (!(await isFresh(transaction))) return false;
     const world = buildWorld(language, now);
     await insertPeople(transaction, world.people, language);

@@ -1,0 +1,28 @@
+/** Several processes that start at once on one empty PostgreSQL. */
+import { createLogger } from '@minga/api/base/logger';
+import { openDatabase } from '@minga/api/db/open-database';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type MortalPostgres, startPostgres } from '../../../../scripts/lib/postgres.ts';
+import { seedDemoWorld } from './seed.ts';
+
+let postgres: MortalPostgres;
+beforeAll(async () => {
+  const started = await startPostgres();
+  if (!('url' in started)) throw new Error(`The seed cannot be tested on PostgreSQL: ${started.reason}.`);
+  postgres = started;
+});
+afterAll(() => postgres?.stop());
+
+test('seeds the demo world once when three processes start on an empty database', async () => {
+  const url = await postgres.createDatabase('seeded');
+  const databases = await Promise.all(
+    [1, 2, 3].map(() => openDatabase({ kind: 'postgres', url, poolSize: 2 }, createLogger('silent'))),
+  );
+  try {
+    const seeded = await Promise.all(databases.map(({ db }) => seedDemoWorld(db, 'es', new Date())));
+    expect(seeded.toSorted()).toEqual([false, false, true]);
+    expect(await databases[0]?.db.selectFrom('businesses').select('bid').execute()).toHaveLength(1);
+  } finally {
+    await Promise.all(databases.map((database) => database.close()));
+  }
+});
