@@ -60,6 +60,21 @@ describe('everything in one process', () => {
     expect(readFileSync(file, 'utf8')).toBe('{"format":1,"users":[{"loc');
     expect(existsSync(join(world.dataDir, 'database'))).toBe(false);
   }, 60_000);
+
+  test('refuses a database with people in it whose accounts are missing', async () => {
+    const world = await newWorld();
+    const first = await start(world);
+    first.kill('SIGTERM');
+    await once(first, 'exit');
+    await untilFree(world.identityPort);
+    const file = join(world.dataDir, 'identity/accounts.json');
+    rmSync(file);
+    expect(await fail(world)).toContain(`there is no ${file}`);
+    expect(existsSync(file)).toBe(false);
+    await untilFree(world.identityPort);
+    writeFileSync(file, '{"format":1,"users":[]}');
+    await start(world);
+  }, 120_000);
 });
 
 interface World {

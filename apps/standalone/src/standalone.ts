@@ -6,6 +6,7 @@ import { type PolicyOptions, securityHeaders } from './front/security-headers.ts
 import { readWebFiles } from './front/web-files.ts';
 import { reserveIdentityProcess, type IdentityProcess } from './identity/child.ts';
 import { runtimeConfig } from './runtime-config.ts';
+import { requireAccounts } from './require-accounts.ts';
 import { seedDemoWorld } from './seed/seed.ts';
 import type { Settings } from './settings.ts';
 
@@ -45,6 +46,7 @@ export async function startStandalone(
     started.push(() => api.close());
     started.push(async () => front.closeGently());
     started.push(() => api.drain());
+    if (identity) await requireAccounts(api.context.db, settings);
     if (identity) await step('Starting the identity service', () => identity.open());
     await api.fastify.ready();
     const { demo } = settings;
