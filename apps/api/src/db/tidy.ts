@@ -1,7 +1,12 @@
-/** Throws away what has served: idempotency keys and outbox rows of more than a day ago, codes that have expired. */
+/** Deletes idempotency keys and handled outbox rows that are older than a day, and codes that have expired. */
 import type { Context } from '../domain/context.ts';
 
 const keptMs = 24 * 60 * 60_000;
+/**
+ * An event that is not handled is kept longer: the sweep handles it, also after the server was down for some days. One
+ * that fails every time is given up in the end, with a line in the log.
+ */
+const unhandledKeptMs = 30 * keptMs;
 const everyMs = 60 * 60_000;
 
 /** Tidies now and every hour, with what else is to be done as often, and gives back what ends it. */
@@ -23,7 +28,17 @@ async function tidy(context: Context, also: readonly ((context: Context) => Prom
   const before = new Date(clock.now().getTime() - keptMs);
   const forget = async () => {
     await db.deleteFrom('idempotency_keys').where('created_at', '<', before).execute();
-    await db.deleteFrom('outbox').where('created_at', '<', before).execute();
+    await db
+      .deleteFrom('outbox')
+      .where('created_at', '<', before)
+      .where('handled_at', 'is not', null)
+      .execute();
+    const { numDeletedRows: events } = await db
+      .deleteFrom('outbox')
+      .where('created_at', '<', new Date(clock.now().getTime() - unhandledKeptMs))
+      .where('handled_at', 'is', null)
+      .executeTakeFirstOrThrow();
+    if (events > 0n) logger.error('events were given up after 30 days of tries', { events: Number(events) });
     await db.deleteFrom('deletion_codes').where('expires_at', '<', clock.now()).execute();
   };
   // One that fails does not keep the others from their work.
