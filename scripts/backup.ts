@@ -1,4 +1,5 @@
 /** `pnpm backup [file]`: everything that Minga keeps, in one archive. */
+import { diskError } from '../apps/api/src/base/disk-errors.ts';
 import { StartupError } from '../apps/api/src/base/errors.ts';
 import { backUp } from './lib/backup/back-up.ts';
 
@@ -15,7 +16,7 @@ try {
     console.log('Files on tickets are in the S3 store and are not in it: keep versions of the bucket.');
   }
 } catch (error) {
-  console.error(error instanceof StartupError ? error.message : error);
+  console.error(error instanceof StartupError ? error.message : (diskError(error)?.message ?? error));
   process.exitCode = 1;
 }
 

@@ -1,4 +1,5 @@
 /** `pnpm restore <file>`: puts an archive of `pnpm backup` back, into an empty place. */
+import { diskError } from '../apps/api/src/base/disk-errors.ts';
 import { StartupError } from '../apps/api/src/base/errors.ts';
 import { bringBack } from './lib/backup/bring-back.ts';
 
@@ -14,6 +15,6 @@ try {
     );
   }
 } catch (error) {
-  console.error(error instanceof StartupError ? error.message : error);
+  console.error(error instanceof StartupError ? error.message : (diskError(error)?.message ?? error));
   process.exitCode = 1;
 }

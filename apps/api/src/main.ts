@@ -1,5 +1,6 @@
 /** Runs the API alone. */
 import { readConfig } from './base/config.ts';
+import { diskError } from './base/disk-errors.ts';
 import { StartupError } from './base/errors.ts';
 import { type Api, composeApi } from './compose.ts';
 
@@ -10,7 +11,8 @@ try {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop(api));
   await listen(api, config.host, config.port);
 } catch (error) {
-  process.stderr.write(`${error instanceof StartupError ? error.message : String(error)}\n`);
+  const known = error instanceof StartupError ? error : diskError(error);
+  process.stderr.write(`${known?.message ?? String(error)}\n`);
   process.exitCode = 1;
 }
 

@@ -1,9 +1,12 @@
 /** Reasons not to start, worded for the person at the terminal. */
+import { diskError } from '@minga/api/base/disk-errors';
 import { StartupError } from '@minga/api/base/errors';
 
 /** What to print of an error that kept Minga from starting: a sentence where one was written, else the stack. */
 export function describeFailure(error: unknown): string {
   if (error instanceof StartupError) return error.message;
+  const ofDisk = diskError(error);
+  if (ofDisk) return ofDisk.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 

@@ -157,7 +157,10 @@ describe('a folder that does not fit', () => {
     useGoodFolder();
     const control = join(dataDir, 'database', 'global', 'pg_control');
     writeFileSync(control, Buffer.alloc(8192, 7));
-    await expect(open()).rejects.toThrow(`The data folder ${dataDir} is corrupt`);
+    const error: unknown = await open().catch((reason: unknown) => reason);
+    expect(String(error)).toContain(`The data folder ${dataDir} is corrupt`);
+    // PostgreSQL replays its log before it fails.
+    expect(String(error)).not.toContain('Nothing was changed');
     expect(readdirSync(dataDir)).not.toContain('minga.lock');
   });
 

@@ -1,6 +1,16 @@
 /** The data folder: what is in it, in which format, and whether this version may open it. */
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  statfsSync,
+  writeFileSync,
+} from 'node:fs';
 import { join, resolve } from 'node:path';
+import { diskError } from '../base/disk-errors.ts';
 import { StartupError } from '../base/errors.ts';
 import { lockFolder } from './folder-lock.ts';
 import { readMigrations } from './migrate.ts';
@@ -28,8 +38,8 @@ export interface DataFolder {
   markReady(): void;
   /** Lets the lock go. */
   release(): void;
-  /** Names the folder in a sentence about what is wrong with it. */
-  corrupt(cause: unknown): StartupError;
+  /** Says why the database did not open: the disk, when it cannot be written, and damage otherwise. */
+  describeFailure(cause: unknown): StartupError;
 }
 
 /**
@@ -40,7 +50,7 @@ export interface DataFolder {
 export function openDataFolder(path: string): DataFolder {
   const dataDir = resolve(path);
   makeFolder(dataDir);
-  const release = lockFolder(dataDir);
+  const release = lockOrExplain(dataDir);
   const formatPath = join(dataDir, 'minga.json');
   const database = join(dataDir, 'database');
   try {
@@ -51,20 +61,57 @@ export function openDataFolder(path: string): DataFolder {
     }
   } catch (error) {
     release();
-    throw error;
+    throw diskError(error) ?? error;
   }
   return {
     database,
     markReady: () => writeFormat(formatPath, 'ready'),
     release,
-    corrupt: (cause) => corrupt(dataDir, 'the database in it does not open', cause),
+    describeFailure: (cause) => findDiskFault(dataDir) ?? unopened(dataDir, cause),
   };
+}
+
+/** Room that PostgreSQL needs to open: a segment of its log (WAL). */
+const roomToOpen = 16 * 1024 * 1024;
+
+/** Whether the disk keeps the database from opening. PGlite reports a disk error as an abort without its code. */
+function findDiskFault(dataDir: string): StartupError | null {
+  const probe = join(dataDir, `minga.probe-${process.pid}`);
+  try {
+    writeFileSync(probe, 'x', { flush: true });
+    const { bavail, bsize } = statfsSync(dataDir);
+    if (bavail * bsize >= roomToOpen) return null;
+    const full = new Error('no space left') as NodeJS.ErrnoException;
+    return diskError(Object.assign(full, { code: 'ENOSPC', path: dataDir }));
+  } catch (error) {
+    return diskError(Object.assign(error as NodeJS.ErrnoException, { path: dataDir }));
+  } finally {
+    rmSync(probe, { force: true });
+  }
+}
+
+/** PostgreSQL replays its log when it opens, so files may have changed even though it failed. */
+function unopened(dataDir: string, cause: unknown): StartupError {
+  return new StartupError(
+    `The data folder ${dataDir} is corrupt: the database in it does not open. Trying to open it may have changed files in it: keep a copy of the folder as it is, then put a backup back, or choose another folder with DATA_DIR.`,
+    cause,
+  );
+}
+
+function lockOrExplain(dataDir: string): () => void {
+  try {
+    return lockFolder(dataDir);
+  } catch (error) {
+    throw diskError(error) ?? error;
+  }
 }
 
 function makeFolder(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true });
   } catch (cause) {
+    const fault = diskError(cause);
+    if (fault) throw fault;
     throw new StartupError(`The data folder ${dataDir} cannot be made. Choose another with DATA_DIR.`, cause);
   }
 }
@@ -128,10 +175,9 @@ function writeFormat(path: string, state: Format['state']): void {
   renameSync(`${path}.new`, path);
 }
 
-function corrupt(dataDir: string, what: string, cause?: unknown): StartupError {
+function corrupt(dataDir: string, what: string): StartupError {
   return new StartupError(
     `The data folder ${dataDir} is corrupt: ${what}. Put a backup of it back, or choose another folder with DATA_DIR. Nothing was changed.`,
-    cause,
   );
 }
 

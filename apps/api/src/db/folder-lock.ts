@@ -21,8 +21,9 @@ export function lockFolder(dataDir: string): () => void {
   const text = JSON.stringify(own);
   const draft = `${path}.${process.pid}`;
   // A link appears whole or not at all: nobody ever reads half a lock.
-  writeFileSync(draft, text);
   try {
+    // Inside: on a full disk the file is made and stays empty.
+    writeFileSync(draft, text);
     while (!tryLink(draft, path)) takeOver(path, dataDir);
   } finally {
     rmSync(draft, { force: true });

@@ -77,7 +77,7 @@ async function openFolder(dataDir: string, logger: Logger): Promise<OpenDatabase
     });
   } catch (error) {
     folder.release();
-    throw folder.corrupt(error);
+    throw folder.describeFailure(error);
   }
   const { db, load } = embedded(client);
   const close = async () => {
@@ -89,7 +89,7 @@ async function openFolder(dataDir: string, logger: Logger): Promise<OpenDatabase
     folder.markReady();
   } catch (error) {
     await close();
-    throw error instanceof StartupError ? error : folder.corrupt(error);
+    throw error instanceof StartupError ? error : folder.describeFailure(error);
   }
   return {
     db,

@@ -1,4 +1,5 @@
 /** The identity emulator as a process of its own: is told what to do by its parent, and ends with it. */
+import { diskError } from '@minga/api/base/disk-errors';
 import { StartupError } from '@minga/api/base/errors';
 import { describeFailure } from '../start-error.ts';
 import { reserveIdentity, type IdentityOptions, type ReservedIdentity } from './server.ts';
@@ -21,7 +22,7 @@ process.on('message', (order: IdentityOrder) => {
   obey(order).then(
     () => report({ ok: true }),
     (error: unknown) => {
-      const expected = error instanceof StartupError;
+      const expected = error instanceof StartupError || diskError(error) !== null;
       report({ ok: false, expected, message: describeFailure(error) }, () => process.exit(1));
     },
   );
