@@ -88,6 +88,14 @@ export interface NewAccount {
   picture?: string | undefined;
 }
 
+/** Developer claims of our custom tokens. The identity service copies them into every ID token that comes of one. */
+export interface CustomTokenClaims {
+  /** When the custom token was issued, in milliseconds since 1970. */
+  minga_issued_at: number;
+  /** Id of the session that asked for it; left out for one that a password or a provider opened. */
+  minga_session?: string;
+}
+
 /** The service that holds accounts and passwords. What fails there is AppError identity/unavailable. */
 export interface IdentityPort {
   /** Id of the account with this address and password; nothing when there is none, or it may not come in. */
@@ -103,8 +111,11 @@ export interface IdentityPort {
   changeEmail(uid: string, email: string): Promise<void>;
   /** One that is gone already is fine. */
   deleteAccount(uid: string): Promise<void>;
-  /** A token with which a client signs in as somebody; lasts an hour. */
-  mintToken(uid: string): Promise<string>;
+  /**
+   * A custom token with which a client signs in as somebody; lasts an hour. ID tokens that come of it carry its
+   * `CustomTokenClaims`. With `session`, what it begins ends with that session.
+   */
+  mintToken(uid: string, session?: string): Promise<string>;
 }
 
 /** Counts what happens, for whoever watches over the server. */

@@ -383,6 +383,7 @@ export interface UserSessionsTable {
   user_agent: string;
   seen_at: ColumnType<Date, Date | string, Date | string>;
   ended_at: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  parent_id: string | null;
 }
 
 export interface UsersTable {
@@ -402,6 +403,7 @@ export interface UsersTable {
   gender: 'male' | 'female' | null;
   age: number | null;
   sessions_valid_since: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+  tokens_valid_since: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
 }
 
 export interface Database {

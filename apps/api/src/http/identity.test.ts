@@ -38,6 +38,19 @@ describe('with a real project', () => {
     });
   });
 
+  test('reads which custom token began the session', async () => {
+    expect(await verify(await sign({}))).toMatchObject({ customToken: null });
+    expect(await verify(await sign({ minga_issued_at: 1000, minga_session: 's' }))).toMatchObject({
+      customToken: { issuedAt: 1000, session: 's' },
+    });
+    expect(await verify(await sign({ minga_issued_at: 1000 }))).toMatchObject({
+      customToken: { issuedAt: 1000, session: null },
+    });
+    await expect(verify(await sign({ minga_issued_at: 'x' }))).rejects.toMatchObject({
+      code: 'auth/token-invalid',
+    });
+  });
+
   test('tells anonymous sessions from real ones', async () => {
     expect(await verify(await sign({ firebase: { sign_in_provider: 'anonymous' } }))).toMatchObject({
       anonymous: true,

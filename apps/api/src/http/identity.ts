@@ -10,6 +10,7 @@ import {
 import type { Clock } from '../base/clock.ts';
 import type { Config } from '../base/config.ts';
 import { AppError, StartupError } from '../base/errors.ts';
+import type { CustomTokenClaims } from '../base/ports.ts';
 
 /** What a verified ID token says. */
 export interface Identity {
@@ -22,8 +23,18 @@ export interface Identity {
   phone: string | null;
   /** When the session began, in milliseconds since 1970. */
   signedInAt: number;
+  /** The custom token of ours that began the session, or nothing when none did. */
+  customToken: CustomToken | null;
   /** End of the token, in milliseconds since 1970. */
   expiresAt: number;
+}
+
+/** What the ID tokens of a session that one of our custom tokens began say of that. */
+export interface CustomToken {
+  /** In milliseconds since 1970. */
+  issuedAt: number;
+  /** Id of the session that asked for it. */
+  session: string | null;
 }
 
 /** Verifies an ID token. @throws AppError auth/token-invalid, server/unavailable */
@@ -142,8 +153,17 @@ function presentIdentity(claims: JWTPayload, clock: Clock): Identity {
     picture: text(claims['picture']),
     phone: text(claims['phone_number']),
     signedInAt: (typeof authTime === 'number' ? authTime : (iat ?? 0)) * 1000,
+    customToken: readCustomToken(claims),
     expiresAt: exp * 1000,
   };
+}
+
+/** Only the server can put these claims in: the identity service takes them from tokens that our key signed. */
+function readCustomToken(claims: JWTPayload): CustomToken | null {
+  const { minga_issued_at: issuedAt, minga_session: session } = claims as Partial<CustomTokenClaims>;
+  if (issuedAt === undefined) return null;
+  if (typeof issuedAt !== 'number') throw new AppError('auth/token-invalid');
+  return { issuedAt, session: text(session) };
 }
 
 function text(value: unknown): string | null {

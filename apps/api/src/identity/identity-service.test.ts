@@ -48,7 +48,7 @@ test('a custom token of a real project is signed by its service account, for Ide
     FIREBASE_PROJECT_ID: 'minga-real',
     GOOGLE_APPLICATION_CREDENTIALS: file,
   });
-  const token = await createIdentityService(identity, systemClock).mintToken('ana');
+  const token = await createIdentityService(identity, systemClock).mintToken('ana', 'session');
   const { payload } = await jwtVerify(token, publicKey, {
     algorithms: ['RS256'],
     audience: customTokenAudience,
@@ -56,6 +56,7 @@ test('a custom token of a real project is signed by its service account, for Ide
     subject: 'minga@minga-real.iam.gserviceaccount.com',
   });
   expect(payload['uid']).toBe('ana');
+  expect(payload['claims']).toEqual({ minga_issued_at: expect.any(Number), minga_session: 'session' });
   expect((payload.exp ?? 0) - (payload.iat ?? 0)).toBe(3600);
 });
 

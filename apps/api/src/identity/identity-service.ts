@@ -3,7 +3,7 @@ import { UnsecuredJWT } from 'jose';
 import type { Clock } from '../base/clock.ts';
 import type { IdentityConfig } from '../base/config.ts';
 import { AppError } from '../base/errors.ts';
-import type { Account, AccountKey, IdentityPort, ProviderName } from '../base/ports.ts';
+import type { Account, AccountKey, CustomTokenClaims, IdentityPort, ProviderName } from '../base/ports.ts';
 import {
   accountsScope,
   createAccess,
@@ -31,7 +31,7 @@ interface Admin {
   /** Query of calls that a browser could make too. */
   query: string;
   authorization(): Promise<string>;
-  mintToken(uid: string): Promise<string>;
+  mintToken(uid: string, claims: CustomTokenClaims): Promise<string>;
 }
 
 interface Answer {
@@ -110,7 +110,13 @@ export function createIdentityService(config: IdentityConfig, clock: Clock): Ide
         if (!(error instanceof AppError && error.code === 'auth/login-needed')) throw error;
       }
     },
-    mintToken: (uid) => guard(() => admin.mintToken(uid)),
+    mintToken: (uid, session) =>
+      guard(() =>
+        admin.mintToken(uid, {
+          minga_issued_at: clock.now().getTime(),
+          ...(session === undefined ? {} : { minga_session: session }),
+        }),
+      ),
   };
 }
 
@@ -120,11 +126,12 @@ function emulator(host: string, clock: Clock): Admin {
     base: `http://${host}/identitytoolkit.googleapis.com/v1`,
     query: '?key=emulator',
     authorization: async () => 'Bearer owner',
-    mintToken: async (uid) => {
+    mintToken: async (uid, claims) => {
       const now = Math.floor(clock.now().getTime() / 1000);
       const issuer = 'firebase-auth-emulator@example.com';
-      const claims = { uid, iss: issuer, sub: issuer, aud: customTokenAudience, iat: now, exp: now + 3600 };
-      return new UnsecuredJWT(claims).encode();
+      const times = { iat: now, exp: now + 3600 };
+      const token = { uid, iss: issuer, sub: issuer, aud: customTokenAudience, ...times, claims: { ...claims } };
+      return new UnsecuredJWT(token).encode();
     },
   };
 }
@@ -141,9 +148,9 @@ function firebase(config: IdentityConfig, clock: Clock): Admin {
       if (!access) throw missing();
       return `Bearer ${await access()}`;
     },
-    mintToken: async (uid) => {
+    mintToken: async (uid, claims) => {
       if (!account) throw missing();
-      return signCustomToken(account, uid, clock);
+      return signCustomToken(account, uid, claims, clock);
     },
   };
 }

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { SignJWT, importPKCS8 } from 'jose';
 import type { Clock } from '../base/clock.ts';
 import { StartupError } from '../base/errors.ts';
+import type { CustomTokenClaims } from '../base/ports.ts';
 
 /** What Google's file holds of use here. */
 export interface ServiceAccount {
@@ -42,9 +43,14 @@ export function readServiceAccount(file: string): ServiceAccount {
 }
 
 /** A custom token of a user, signed by the account (RS256), for an hour. */
-export async function signCustomToken(account: ServiceAccount, uid: string, clock: Clock): Promise<string> {
+export async function signCustomToken(
+  account: ServiceAccount,
+  uid: string,
+  claims: CustomTokenClaims,
+  clock: Clock,
+): Promise<string> {
   const { client_email } = account;
-  return sign(account, { uid, iss: client_email, sub: client_email, aud: customTokenAudience }, clock);
+  return sign(account, { uid, iss: client_email, sub: client_email, aud: customTokenAudience, claims }, clock);
 }
 
 /** Gives access tokens; one is used until shortly before its end, and asked for once by many calls. */

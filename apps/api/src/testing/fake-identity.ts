@@ -1,7 +1,7 @@
 /** An identity service in memory, for tests that are not about its protocol. */
 import { randomUUID } from 'node:crypto';
 import { AppError } from '../base/errors.ts';
-import type { AccountKey, IdentityPort, ProviderName } from '../base/ports.ts';
+import type { AccountKey, CustomTokenClaims, IdentityPort, ProviderName } from '../base/ports.ts';
 import type { TestUser } from './test-api.ts';
 
 export interface FakeAccount {
@@ -20,6 +20,8 @@ export interface FakeIdentity extends IdentityPort {
   accounts: Map<string, FakeAccount>;
   /** Gives somebody of the test an account, with the address their token says. */
   addAccount(user: TestUser, password: string): void;
+  /** Custom tokens, in the order they were minted. */
+  minted: { uid: string; claims: CustomTokenClaims }[];
   /** Whether the next calls fail as if the service were away. */
   isAway: boolean;
 }
@@ -33,6 +35,7 @@ export function createFakeIdentity(): FakeIdentity {
   };
   const fake: FakeIdentity = {
     accounts,
+    minted: [],
     isAway: false,
     addAccount: (user, password) =>
       accounts.set(user.uid, { ...noAccount, email: `${user.uid}@example.com`, password, links: [] }),
@@ -69,7 +72,11 @@ export function createFakeIdentity(): FakeIdentity {
       find(uid);
       accounts.delete(uid);
     },
-    mintToken: async (uid) => `token of ${uid}`,
+    mintToken: async (uid, session) => {
+      const bound = session === undefined ? {} : { minga_session: session };
+      fake.minted.push({ uid, claims: { minga_issued_at: Date.now(), ...bound } });
+      return `token of ${uid}`;
+    },
   };
   return fake;
 }

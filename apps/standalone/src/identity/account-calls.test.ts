@@ -42,7 +42,7 @@ test('a password opens its own account and nothing else', async () => {
 });
 
 test('a custom token signs its user in', async () => {
-  const token = await service.mintToken('demo-beto');
+  const token = await service.mintToken('demo-beto', 'its session');
   const response = await fetch(
     `http://${host}/identitytoolkit.googleapis.com/v1/accounts:signInWithCustomToken?key=emulator`,
     {
@@ -55,6 +55,8 @@ test('a custom token signs its user in', async () => {
   expect(isNewUser).toBe(false);
   const claims = JSON.parse(Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString()) as object;
   expect(claims).toMatchObject({ sub: 'demo-beto', email: 'beto@minga.local' });
+  // The server recognises what the token began by these.
+  expect(claims).toMatchObject({ minga_issued_at: expect.any(Number), minga_session: 'its session' });
 });
 
 test('passwords and addresses change; weak and taken ones are refused', async () => {

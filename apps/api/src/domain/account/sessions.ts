@@ -4,8 +4,9 @@
  */
 import type { Wire } from '@minga/contract';
 import { newClientId } from '@minga/rules/client-ids';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { AppError } from '../../base/errors.ts';
+import type { Database } from '../../db/schema.ts';
 import type { Context, Read, Write } from '../context.ts';
 
 /** Most sessions of an answer. */
@@ -19,6 +20,8 @@ export interface SessionOrigin {
   /** Id that the device gave itself; empty for clients that have none. */
   device: string;
   userAgent: string;
+  /** The custom token that began it; nothing when none did. */
+  customToken: { issuedAt: number; session: string | null } | null;
 }
 
 /**
@@ -27,22 +30,62 @@ export interface SessionOrigin {
  * @throws AppError auth/session-ended when it was, or one of the same sign-in under another device's name; also when
  *   it is new and began before all unknown ones were ended.
  */
-export async function noteSession(
-  { db, clock }: Context,
-  { uid, signedInAt, device, userAgent }: SessionOrigin,
-): Promise<string> {
+export async function noteSession({ db, clock }: Context, origin: SessionOrigin): Promise<string> {
   const now = clock.now();
+  if (!origin.customToken?.session) return insertSession(db, origin, now);
+  return db.transaction().execute(async (transaction) => {
+    await requireParent(transaction, origin);
+    return insertSession(transaction, origin, now);
+  });
+}
+
+/**
+ * The session that asked for the custom token goes on, or this one was noted before. Its row is locked: whoever ends it
+ * comes before this or ends the new session with it. The user comes first, as in `endOtherSessions`.
+ *
+ * @throws AppError auth/session-ended
+ */
+async function requireParent(
+  db: Kysely<Database>,
+  { uid, signedInAt, device, customToken }: SessionOrigin,
+): Promise<void> {
+  const { rows } = await sql<{ is_noted: boolean }>`
+    select exists (
+      select from user_sessions own where own.uid = u.uid
+        and own.signed_in_at = ${signedInAt}::timestamptz and own.device = ${device}::text
+    ) as is_noted
+    from users u where u.uid = ${uid}::text for share`.execute(db);
+  if (rows[0]?.is_noted) return;
+  const parent = await db
+    .selectFrom('user_sessions')
+    .select('id')
+    .where('uid', '=', uid)
+    .where('id', '=', customToken?.session ?? '')
+    .where('ended_at', 'is', null)
+    .forShare()
+    .executeTakeFirst();
+  if (!parent) throw new AppError('auth/session-ended');
+}
+
+async function insertSession(
+  db: Kysely<Database>,
+  { uid, signedInAt, device, userAgent, customToken }: SessionOrigin,
+  now: Date,
+): Promise<string> {
+  const issuedAt = customToken && new Date(customToken.issuedAt);
   // The person's row is held for a moment: whoever ends all sessions comes before this or finds the new one.
   const { rows } = await sql<{ id: string; ended_at: Date | null; is_new: boolean }>`
-    insert into user_sessions (uid, signed_in_at, device, id, user_agent, seen_at)
+    insert into user_sessions (uid, signed_in_at, device, id, user_agent, seen_at, parent_id)
     select u.uid, ${signedInAt}::timestamptz, ${device}::text, ${newClientId()}::text, ${userAgent}::text,
-      ${now}::timestamptz
+      ${now}::timestamptz, ${customToken?.session ?? null}::text
     from users u where u.uid = ${uid}::text
       and (exists (
         select from user_sessions own where own.uid = u.uid
           and own.signed_in_at = ${signedInAt}::timestamptz and own.device = ${device}::text
       ) or (
         (u.sessions_valid_since is null or u.sessions_valid_since <= ${signedInAt}::timestamptz)
+        and (u.tokens_valid_since is null or ${issuedAt}::timestamptz is null
+          or u.tokens_valid_since <= ${issuedAt}::timestamptz)
         and not exists (
           select from user_sessions twin where twin.uid = u.uid
             and twin.signed_in_at = ${signedInAt}::timestamptz and twin.ended_at is not null
@@ -103,7 +146,10 @@ export async function listSessions(read: Read): Promise<Wire['Session'][]> {
   }));
 }
 
-/** Ends one session of the caller; `current` is the one that calls. One that is not there is fine. */
+/**
+ * Ends one session of the caller, and those that its custom tokens began, but not the one that calls unless it is meant
+ * itself; `current` is that one. One that is not there is fine.
+ */
 export async function endSession(write: Write, id: string): Promise<void> {
   await end(write, { only: id === 'current' ? (write.caller.session ?? '') : id });
 }
@@ -115,9 +161,11 @@ export async function endSession(write: Write, id: string): Promise<void> {
  *   clock of the identity service may be behind
  */
 export async function endOtherSessions(write: Write, leewayMs = 0): Promise<void> {
+  const now = write.context.clock.now();
   await write.db
     .updateTable('users')
-    .set({ sessions_valid_since: new Date(write.context.clock.now().getTime() - leewayMs) })
+    // Custom tokens say by this server's clock when they were issued: no leeway.
+    .set({ sessions_valid_since: new Date(now.getTime() - leewayMs), tokens_valid_since: now })
     .where('uid', '=', write.caller.uid)
     .execute();
   await end(write, { except: write.caller.session ?? '' });
@@ -135,9 +183,26 @@ async function end(write: Write, which: { only?: string; except?: string }): Pro
     .returning('id')
     .execute();
   const ids = ended.map(({ id }) => id);
+  if (which.only !== undefined) ids.push(...(await endDescendants(write, which.only)));
   if (ids.length === 0) return;
   await write.db.deleteFrom('user_devices').where('uid', '=', uid).where('session_id', 'in', ids).execute();
   // Who ends their own knows it already.
   const others = ids.filter((id) => id !== session);
   if (others.length > 0) write.emit({ type: 'sessions-ended', bid: 0, by: uid, sessions: others });
+}
+
+/** Ends the sessions that a session's custom tokens began, and theirs. A statement of its own sees one noted meanwhile. */
+async function endDescendants(write: Write, id: string): Promise<string[]> {
+  const { uid, session = '' } = write.caller;
+  const { rows } = await sql<{ id: string }>`
+    with recursive descendants as (
+      select own.id from user_sessions own where own.uid = ${uid}::text and own.parent_id = ${id}::text
+      union
+      select child.id from user_sessions child join descendants on child.parent_id = descendants.id
+        where child.uid = ${uid}::text
+    )
+    update user_sessions set ended_at = ${write.context.clock.now()}::timestamptz
+    where uid = ${uid}::text and id in (select id from descendants) and id <> ${session}::text and ended_at is null
+    returning id`.execute(write.db);
+  return rows.map((row) => row.id);
 }

@@ -1,0 +1,94 @@
+/** What a custom token of `getToken` is worth once the session that asked for it has ended (decisions/0092). */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createFakeIdentity } from '../../testing/fake-identity.ts';
+import { type TestApi, type TestUser, signTestToken, testApi } from '../../testing/test-api.ts';
+
+const identity = createFakeIdentity();
+let api: TestApi;
+beforeAll(async () => {
+  api = await testApi({}, { identity });
+});
+afterAll(() => api.close());
+
+/** A token of this person's that says when they signed in, and more. */
+function signIn(user: TestUser, claims: Record<string, unknown>): TestUser {
+  const base = { sub: user.uid, email: `${user.uid}@example.com`, email_verified: true };
+  return { ...user, token: signTestToken({ ...base, ...claims }) };
+}
+
+const nowSeconds = () => Math.floor(Date.now() / 1000);
+
+/** A person with two sessions, the second of which was stolen. */
+async function buildTheft() {
+  const user = api.user();
+  identity.addAccount(user, 'secreto');
+  const here = signIn(user, { auth_time: nowSeconds() - 100 });
+  const stolen = signIn(user, { auth_time: nowSeconds() - 90 });
+  for (const session of [here, stolen]) await api.ok(session, 'getMe');
+  return { user, here, stolen };
+}
+
+/** Asks for a custom token and signs in with it, so many seconds after that. */
+async function useToken(by: TestUser, secondsLater: number): Promise<TestUser> {
+  await api.ok(by, 'getToken');
+  return signIn(by, { auth_time: nowSeconds() + secondsLater, ...identity.minted.at(-1)?.claims });
+}
+
+const codeOf = async (user: TestUser) => (await api.refused(user, 'getMe')).code;
+
+test('a custom token signs in while its session goes on', async () => {
+  const { here } = await buildTheft();
+  const other = await useToken(here, 10);
+  expect((await api.ok(other, 'getMe')).user.uid).toBe(here.uid);
+  expect((await api.ok(here, 'listSessions')).sessions).toHaveLength(3);
+});
+
+test('a custom token of a session that was ended signs nobody in', async () => {
+  const { here, stolen } = await buildTheft();
+  const late = await useToken(stolen, 10);
+  await api.ok(here, 'deleteOtherSessions');
+  expect(await codeOf(late)).toBe('auth/session-ended');
+  // Nor after another custom token of the session that goes on.
+  expect((await api.ok(await useToken(here, 20), 'getMe')).user.uid).toBe(here.uid);
+});
+
+test('a custom token from before a changed password signs nobody in', async () => {
+  const { here, stolen } = await buildTheft();
+  const late = await useToken(stolen, 10);
+  const own = await useToken(here, 15);
+  await api.ok(here, 'updateMyPassword', { body: { password: 'secreto', new_password: 'otro secreto' } });
+  const next = signIn(here, { auth_time: nowSeconds() + 20, ...identity.minted.at(-1)?.claims });
+  expect(await codeOf(late)).toBe('auth/session-ended');
+  expect(await codeOf(own)).toBe('auth/session-ended');
+  expect((await api.ok(next, 'getMe')).user.uid).toBe(here.uid);
+});
+
+test('a custom token from before a password that was reset at the identity service signs nobody in', async () => {
+  const { user, stolen } = await buildTheft();
+  const late = await useToken(stolen, 10);
+  const account = identity.accounts.get(user.uid);
+  if (account) account.validSince = Date.now() + 120_000;
+  expect(await codeOf(late)).toBe('auth/session-ended');
+});
+
+test('what a custom token began ends with the session that asked for it, and so on from there', async () => {
+  const { here, stolen } = await buildTheft();
+  const child = await useToken(stolen, 10);
+  await api.ok(child, 'getMe');
+  const grandchild = await useToken(child, 20);
+  await api.ok(grandchild, 'getMe');
+  const { sessions } = await api.ok(stolen, 'listSessions');
+  const sid = sessions.find(({ current }) => current)?.id ?? '';
+  await api.ok(here, 'deleteSession', { params: { sid } });
+  for (const session of [stolen, child, grandchild]) expect(await codeOf(session)).toBe('auth/session-ended');
+  expect((await api.ok(here, 'listSessions')).sessions).toHaveLength(1);
+});
+
+test("a session of somebody else's custom token begins nothing", async () => {
+  const { here } = await buildTheft();
+  await api.ok(here, 'getToken');
+  const claims = identity.minted.at(-1)?.claims;
+  const other = api.user();
+  identity.addAccount(other, 'secreto');
+  expect(await codeOf(signIn(other, { ...claims, auth_time: nowSeconds() + 5 }))).toBe('auth/session-ended');
+});
