@@ -26,6 +26,7 @@ const phrases: Record<Lang, Record<string, Phrase>> = {
       format === 'date-time' ? 'Debe ser una fecha con hora.' : 'No tiene la forma correcta.',
     json: ({ line, column }) => `Línea ${String(line)}, columna ${String(column)}.`,
     unstorable: () => 'Contiene un carácter que no es texto.',
+    webAddress: () => 'No puede llevar una dirección web.',
     other: () => 'No es válido.',
   },
   en: {
@@ -45,6 +46,7 @@ const phrases: Record<Lang, Record<string, Phrase>> = {
       format === 'date-time' ? 'This must be a date with a time.' : 'This does not have the right form.',
     json: ({ line, column }) => `Line ${String(line)}, column ${String(column)}.`,
     unstorable: () => 'This contains a character that is no text.',
+    webAddress: () => 'This cannot contain a web address.',
     other: () => 'This is not valid.',
   },
 };

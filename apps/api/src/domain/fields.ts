@@ -1,4 +1,7 @@
 /** Values that people type: cleaned, and refused with the field's name when nothing fit remains. */
+import { isMailboxAddress } from '@minga/rules/email-addresses';
+import { hasWebAddress, tidyName } from '@minga/rules/names';
+import { isOwnPicturePath } from '@minga/rules/picture-paths';
 import { AppError } from '../base/errors.ts';
 import { type Lang, describeFieldFault } from '../base/field-texts.ts';
 
@@ -14,17 +17,35 @@ export function invalidField(
   });
 }
 
-/** A name without blanks around it or twice in a row. @throws AppError request/invalid when it is too short then */
+/**
+ * A name without invisible characters, and without blanks around it or twice in a row (`tidyName` of the rules). Every
+ * name that people give goes through here.
+ *
+ * @throws AppError request/invalid when it is too short then
+ */
 export function cleanName(lang: Lang, path: string, name: string, minLength = 1): string {
-  const clean = name.trim().replaceAll(/\s+/g, ' ');
+  const clean = tidyName(name);
   if (clean.length < minLength) throw invalidField(lang, path, 'minLength', { limit: minLength });
   return clean;
+}
+
+/** A name that stands in letters to people outside the business. @throws AppError request/invalid, also for a web address */
+export function cleanMailedName(lang: Lang, path: string, name: string, minLength = 1): string {
+  const clean = cleanName(lang, path, name, minLength);
+  if (hasWebAddress(clean)) throw invalidField(lang, path, 'webAddress');
+  return clean;
+}
+
+/** An address that leads to one mailbox, whoever reads it. @throws AppError request/invalid */
+export function requireMailbox(lang: Lang, path: string, email: string): void {
+  if (!isMailboxAddress(email.trim())) throw invalidField(lang, path, 'pattern');
 }
 
 /** Address of a picture: on the web or on this server; an empty one is none. @throws AppError request/invalid */
 export function cleanPicture(lang: Lang, path: string, address: string | null | undefined): string | null {
   const clean = address?.trim() ?? '';
   if (clean === '') return null;
-  if (!/^(https?:\/\/|\/(?!\/))[^\s]+$/i.test(clean)) throw invalidField(lang, path, 'pattern');
+  const isOnTheWeb = /^https?:\/\/[^\s\\]+$/i.test(clean) && URL.canParse(clean);
+  if (!isOnTheWeb && !isOwnPicturePath(clean)) throw invalidField(lang, path, 'pattern');
   return clean;
 }

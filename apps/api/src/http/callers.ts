@@ -1,4 +1,5 @@
 /** From a verified identity to a user of ours. */
+import { tidyName } from '@minga/rules/names';
 import { AppError } from '../base/errors.ts';
 import { quickSql } from '../db/quick-sql.ts';
 import type { Row } from '../db/schema.ts';
@@ -56,7 +57,8 @@ async function requireValidCustomToken(
 ): Promise<void> {
   if (!customToken) return;
   const account = await service.findAccount({ uid });
-  if (!account || customToken.issuedAt < account.validSince - leewayMs) throw new AppError('auth/session-ended');
+  if (!account || customToken.issuedAt < account.validSince - leewayMs)
+    throw new AppError('auth/session-ended');
 }
 
 /** A person and, when it is known, the session that they call from. */
@@ -106,7 +108,7 @@ async function saveUser(context: Context, identity: Identity): Promise<Row<'user
       uid: identity.uid,
       email: identity.email,
       email_verified: identity.emailVerified,
-      display_name: identity.name?.slice(0, 120) ?? '',
+      display_name: tidyName(identity.name ?? '').slice(0, 120),
       photo_url: identity.picture,
       phone_number: identity.phone,
       created_at: now,

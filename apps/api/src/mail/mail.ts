@@ -19,7 +19,14 @@ export function createMail(config: MailConfig): MailPort {
   const transport = createTransport({ url, ...waits });
   return {
     send: async (mail) => {
-      await transport.sendMail({ from, ...mail });
+      const { to, replyTo, ...rest } = mail;
+      // As objects: nodemailer reads a string as a list of addresses, with names and groups.
+      await transport.sendMail({
+        ...rest,
+        from,
+        to: { name: '', address: to },
+        ...(replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }),
+      });
     },
   };
 }

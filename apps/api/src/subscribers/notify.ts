@@ -1,4 +1,5 @@
 /** Domain events become notifications for those whom they concern and who may see what they are about. */
+import { isOwnPicturePath } from '@minga/rules/picture-paths';
 import type { Transaction } from 'kysely';
 import { normalEmail, findUserByEmail } from '../domain/users/find-user.ts';
 import type { Database } from '../db/schema.ts';
@@ -169,12 +170,14 @@ async function draftInvitation(
     .where('bid', '=', bid)
     .executeTakeFirstOrThrow();
   const actor: Actor = await loadActor(db, by);
+  // Who is invited knows nothing of the sender yet: a picture on another host would tell that host of them.
+  const pic = actor.pic !== null && isOwnPicturePath(actor.pic) ? actor.pic : null;
   return [
     {
       uid: user.uid,
       type: 'E0',
       body: { by_name: actor.name, business_name: business.name, business_id: bid },
-      pic: actor.pic,
+      pic,
       link: '/notifications',
       eventKey: `invitation ${invitationId}`,
       aboutBid: bid,

@@ -5,14 +5,12 @@
  * confirmed. Neither an address that the provider has not made sure of, nor one that nobody confirmed here, opens
  * anything: whoever wrote it first could otherwise wait for its owner, or the other way round.
  */
+import { isMailboxAddress } from '@minga/rules/email-addresses';
 import { AppError } from '../../base/errors.ts';
 import type { Account, ProviderIdentity, ProviderName } from '../../base/ports.ts';
 import type { Context } from '../context.ts';
 import { requireAllowedDomain } from '../users/allowed-domains.ts';
 import { noteNewUser } from './new-user.ts';
-
-/** What an address looks like; as the contract's EmailAddress. */
-const emailPattern = /^[^@\s]+@[^@\s.]+(?:\.[^@\s.]+)+$/;
 
 /**
  * Gives a token of the person's account.
@@ -61,9 +59,7 @@ async function verify(
   const identity = await context.providers.verify(provider, credential);
   requireAllowedDomain(context, identity.email);
   const { email } = identity;
-  if (email === null || email.length > 254 || !emailPattern.test(email)) {
-    throw new AppError('auth/email-missing');
-  }
+  if (email === null || !isMailboxAddress(email)) throw new AppError('auth/email-missing');
   return { identity, email };
 }
 

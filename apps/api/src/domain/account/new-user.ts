@@ -1,4 +1,5 @@
 /** What is known of a person when their account is made; their first call finds it. */
+import { tidyName } from '@minga/rules/names';
 import { storable } from '../storable.ts';
 import type { Context, Lang } from '../context.ts';
 
@@ -23,7 +24,7 @@ export async function noteNewUser({ db, clock }: Context, known: KnownOfNewUser)
       uid: known.uid,
       email: known.email,
       email_verified: known.emailVerified,
-      display_name: known.name ?? '',
+      display_name: tidyName(known.name ?? ''),
       photo_url: known.picture ?? null,
       phone_number: known.phone || null,
       lang: known.lang ?? null,

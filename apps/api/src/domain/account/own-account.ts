@@ -2,6 +2,7 @@
 import type { Wire } from '@minga/contract';
 import { AppError } from '../../base/errors.ts';
 import type { Act } from '../context.ts';
+import { requireMailbox } from '../fields.ts';
 import { eraseUser } from './erase-user.ts';
 import { requireAllowedDomain } from '../users/allowed-domains.ts';
 import { requireDeletionCode } from './deletion-code.ts';
@@ -34,6 +35,7 @@ export async function changePassword(act: Act, change: Wire['PasswordChange']): 
  */
 export async function changeEmail(act: Act, change: Wire['EmailChange']): Promise<string> {
   const { identity } = act.context;
+  requireMailbox(act.caller.lang, '/email', change.email);
   requireAllowedDomain(act.context, change.email);
   await countTry(act);
   if (await opensOwnAccount(act, act.caller.email, change.password)) {

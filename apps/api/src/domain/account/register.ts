@@ -2,7 +2,7 @@
 import type { Wire } from '@minga/contract';
 import { AppError } from '../../base/errors.ts';
 import type { Context, Lang } from '../context.ts';
-import { cleanName } from '../fields.ts';
+import { cleanMailedName, requireMailbox } from '../fields.ts';
 import { requireAllowedDomain } from '../users/allowed-domains.ts';
 import { normalEmail } from '../users/find-user.ts';
 import { noteNewUser } from './new-user.ts';
@@ -21,9 +21,12 @@ export async function register(
   from: TryOrigin & { lang: Lang },
 ): Promise<string> {
   const email = normalEmail(user.email);
+  requireMailbox(from.lang, '/user/email', email);
   requireAllowedDomain(context, email);
   const name =
-    user.displayName === undefined ? undefined : cleanName(from.lang, '/user/displayName', user.displayName);
+    user.displayName === undefined
+      ? undefined
+      : cleanMailedName(from.lang, '/user/displayName', user.displayName);
   await context.passwordTries.take(`address ${from.address}`);
   const { identity } = context;
   try {

@@ -1,5 +1,6 @@
 /** The automations of a team: making, changing, switching and deleting them. */
 import type { Wire } from '@minga/contract';
+import { tidyName } from '@minga/rules/names';
 import { can, permissions } from '@minga/rules/permissions';
 import { AppError } from '../../base/errors.ts';
 import type { Read, Write } from '../context.ts';
@@ -196,5 +197,5 @@ async function checkTarget(write: Write, bid: number, tid: number, status?: numb
 }
 
 function cleanGroup(group: string): string {
-  return group.trim().replaceAll(/\s+/g, ' ');
+  return tidyName(group);
 }

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 import type { Wire } from '@minga/contract';
 import { AppError } from '../../base/errors.ts';
 import type { Context, Lang } from '../context.ts';
-import { cleanName, invalidField } from '../fields.ts';
+import { cleanName, invalidField, requireMailbox } from '../fields.ts';
 import { contactAddress, mailDueMessages } from './mail-messages.ts';
 
 /** Most messages of one address in an hour, also when several processes take them. */
@@ -23,6 +23,7 @@ export async function takeMessage(
 ): Promise<void> {
   if (contactAddress(context.config) === null) throw new AppError('contact/not-offered');
   const name = cleanName(from.lang, '/name', message.name);
+  requireMailbox(from.lang, '/email', message.email);
   const text = message.message.trim();
   if (text === '') throw invalidField(from.lang, '/message', 'minLength', { limit: 1 });
   await context.passwordTries.take(`contact ${from.address}`);

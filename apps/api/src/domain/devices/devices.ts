@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Wire } from '@minga/contract';
 import { newClientId } from '@minga/rules/client-ids';
+import { tidyName } from '@minga/rules/names';
 import { sql } from 'kysely';
 import { AppError } from '../../base/errors.ts';
 import type { Row } from '../../db/schema.ts';
@@ -36,7 +37,7 @@ export async function saveDevice(
 ): Promise<Wire['Device']> {
   const { uid, session: session_id = null } = write.caller;
   const now = write.context.clock.now();
-  const clean = name?.trim().replaceAll(/\s+/g, ' ');
+  const clean = name === undefined ? undefined : tidyName(name);
   await lockToken(write, token);
   await forgetToken(write, token, device_id);
   const row = await write.db

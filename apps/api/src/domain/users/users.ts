@@ -2,7 +2,7 @@
 import type { Wire } from '@minga/contract';
 import type { Row, RowChange } from '../../db/schema.ts';
 import type { Read, Write } from '../context.ts';
-import { cleanName, cleanPicture } from '../fields.ts';
+import { cleanMailedName, cleanPicture } from '../fields.ts';
 import { photoOfAddress } from '../photo-addresses.ts';
 
 /** The caller as they see themselves. */
@@ -21,7 +21,7 @@ export async function updateMe(write: Write, patch: Wire['UserPatch']): Promise<
   const change: RowChange<'users'> = {
     ...(patch.displayName === undefined
       ? {}
-      : { display_name: cleanName(lang, '/displayName', patch.displayName) }),
+      : { display_name: cleanMailedName(lang, '/displayName', patch.displayName) }),
     ...(patch.photoURL === undefined ? {} : { photo_url: cleanPicture(lang, '/photoURL', patch.photoURL) }),
     ...(patch.phoneNumber === undefined ? {} : { phone_number: patch.phoneNumber?.trim() || null }),
     ...(patch.gender === undefined ? {} : { gender: patch.gender }),

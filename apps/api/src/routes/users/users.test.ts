@@ -87,6 +87,11 @@ test.each([
   [{ displayName: '   ' }, '/displayName'],
   [{ displayName: '' }, '/displayName'],
   [{ photoURL: 'javascript:alert(1)' }, '/photoURL'],
+  [{ photoURL: '/\\evil.example/a.png' }, '/photoURL'],
+  [{ photoURL: '//evil.example/a.png' }, '/photoURL'],
+  [{ photoURL: 'https:\\\\evil.example' }, '/photoURL'],
+  [{ displayName: 'Ana de premio.com' }, '/displayName'],
+  [{ displayName: '\u200b\u202e' }, '/displayName'],
   [{ lang: 'fr' as 'es' }, '/lang'],
 ])('updateMe refuses %j', async (body, path) => {
   const refused = await api.refused(api.user(), 'updateMe', { body });
