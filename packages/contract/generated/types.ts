@@ -168,9 +168,9 @@ export interface paths {
         get: operations["listMembers"];
         put?: never;
         /**
-         * Add a member or change a role
-         * @description Adds somebody with an account to the business, or changes a member's role. Only SUDO gives or takes SUDO; the last
-         *     admin stays one.
+         * Invite a member or change a role
+         * @description Changes a member's role, or invites somebody who is not a member: they belong to the business once they accept. Only
+         *     SUDO gives or takes SUDO; the last admin stays one.
          */
         post: operations["addMember"];
         /**
@@ -1358,7 +1358,8 @@ export interface paths {
         /**
          * Delete my account
          * @description Deletes the caller's account. They leave all their businesses; one in which they are alone goes with them. What
-         *     they wrote stays, without their name. Refused while they are the only owner of a business with other people.
+         *     they wrote stays, without their name. Refused while a business that they founded would be left without an admin; in
+         *     any other business without one, whoever has been there longest becomes its owner.
          */
         delete: operations["deleteMe"];
         options?: never;
@@ -1674,8 +1675,8 @@ export interface paths {
         };
         /**
          * A token for another app
-         * @description A custom token of the caller, with which another app of theirs signs in. Refused when the session was ended, as by
-         *     a changed password.
+         * @description A custom token of the caller, with which another app of theirs signs in. It is bound to the caller's session: once
+         *     that has ended, as by a changed password, the token signs nobody in, and what it signed in ends with the session.
          */
         get: operations["getToken"];
         put?: never;
@@ -1787,6 +1788,12 @@ export interface components {
             password?: components["schemas"]["CurrentPassword"];
             /** @description The last code of `sendDeletionCode`, good for 15 minutes. Left out, the password counts. */
             code?: components["schemas"]["DeletionCode"];
+        };
+        /** @description Either the member whose role was set, or the invitation that was sent. */
+        AddedMemberAnswer: {
+            member?: components["schemas"]["Member"];
+            /** @description The same whether or not the address has an account: nobody becomes a member without accepting. */
+            invitation?: components["schemas"]["Invitation"];
         };
         /**
          * @description A line of an address.
@@ -3087,9 +3094,9 @@ export interface components {
              */
             lang?: "es" | "en";
         };
-        /** @description Somebody who has an account, by address or by id, and the role they shall have in the business. */
+        /** @description A member, by address or by id, or the address of somebody to invite, and the role they shall have in the business. */
         NewMember: {
-            /** @description Address of their account; they must have confirmed that it is theirs. */
+            /** @description Address of a member whose role shall change; any other address is invited. */
             email?: components["schemas"]["EmailAddress"];
             /** @description Id of a member whose role shall change. */
             uid?: components["schemas"]["UserId"];
@@ -7173,10 +7180,22 @@ export interface operations {
                      *           "pp": "https://example.com/logo.png",
                      *           "psm_users_teams": []
                      *         }
+                     *       },
+                     *       "invitation": {
+                     *         "id": "-OYx3kQ0aBcDeFgHiJkL",
+                     *         "email": "ana@example.com",
+                     *         "role": 0,
+                     *         "tid": 12,
+                     *         "rid": 41,
+                     *         "invited_by": "demo-ana",
+                     *         "active": true,
+                     *         "mailed_at": "2026-11-21T12:00:00.000Z",
+                     *         "created_at": "2026-11-21T12:00:00.000Z",
+                     *         "expires_at": "2026-11-21T12:00:00.000Z"
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["MemberAnswer"];
+                    "application/json": components["schemas"]["AddedMemberAnswer"];
                 };
             };
             /** @description Check the data you sent. The body is not valid JSON. */
@@ -7197,7 +7216,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description This account is disabled. You are not allowed to do this. */
+            /** @description This account is disabled. You are not allowed to do this. The domain of that address is not allowed in this network. Use an address of the allowed domains: {domains}. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7206,7 +7225,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That person does not belong to this business. That address is not registered yet. Send an invitation. */
+            /** @description There is nothing at this address. That business does not exist or you do not belong to it. That person does not belong to this business. */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -21984,7 +22003,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description That idempotency key was used with other data. There is a business with other people and no other owner. Name one before you delete your account. */
+            /** @description That idempotency key was used with other data. You are the only admin of {businesses}. Make somebody else an admin before you delete your account. */
             409: {
                 headers: {
                     [name: string]: unknown;

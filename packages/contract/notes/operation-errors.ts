@@ -11,7 +11,7 @@ export const operationErrors: Readonly<Record<string, readonly ErrorCode[]>> = {
     'invitation/other-email',
     'user/email-unverified',
   ],
-  addMember: ['business/last-admin', 'business/member-not-found', 'user/email-unknown'],
+  addMember: ['auth/domain-not-allowed', 'business/last-admin', 'business/member-not-found'],
   checkInvitation: ['invitation/expired', 'invitation/not-found'],
   copyTeam: ['team/name-taken', 'team/not-found'],
   countTickets: ['report/period-invalid', 'report/timezone-unknown', 'team/not-found'],

@@ -129,11 +129,6 @@ export const errors = {
   },
   'user/not-found': { status: 404, es: 'Esa persona no existe.', en: 'That person does not exist.' },
   'user/photo-not-found': { status: 404, es: 'Esa foto no existe.', en: 'That photo does not exist.' },
-  'user/email-unknown': {
-    status: 404,
-    es: 'Ese correo aún no está registrado. Envíale una invitación.',
-    en: 'That address is not registered yet. Send an invitation.',
-  },
   'user/email-unverified': {
     status: 403,
     es: 'Confirma tu correo para aceptar la invitación.',

@@ -189,6 +189,14 @@ export interface RateLimitsTable {
   at: ColumnType<Date, Date | string, Date | string>;
 }
 
+export interface SentInvitationsTable {
+  id: string;
+  about_bid: number;
+  invited_by: string;
+  recipient: string;
+  created_at: ColumnType<Date, Date | string, Date | string>;
+}
+
 export interface SourcesTable {
   bid: number;
   sid: Generated<number>;
@@ -425,6 +433,7 @@ export interface Database {
   postal_codes: PostalCodesTable;
   push_deliveries: PushDeliveriesTable;
   rate_limits: RateLimitsTable;
+  sent_invitations: SentInvitationsTable;
   sources: SourcesTable;
   statuses: StatusesTable;
   team_fields: TeamFieldsTable;

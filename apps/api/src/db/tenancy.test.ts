@@ -16,6 +16,7 @@ const globalTables = [
   'push_deliveries',
   'rate_limits',
   'schema_migrations',
+  'sent_invitations',
   'user_devices',
   'user_photos',
   'user_sessions',

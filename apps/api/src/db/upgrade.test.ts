@@ -74,6 +74,10 @@ const rowsOf: Record<string, string[]> = {
   '0014-deletion-codes': [
     `insert into deletion_codes (uid, code_hash, expires_at) values ('ana', 'h', '2027-01-01')`,
   ],
+  '0020-sent-invitations': [
+    `insert into sent_invitations (id, about_bid, invited_by, recipient, created_at)
+      values ('n', 7, 'ana', 'hash', '2026-11-23')`,
+  ],
   '0021-installation': [
     `insert into unreferenced_files (bid, id, noticed_at) values (7, 'lost', '2026-11-23')`,
   ],

@@ -94,7 +94,7 @@ export type InviteMembersApiArg = {
   invite: Invite;
 };
 export type AddMemberApiResponse =
-  /** status 200 The call was done. */ MemberAnswer;
+  /** status 200 The call was done. */ AddedMemberAnswer;
 export type AddMemberApiArg = {
   /** Id of a business. */
   id: BusinessId;
@@ -226,11 +226,13 @@ export type Member = {
   role: BusinessRole;
   psm_user: MemberUser;
 };
-export type MemberAnswer = {
-  member: Member;
+export type AddedMemberAnswer = {
+  member?: Member;
+  /** The same whether or not the address has an account: nobody becomes a member without accepting. */
+  invitation?: Invitation;
 };
 export type NewMember = {
-  /** Address of their account; they must have confirmed that it is theirs. */
+  /** Address of a member whose role shall change; any other address is invited. */
   email?: EmailAddress;
   /** Id of a member whose role shall change. */
   uid?: UserId;

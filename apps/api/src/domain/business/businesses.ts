@@ -6,7 +6,7 @@ import { AppError } from '../../base/errors.ts';
 import { isUniqueViolation } from '../../db/errors.ts';
 import type { Row, RowChange } from '../../db/schema.ts';
 import type { Read, Write } from '../context.ts';
-import { cleanName, cleanPicture } from '../fields.ts';
+import { cleanMailedName, cleanPicture } from '../fields.ts';
 import { photoOfAddress } from '../photo-addresses.ts';
 import { requireBusiness, requireBusinessAdmin } from '../policy.ts';
 import { presentBusiness, presentBusinesses } from './present-business.ts';
@@ -55,8 +55,9 @@ export async function insertBusiness(
 ): Promise<number> {
   const { uid, lang } = write.caller;
   const now = write.context.clock.now();
+  await refuseTooManyBusinesses(write);
   const { bid } = await insertRow(write, {
-    name: cleanName(lang, `${at}/name`, business.name, shortestName),
+    name: cleanMailedName(lang, `${at}/name`, business.name, shortestName),
     prefix: business.prefix,
     color: business.color,
     pp: cleanPicture(lang, `${at}/pp`, business.pp),
@@ -69,6 +70,30 @@ export async function insertBusiness(
   return bid;
 }
 
+/** Businesses that a person may found within a day: each of them may send invitations. */
+export const businessesPerDay = 20;
+
+const dayMs = 24 * 60 * 60_000;
+
+/** @throws AppError request/rate-limited with the seconds until the oldest of them is a day old */
+async function refuseTooManyBusinesses({ context, db, caller }: Write): Promise<void> {
+  const now = context.clock.now().getTime();
+  // The row is locked: several that are founded at once are counted one after another.
+  await db.selectFrom('users').select('uid').where('uid', '=', caller.uid).forNoKeyUpdate().execute();
+  const founded = await db
+    .selectFrom('businesses')
+    .select('created_at')
+    .where('created_by', '=', caller.uid)
+    .where('created_at', '>', new Date(now - dayMs))
+    .orderBy('created_at')
+    .execute();
+  const [oldest] = founded;
+  if (!oldest || founded.length < businessesPerDay) return;
+  throw new AppError('request/rate-limited', {
+    retryAfter: Math.max(1, Math.ceil((oldest.created_at.getTime() + dayMs - now) / 1000)),
+  });
+}
+
 /** Changes what a business shows. @throws AppError those of the guard */
 export async function updateBusiness(
   write: Write,
@@ -78,7 +103,7 @@ export async function updateBusiness(
   await requireBusinessAdmin(write, bid);
   const { lang } = write.caller;
   const change: RowChange<'businesses'> = {
-    ...(patch.name === undefined ? {} : { name: cleanName(lang, '/name', patch.name, shortestName) }),
+    ...(patch.name === undefined ? {} : { name: cleanMailedName(lang, '/name', patch.name, shortestName) }),
     ...(patch.color === undefined ? {} : { color: patch.color }),
     ...(patch.pp === undefined ? {} : { pp: cleanPicture(lang, '/pp', patch.pp) }),
   };

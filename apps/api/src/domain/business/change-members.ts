@@ -1,39 +1,35 @@
-/** Who belongs to a business and in which role: adding, changing, removing, leaving. */
+/** Who belongs to a business and in which role: changing, removing, leaving. */
 import type { Wire } from '@minga/contract';
 import { canGrantBusinessRole } from '@minga/rules/membership';
 import { businessRoles, isBusinessAdmin } from '@minga/rules/permissions';
 import { AppError } from '../../base/errors.ts';
 import type { Write } from '../context.ts';
-import { invalidField } from '../fields.ts';
 import { type BusinessAccess, requireBusiness, requireBusinessAdmin } from '../policy.ts';
 import { releaseTickets } from '../tickets/release-tickets.ts';
-import { findUserByEmail } from '../users/find-user.ts';
 import { loadMember } from './members.ts';
 
 /**
- * Adds somebody with an account, or changes a member's role; the same role again changes nothing.
+ * Changes a member's role; the same role again changes nothing. The memberships must be locked.
  *
- * @throws AppError user/email-unknown, business/member-not-found (an id that is no member's), business/last-admin,
- *   auth/forbidden (only SUDO gives or takes SUDO) and those of the guard
+ * @throws AppError business/member-not-found, business/last-admin, auth/forbidden (only SUDO gives or takes SUDO) and
+ *   those of the guard
  */
-export async function addMember(
+export async function changeRole(
   write: Write,
   bid: number,
-  member: Wire['NewMember'],
+  uid: string,
+  role: Wire['BusinessRole'],
 ): Promise<Wire['Member']> {
-  await lockMemberships(write, bid);
   const { role: granter } = await requireBusinessAdmin(write, bid);
-  const uid = await findUid(write, member);
   const from = await findRole(write, bid, uid);
-  // An id alone adds nobody: it would tell whether there is such a person.
-  if (from === null && member.email === undefined) throw new AppError('business/member-not-found');
-  if (!canGrantBusinessRole(granter, from, member.role)) throw new AppError('auth/forbidden');
-  if (from !== null && isBusinessAdmin(from) && !isBusinessAdmin(member.role)) {
+  if (from === null) throw new AppError('business/member-not-found');
+  if (!canGrantBusinessRole(granter, from, role)) throw new AppError('auth/forbidden');
+  if (isBusinessAdmin(from) && !isBusinessAdmin(role)) {
     await requireAnotherAdmin(write, bid, uid);
     await revokeInvitationsOf(write, bid, uid);
   }
-  if (from !== member.role) {
-    await saveMember(write, bid, uid, member.role);
+  if (from !== role) {
+    await saveMember(write, bid, uid, role);
     write.emit({ type: 'business-changed', bid, by: write.caller.uid });
   }
   return loadMember(write, bid, uid);
@@ -98,14 +94,6 @@ function requireRightToRemove(
 ): void {
   if (isOneself) return;
   if (!canGrantBusinessRole(remover, role, businessRoles.member)) throw new AppError('auth/forbidden');
-}
-
-async function findUid(write: Write, { email, uid }: Wire['NewMember']): Promise<string> {
-  if (uid !== undefined) return uid;
-  if (email === undefined) throw invalidField(write.caller.lang, '/email', 'required');
-  const user = await findUserByEmail(write, email);
-  if (!user) throw new AppError('user/email-unknown');
-  return user.uid;
 }
 
 async function requireAnotherAdmin(write: Write, bid: number, uid: string): Promise<void> {

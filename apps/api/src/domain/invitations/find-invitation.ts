@@ -1,6 +1,6 @@
 /** The invitation that a link names, and whether it can still be accepted. */
 import type { Wire } from '@minga/contract';
-import { canGrantBusinessRole } from '@minga/rules/membership';
+import { canGrantBusinessRole, coversPermissions } from '@minga/rules/membership';
 import { businessRoles, can } from '@minga/rules/permissions';
 import type { Kysely } from 'kysely';
 import { AppError } from '../../base/errors.ts';
@@ -55,10 +55,13 @@ export async function requireOpen(db: Db, invitation: Row<'invitations'>, now: D
   if (invitation.expires_at <= now) throw new AppError('invitation/expired');
 }
 
-/** Whether who sent it could send it now: what somebody sent who may not invite any more is worth nothing. */
+/**
+ * Whether who sent it could send it now, with the role in the team that it gives: what somebody sent who may not any
+ * more is worth nothing.
+ */
 async function mayStillInvite(
   db: Db,
-  { bid, tid, role, invited_by: uid }: Row<'invitations'>,
+  { bid, tid, rid, role, invited_by: uid }: Row<'invitations'>,
 ): Promise<boolean> {
   const inviter = await db
     .selectFrom('users')
@@ -74,5 +77,13 @@ async function mayStillInvite(
     return true;
   if (role !== businessRoles.member || tid === null) return false;
   const place = (await loadTeamPeople(db, bid, tid, [uid]))[0];
-  return place !== undefined && can(place.abilities, 'inviteMembers');
+  if (place === undefined || !can(place.abilities, 'inviteMembers')) return false;
+  if (rid === null) return true;
+  const given = await db
+    .selectFrom('team_roles')
+    .select('permissions')
+    .where('bid', '=', bid)
+    .where('rid', '=', rid)
+    .executeTakeFirst();
+  return given !== undefined && coversPermissions(place.abilities, given.permissions);
 }

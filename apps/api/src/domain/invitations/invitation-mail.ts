@@ -1,4 +1,5 @@
 /** The letter that brings an invitation, in the language of the invited person. */
+import { hasWebAddress, tidyName } from '@minga/rules/names';
 import type { Mail } from '../../base/ports.ts';
 import type { Lang } from '../context.ts';
 
@@ -25,10 +26,19 @@ export function invitationLink(
   return `${publicUrl}/invite/${Buffer.from(JSON.stringify({ code, email, business })).toString('base64url')}`;
 }
 
-/** Writes the letter. Names come from people: in HTML they are escaped, in the subject they are one line. */
-export function writeInvitationMail(publicUrl: string, letter: InvitationLetter): Mail {
-  const words = texts[letter.lang];
-  const link = invitationLink(publicUrl, letter);
+/**
+ * Writes the letter. Names come from people: in HTML they are escaped, none is in the subject, and one that mail programs
+ * would make a link of (older ones may) is left out.
+ */
+export function writeInvitationMail(publicUrl: string, sent: InvitationLetter): Mail {
+  const words = texts[sent.lang];
+  const link = invitationLink(publicUrl, sent);
+  const letter = {
+    ...sent,
+    inviter: withoutAddress(sent.inviter) ?? words.somebody,
+    business: withoutAddress(sent.business) ?? words.aBusiness,
+    team: sent.team === null ? null : withoutAddress(sent.team),
+  };
   const day = new Intl.DateTimeFormat(letter.lang, { dateStyle: 'long', timeZone: 'UTC' }).format(
     letter.expiresAt,
   );
@@ -41,14 +51,17 @@ export function writeInvitationMail(publicUrl: string, letter: InvitationLetter)
     .join('\n');
   return {
     to: letter.email,
-    subject: words.subject(letter).replaceAll(/\s+/g, ' '),
+    subject: words.subject,
     text: `${paragraphs.join('\n\n')}\n`,
     html: `<!doctype html>\n<html lang="${letter.lang}"><meta charset="utf-8"><body>\n${html}\n</body></html>\n`,
   };
 }
 
 interface Words {
-  subject(letter: InvitationLetter): string;
+  subject: string;
+  /** Stand in for names. */
+  somebody: string;
+  aBusiness: string;
   opening(letter: InvitationLetter): string;
   call: string;
   button: string;
@@ -58,7 +71,9 @@ interface Words {
 
 const texts: Record<Lang, Words> = {
   es: {
-    subject: ({ inviter, business }) => `${inviter} te invitó a ${business} en Minga`,
+    subject: 'Tienes una invitación a un negocio en Minga',
+    somebody: 'Alguien',
+    aBusiness: 'un negocio',
     opening: ({ inviter, business, team }) =>
       team === null
         ? `${inviter} te invitó a trabajar en ${business}.`
@@ -69,7 +84,9 @@ const texts: Record<Lang, Words> = {
     ignore: 'Si no la esperabas, no hagas nada.',
   },
   en: {
-    subject: ({ inviter, business }) => `${inviter} invited you to ${business} on Minga`,
+    subject: 'You have an invitation to a business on Minga',
+    somebody: 'Somebody',
+    aBusiness: 'a business',
     opening: ({ inviter, business, team }) =>
       team === null
         ? `${inviter} invited you to work at ${business}.`
@@ -80,6 +97,11 @@ const texts: Record<Lang, Words> = {
     ignore: 'If you did not expect it, do nothing.',
   },
 };
+
+function withoutAddress(name: string): string | null {
+  const tidy = tidyName(name);
+  return hasWebAddress(tidy) ? null : tidy;
+}
 
 function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);

@@ -7,13 +7,14 @@ import { AppError } from '../../base/errors.ts';
 import type { Row } from '../../db/schema.ts';
 import type { Lang, Write } from '../context.ts';
 import { lockMemberships } from '../business/change-members.ts';
+import { requireMailbox } from '../fields.ts';
 import { type BusinessAccess, requireBusiness, requireTeam } from '../policy.ts';
 import { loadRole } from '../roles/role-rows.ts';
 import { requireAllowedDomain } from '../users/allowed-domains.ts';
 import { findUserByEmail, normalEmail } from '../users/find-user.ts';
 import { writeInvitationMail } from './invitation-mail.ts';
 import { hashCode, invitationLifetimeMs, newInvitationCode, presentInvitation } from './invitation-rows.ts';
-import { refuseTooMany } from './invitation-limits.ts';
+import { countInvitations } from './invitation-limits.ts';
 import { sendMail } from './send-mail.ts';
 
 /** An invitation that the caller may send. */
@@ -39,8 +40,11 @@ export async function inviteMembers(
   await lockMemberships(write, bid);
   const access = await requireBusiness(write, bid);
   const checked: CheckedInvitation[] = [];
-  for (const invitation of data) checked.push(await checkInvitation(write, access, invitation));
-  await refuseTooMany(
+  for (const [index, invitation] of data.entries()) {
+    requireMailbox(write.caller.lang, `/data/${index}/email`, invitation.email);
+    checked.push(await checkInvitation(write, access, invitation));
+  }
+  await countInvitations(
     write,
     bid,
     checked.map((invitation) => invitation.email),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { businessesPerDay } from '../../domain/business/businesses.ts';
 import { type TestApi, testApi } from '../../testing/test-api.ts';
 import { createTestWorld, uniquePrefix } from '../../testing/test-world.ts';
 
@@ -46,11 +47,39 @@ test.each([
   [{ prefix: 'N' }, '/prefix'],
   [{ color: 'red' }, '/color'],
   [{ name: ' x ' }, '/name'],
+  [{ name: '\u200b\u202e\u2066' }, '/name'],
+  [{ name: 'Gana en https://premio.bo' }, '/name'],
+  [{ name: 'premio.com' }, '/name'],
+  [{ pp: '/\\evil.example/x.png' }, '/pp'],
   [{ pp: 'data:text/html,x' }, '/pp'],
 ])('createBusiness refuses %j', async (change, path) => {
   const body = { name: 'Nube', prefix: uniquePrefix(), color: '#0B6B66', ...change };
   const refused = await api.refused(api.user(), 'createBusiness', { body });
   expect(refused).toMatchObject({ code: 'request/invalid', fields: [{ path }] });
+});
+
+test('nobody founds businesses without end within a day, also not at once', async () => {
+  const ana = api.user();
+  await api.ok(ana, 'getMe');
+  const found = () =>
+    api.raw(ana, {
+      method: 'POST',
+      url: '/v1/business',
+      body: { name: 'Nube', prefix: uniquePrefix(), color: '#0B6B66' },
+    });
+  const answers = await Promise.all(Array.from({ length: businessesPerDay + 3 }, found));
+  expect(answers.filter(({ status }) => status < 300)).toHaveLength(businessesPerDay);
+  const start = { business: { name: 'Nube', prefix: uniquePrefix(), color: '#0B6B66' }, board: 'Tablero' };
+  const refused = await api.refused(ana, 'onboardBusiness', { body: start });
+  expect(refused).toMatchObject({ status: 429, code: 'request/rate-limited' });
+  expect(refused.retryAfter).toBeGreaterThan(3600);
+});
+
+test('names are kept without characters that nobody sees', async () => {
+  const ana = api.user();
+  const body = { name: ' Nu\u202ebe\u200b  Alta\u2066 ', prefix: uniquePrefix(), color: '#0B6B66' };
+  const { business } = await api.ok(ana, 'createBusiness', { body });
+  expect(business.psm_business.name).toBe('Nube Alta');
 });
 
 test('listBusinesses sorts by name, as people of the language do', async () => {

@@ -1,7 +1,5 @@
-import { addMember as add } from '../../domain/business/change-members.ts';
+import { addMember as add } from '../../domain/invitations/add-member.ts';
 import { writes } from '../../http/handlers.ts';
 
-/** Adds somebody with an account, or changes a member's role. */
-export const addMember = writes('addMember', async (write, { params, body }) => ({
-  member: await add(write, params.id, body),
-}));
+/** Changes a member's role, or invites somebody who is none. */
+export const addMember = writes('addMember', (write, { params, body }) => add(write, params.id, body));

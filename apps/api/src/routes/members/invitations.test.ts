@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Wire } from '@minga/contract';
 import { newClientId } from '@minga/rules/client-ids';
 import { invitationLifetimeMs } from '../../domain/invitations/invitation-rows.ts';
-import { type TestApi, signTestToken, testApi } from '../../testing/test-api.ts';
-import { createTestRole, createTestWorld, joinTeam } from '../../testing/test-world.ts';
+import { type TestApi, nobody, signTestToken, testApi } from '../../testing/test-api.ts';
+import { createTestRole, createTestWorld, joinBusiness, joinTeam } from '../../testing/test-world.ts';
 import { acts, emailOf, params } from './test-letters.ts';
 
 let api: TestApi;
@@ -30,7 +30,8 @@ describe('an invitation', () => {
       invitation: { role: 2, tid: world.team.id, rid, active: true, invited_by: world.admin.uid },
     });
     const { mail, acceptance } = letterTo(emailOf(nina));
-    expect(mail.subject).toBe('Adán te invitó a Cooperativa en Minga');
+    expect(mail.subject).toBe('Tienes una invitación a un negocio en Minga');
+    expect(mail.text).toContain('Adán te invitó a trabajar en Cooperativa');
     expect(mail.text).toContain('en el equipo Tablero');
     const { business } = await accept(nina, acceptance);
     expect(business).toMatchObject({
@@ -45,7 +46,7 @@ describe('an invitation', () => {
   test('is written in the language that was asked for, or the one of the account', async () => {
     const world = await createTestWorld(api);
     await invite(world, world.owner, { email: 'ann@example.com', lang: 'en' });
-    expect(letterTo('ann@example.com').mail.subject).toBe('Olga invited you to Cooperativa on Minga');
+    expect(letterTo('ann@example.com').mail.subject).toBe('You have an invitation to a business on Minga');
     const john = api.user('John');
     await api.ok(john, 'updateMe', { body: { lang: 'en' } });
     await invite(world, world.owner, { email: emailOf(john) });
@@ -194,15 +195,66 @@ describe('an invitation', () => {
     expect((await accept(nina, acceptance)).business.bid).toBe(world.bid);
   });
 
+  test('is worth nothing once who sent it may do less than the role in the team that it gives', async () => {
+    const world = await createTestWorld(api);
+    const nina = api.user('Nina');
+    const tid = world.team.id;
+    const granted = world.team.psm_roles[0]?.id ?? 0;
+    const all = world.team.psm_roles[0]?.permissions ?? [];
+    const rid = await createTestRole(api, world, all);
+    const inviter = await joinTeam(api, world, api.user('Iván'), rid);
+    await invite(world, inviter, { email: emailOf(nina), tid, rid: granted });
+    const { acceptance } = letterTo(emailOf(nina));
+    const at = { ...params(world), tid, rid };
+    await api.ok(world.owner, 'updateRole', { params: at, body: { permissions: [0, 7] } });
+    expect(await refuse(nina, acceptance)).toBe('invitation/not-found');
+    expect((await api.refused(nobody, 'checkInvitation', { body: acceptance })).code).toBe(
+      'invitation/not-found',
+    );
+    expect((await api.ok(nina, 'listBusinesses')).businesses).toEqual([]);
+    await api.ok(world.owner, 'updateRole', { params: at, body: { permissions: all } });
+    expect((await accept(nina, acceptance)).business.psm_teams).toEqual([{ tid, role: granted }]);
+  });
+
+  test('does not show who is invited a picture from another host', async () => {
+    const world = await createTestWorld(api);
+    const picOf = async (photoURL: string | null) => {
+      const nina = api.user('Nina');
+      await api.ok(nina, 'getMe');
+      await api.ok(world.owner, 'updateMe', { body: { photoURL } });
+      await invite(world, world.owner, { email: emailOf(nina) });
+      const { notifications } = await api.ok(nina, 'listNotifications', {
+        params: { uid: 'me' },
+      });
+      return notifications.find(({ type }) => type === 'E0')?.pic;
+    };
+    expect(await picOf('https://tracker.example/ana.png')).toBeNull();
+    expect(await picOf('/v1/photos/own')).toBe('/v1/photos/own');
+  });
+
+  test('writes no web address of a name into the letter', async () => {
+    const world = await createTestWorld(api);
+    const { db } = api.context;
+    // Names from before the rule, and of people whose identity service brought them.
+    await db
+      .updateTable('businesses')
+      .set({ name: 'Gana en premio.com' })
+      .where('bid', '=', world.bid)
+      .execute();
+    const { uid } = world.owner;
+    await db.updateTable('users').set({ display_name: 'https://x.bo' }).where('uid', '=', uid).execute();
+    await invite(world, world.owner, { email: 'plain@example.com' });
+    const { mail } = letterTo('plain@example.com');
+    expect(mail.text).toContain('Alguien te invitó a trabajar en un negocio.');
+    expect(`${mail.subject} ${mail.text} ${mail.html}`).not.toMatch(/premio\.com|x\.bo/);
+  });
+
   test('does not take power from somebody who joined meanwhile', async () => {
     const world = await createTestWorld(api);
     const nina = api.user('Nina');
     await invite(world, world.owner, { email: emailOf(nina) });
     await api.ok(nina, 'getMe');
-    await api.ok(world.owner, 'addMember', {
-      params: params(world),
-      body: { email: emailOf(nina), role: 1 },
-    });
+    await joinBusiness(api, world, nina, 1);
     expect((await accept(nina, letterTo(emailOf(nina)).acceptance)).business.role).toBe(1);
   });
 

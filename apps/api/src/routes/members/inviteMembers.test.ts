@@ -1,8 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Wire } from '@minga/contract';
-import { invitationsPerAddress } from '../../domain/invitations/invitation-limits.ts';
+import { invitationsPerAddress, invitationsPerDay } from '../../domain/invitations/invitation-limits.ts';
 import { type TestApi, type TestUser, testApi } from '../../testing/test-api.ts';
-import { type TestWorld, createTestRole, createTestWorld, joinTeam } from '../../testing/test-world.ts';
+import {
+  type TestWorld,
+  createTestRole,
+  createTestWorld,
+  joinBusiness,
+  joinTeam,
+} from '../../testing/test-world.ts';
 import { acts, params } from './test-letters.ts';
 
 let api: TestApi;
@@ -70,6 +76,7 @@ describe('who may invite', () => {
 
   test('not without end to the same address', async () => {
     const world = await createTestWorld(api);
+    const email = 'often@example.com';
     for (let times = 0; times < invitationsPerAddress; times++) await invite(world, world.owner, { email });
     const refused = await api.refused(world.owner, 'inviteMembers', {
       params: params(world),
@@ -78,6 +85,86 @@ describe('who may invite', () => {
     expect(refused).toMatchObject({ status: 429, code: 'request/rate-limited' });
     expect(refused.retryAfter).toBeGreaterThan(3600);
     await invite(world, world.owner, { email: 'other@example.com' });
+  });
+
+  test('not without end to the same address from several businesses, whoever sends', async () => {
+    const victim = 'victim@example.com';
+    for (let times = 0; times < invitationsPerAddress; times++) {
+      const world = await createTestWorld(api);
+      await invite(world, world.owner, { email: victim });
+    }
+    const world = await createTestWorld(api);
+    const body = { data: [{ email: victim.toUpperCase() }] };
+    const refused = await api.refused(world.owner, 'inviteMembers', { params: params(world), body });
+    expect(refused.code).toBe('request/rate-limited');
+    const added = { params: params(world), body: { email: victim, role: 2 as const } };
+    expect((await api.refused(world.owner, 'addMember', added)).code).toBe('request/rate-limited');
+  });
+
+  /** Invites so many new addresses, 50 at once. */
+  async function inviteMany(world: TestWorld, by: TestUser, count: number, name: string) {
+    for (let sent = 0; sent < count; sent += 50) {
+      const size = Math.min(50, count - sent);
+      const data = Array.from({ length: size }, (_, index) => ({
+        email: `${name}-${sent + index}@example.com`,
+      }));
+      await invite(world, by, ...data);
+    }
+  }
+
+  test('of a business only so many within a day, whoever of it sends them', async () => {
+    const world = await createTestWorld(api);
+    await inviteMany(world, world.owner, invitationsPerDay - 1, `day-${world.bid}`);
+    const body = { data: [{ email: 'one@example.com' }, { email: 'two@example.com' }] };
+    const tooMany = await api.refused(world.admin, 'inviteMembers', { params: params(world), body });
+    expect(tooMany).toMatchObject({ status: 429, code: 'request/rate-limited' });
+    await invite(world, world.admin, { email: 'one@example.com' });
+    const over = await api.refused(world.admin, 'inviteMembers', {
+      params: params(world),
+      body: { data: [{ email: 'two@example.com' }] },
+    });
+    expect(over.retryAfter).toBeGreaterThan(3600);
+  });
+
+  test('of a person only so many within a day, in all their businesses together', async () => {
+    const world = await createTestWorld(api);
+    const other = await createTestWorld(api);
+    await joinBusiness(api, other, world.owner, 1);
+    await inviteMany(world, world.owner, invitationsPerDay, `person-${world.bid}`);
+    const body = { data: [{ email: 'more@example.com' }] };
+    const refused = await api.refused(world.owner, 'inviteMembers', { params: params(other), body });
+    expect(refused.code).toBe('request/rate-limited');
+    await invite(other, other.owner, { email: 'more@example.com' });
+  });
+
+  test('at once no more than one after another', async () => {
+    const email = 'at-once@example.com';
+    const worlds = await Promise.all(Array.from({ length: 7 }, () => createTestWorld(api)));
+    const answers = await Promise.all(
+      worlds.map((world) =>
+        api.raw(world.owner, {
+          method: 'POST',
+          url: `/v1/business/${world.bid}/invite`,
+          body: { data: [{ email }] },
+        }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status < 300)).toHaveLength(invitationsPerAddress);
+  });
+
+  test.each([
+    'Ana<victim@example.com>x@example.com',
+    'a,b@example.com',
+    'a(b)@example.com',
+    '"a"@example.com',
+  ])('refuses %j, which mail would read otherwise', async (address) => {
+    const world = await createTestWorld(api);
+    const refused = await api.refused(world.owner, 'inviteMembers', {
+      params: params(world),
+      body: { data: [{ email: 'ok@example.com' }, { email: address }] },
+    });
+    expect(refused).toMatchObject({ code: 'request/invalid', fields: [{ path: '/data/1/email' }] });
+    expect((await api.ok(world.owner, 'listInvitations', { params: params(world) })).invitations).toEqual([]);
   });
 
   test('codes cannot be tried without end', async () => {

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type TestApi, type TestUser, signTestToken, testApi } from '../../testing/test-api.ts';
+import { type TestApi, type TestUser, nobody, testApi } from '../../testing/test-api.ts';
 import { type TestWorld, createTestWorld, joinBusiness } from '../../testing/test-world.ts';
+import { acts, emailOf, params } from './test-letters.ts';
 
 let api: TestApi;
 beforeAll(async () => void (api = await testApi()));
 afterAll(() => api.close());
 
-const emailOf = (user: TestUser) => `${user.uid}@example.com`;
-const params = (world: TestWorld) => ({ id: world.bid });
+const { letterTo, accept } = acts(() => api);
 const rolesIn = async (world: TestWorld, as = world.owner) =>
   Object.fromEntries(
     (await api.ok(as, 'listMembers', { params: params(world) })).members.map(({ role, psm_user }) => [
@@ -17,38 +17,68 @@ const rolesIn = async (world: TestWorld, as = world.owner) =>
   );
 
 describe('addMember', () => {
-  test('adds somebody by the address of their account, in whatever case', async () => {
+  test('invites an address, and answers alike whether or not it has an account', async () => {
     const world = await createTestWorld(api);
     const eva = api.user('Eva');
     await api.ok(eva, 'getMe');
-    const body = { email: emailOf(eva).toUpperCase(), role: 2 as const };
-    const { member } = await api.ok(world.admin, 'addMember', { params: params(world), body });
-    expect(member).toMatchObject({
-      role: 2,
-      psm_user: { id: eva.uid, displayName: 'Eva', psm_users_teams: [] },
-    });
-    const { businesses } = await api.ok(eva, 'listBusinesses');
-    expect(businesses.map((business) => business.bid)).toEqual([world.bid]);
+    const add = async (email: string) => {
+      const answer = await api.ok(world.admin, 'addMember', {
+        params: params(world),
+        body: { email, role: 1 },
+      });
+      expect(answer.member).toBeUndefined();
+      const { id, created_at, expires_at, ...rest } = answer.invitation ?? {};
+      expect([id, created_at, expires_at].every(Boolean)).toBe(true);
+      return rest;
+    };
+    const known = await add(emailOf(eva).toUpperCase());
+    const unknown = await add('nobody-at-all@example.com');
+    expect(known).toMatchObject({ email: emailOf(eva), role: 1, invited_by: world.admin.uid, active: true });
+    expect({ ...known, email: '' }).toEqual({ ...unknown, email: '' });
+    await api.idle();
+    expect(api.mails.map(({ to }) => to)).toEqual(
+      expect.arrayContaining([emailOf(eva), 'nobody-at-all@example.com']),
+    );
   });
 
-  test('knows only accounts whose address is confirmed', async () => {
+  test('makes nobody a member before they accept', async () => {
     const world = await createTestWorld(api);
-    const uid = `unverified-${world.bid}`;
-    const mallory = { uid, name: 'M', token: signTestToken({ sub: uid, email: `${uid}@example.com` }) };
-    await api.ok(mallory, 'getMe');
-    for (const email of [`${uid}@example.com`, 'nobody-at-all@example.com']) {
-      const refused = await api.refused(world.owner, 'addMember', {
-        params: params(world),
-        body: { email, role: 2 },
-      });
-      expect(refused.code).toBe('user/email-unknown');
-    }
+    const eva = api.user('Eva');
+    await api.ok(eva, 'getMe');
+    const body = { email: emailOf(eva), role: 0 as const };
+    await api.ok(world.owner, 'addMember', { params: params(world), body });
+    expect((await api.ok(eva, 'listBusinesses')).businesses).toEqual([]);
+    expect(await rolesIn(world)).not.toHaveProperty(eva.uid);
+    await api.idle();
+    await accept(eva, letterTo(emailOf(eva)).acceptance);
+    expect((await rolesIn(world))[eva.uid]).toBe(0);
+  });
+
+  test('changes the role of a member by their address', async () => {
+    const world = await createTestWorld(api);
+    const body = { email: emailOf(world.member).toUpperCase(), role: 1 as const };
+    const { member, invitation } = await api.ok(world.admin, 'addMember', { params: params(world), body });
+    expect(member).toMatchObject({ role: 1, psm_user: { id: world.member.uid } });
+    expect(invitation).toBeUndefined();
+  });
+
+  test('is for admins of the business alone, also by address', async () => {
+    const world = await createTestWorld(api);
+    const body = { email: 'new@example.com', role: 2 as const };
+    const ask = async (user: TestUser) =>
+      (await api.refused(user, 'addMember', { params: params(world), body })).code;
+    expect(await ask(world.member)).toBe('auth/forbidden');
+    expect(await ask(world.stranger)).toBe('business/not-found');
+    expect(await ask(nobody)).toBe('auth/login-needed');
+    const sudo = { params: params(world), body: { ...body, role: 0 as const } };
+    expect((await api.refused(world.admin, 'addMember', sudo)).code).toBe('auth/forbidden');
+    expect((await api.ok(world.owner, 'listInvitations', { params: params(world) })).invitations).toEqual([]);
   });
 
   test('changes a role by id, and says the same of strangers and of nobody', async () => {
     const world = await createTestWorld(api);
     const change = { params: params(world), body: { uid: world.member.uid, role: 1 as const } };
-    expect((await api.ok(world.admin, 'addMember', change)).member.role).toBe(1);
+    expect((await api.ok(world.admin, 'addMember', change)).member?.role).toBe(1);
     for (const uid of [world.stranger.uid, 'nobody-at-all']) {
       const refused = await api.refused(world.owner, 'addMember', {
         params: params(world),
@@ -109,6 +139,29 @@ describe('removeMember', () => {
       params: { ...params(world), tid: world.team.id },
     });
     expect(refused.code).toBe('business/not-found');
+  });
+
+  test('takes somebody off the lists of who hears of tickets, and nobody else', async () => {
+    const world = await createTestWorld(api);
+    const { member, owner } = world;
+    const { ticket } = await api.ok(owner, 'createTicket', {
+      params: params(world),
+      body: { team_id: world.team.id, title: 'Seguido' },
+    });
+    for (const user of [member, owner])
+      await api.ok(user, 'followTicket', { params: { ...params(world), tid: ticket.id } });
+    const followers = () =>
+      api.context.db
+        .selectFrom('ticket_followers')
+        .select('uid')
+        .where('bid', '=', world.bid)
+        .where('ticket_id', '=', ticket.id)
+        .where('uid', 'in', [member.uid, owner.uid])
+        .orderBy('uid')
+        .execute();
+    expect(await followers()).toHaveLength(2);
+    await api.ok(owner, 'removeMember', { params: params(world), query: { uid: member.uid } });
+    expect(await followers()).toEqual([{ uid: owner.uid }]);
   });
 
   test('lets everybody leave and nobody remove others but admins', async () => {
