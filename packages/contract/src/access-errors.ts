@@ -119,8 +119,8 @@ export const accessErrors = {
   },
   'users/only-owner': {
     status: 409,
-    es: 'Hay un negocio con más personas y ningún otro dueño. Nombra a otro antes de eliminar tu cuenta.',
-    en: 'There is a business with other people and no other owner. Name one before you delete your account.',
+    es: 'Eres la única persona que administra {businesses}. Antes de eliminar tu cuenta, nombra a otro administrador.',
+    en: 'You are the only admin of {businesses}. Make somebody else an admin before you delete your account.',
   },
   'server/busy': {
     status: 503,

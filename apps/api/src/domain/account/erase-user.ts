@@ -12,17 +12,27 @@ const noName = '—';
 /**
  * Erases the caller. The row stays, without a word of them, so that tickets and comments still have an author.
  *
- * @throws AppError users/only-owner, business/protected
+ * A business never stays without an admin: who founded it names one first. Who was made its last admin by others is not
+ * held by that; whoever has been there longest becomes its owner (decisions/0093).
+ *
+ * @throws AppError users/only-owner with the names of the businesses, business/protected
  */
 export async function eraseUser(write: Write): Promise<void> {
-  const { uid } = write.caller;
+  const { uid, lang } = write.caller;
   const now = write.context.clock.now();
-  for (const place of await lockBusinesses(write)) {
+  const places = await lockBusinesses(write);
+  const held = places.filter((place) => isLastAdmin(place) && place.created_by === uid);
+  if (held.length > 0) {
+    const names = held.map(({ name }) => `«${name}»`);
+    const businesses = new Intl.ListFormat(lang, { type: 'conjunction' }).format(names);
+    throw new AppError('users/only-owner', { values: { businesses } });
+  }
+  for (const place of places) {
     if (place.people === 1) {
       refuseProtected(write.context, place.bid);
       await write.db.deleteFrom('businesses').where('bid', '=', place.bid).execute();
     } else {
-      if (place.role === businessRoles.sudo && place.owners === 1) throw new AppError('users/only-owner');
+      if (isLastAdmin(place)) await handOver(write, place.bid);
       await leaveBusiness(write, place.bid);
     }
   }
@@ -56,23 +66,41 @@ export async function eraseUser(write: Write): Promise<void> {
 
 interface Place {
   bid: number;
+  name: string;
+  created_by: string;
   role: number;
   /** Everybody in the business. */
   people: number;
-  /** Those of them with the role SUDO. */
-  owners: number;
+  /** Those of them who are admins or owners. */
+  admins: number;
 }
 
-/** The caller's businesses, locked: of two owners who leave at once, the second one stays. */
+/** Whether others would be left without an admin. */
+function isLastAdmin({ role, people, admins }: Place): boolean {
+  return people > 1 && admins === 1 && role <= businessRoles.admin;
+}
+
+/** Makes the longest-standing other member the owner; of two who came at once, the one with the lesser id. */
+async function handOver(write: Write, bid: number): Promise<void> {
+  await sql`update business_members set role = ${businessRoles.sudo} where bid = ${bid}::int and uid = (
+    select heir.uid from business_members heir join users person on person.uid = heir.uid and not person.disabled
+    where heir.bid = ${bid}::int and heir.uid <> ${write.caller.uid}::text
+    order by heir.created_at, heir.uid limit 1)`.execute(write.db);
+}
+
+/** The caller's businesses, locked: of two admins who leave at once, the second one is the last. */
 async function lockBusinesses(write: Write): Promise<Place[]> {
   const { uid } = write.caller;
   await sql`select bid from businesses where bid in (select bid from business_members where uid = ${uid})
     order by bid for update`.execute(write.db);
   const { rows } = await sql<Place>`
-    select own.bid, own.role, count(*)::int as people,
-      (count(*) filter (where everybody.role = ${businessRoles.sudo}))::int as owners
+    select own.bid, own.role, business.name, business.created_by, count(*)::int as people,
+      (count(*) filter (where everybody.role <= ${businessRoles.admin}))::int as admins
     from business_members own join business_members everybody on everybody.bid = own.bid
-    where own.uid = ${uid} group by own.bid, own.role order by own.bid`.execute(write.db);
+      join businesses business on business.bid = own.bid
+    where own.uid = ${uid} group by own.bid, own.role, business.name, business.created_by order by own.bid`.execute(
+    write.db,
+  );
   return rows;
 }
 

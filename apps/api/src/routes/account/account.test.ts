@@ -99,13 +99,18 @@ test('updateMyEmail changes the address at the identity service, unless it is ta
   expect(identity.accounts.get(ana.uid)?.email).toBe(email);
 });
 
-test.each(['ana', 'ana@', '@example.com', 'a b@example.com', 'ana@local'])(
-  'updateMyEmail refuses %j',
-  async (email) => {
-    const refused = await api.refused(newUser(), 'updateMyEmail', { body: { email, password } });
-    expect(refused).toMatchObject({ code: 'request/invalid', fields: [{ path: '/email' }] });
-  },
-);
+test.each([
+  'a<b@example.com',
+  'a,b@example.com',
+  'ana',
+  'ana@',
+  '@example.com',
+  'a b@example.com',
+  'ana@local',
+])('updateMyEmail refuses %j', async (email) => {
+  const refused = await api.refused(newUser(), 'updateMyEmail', { body: { email, password } });
+  expect(refused).toMatchObject({ code: 'request/invalid', fields: [{ path: '/email' }] });
+});
 
 test('deleteMe needs the own address and the password', async () => {
   const ana = newUser();
@@ -169,17 +174,69 @@ test('deleteMe takes businesses along in which the person is alone, with everyth
   }
 });
 
-test('the only owner of a business with others cannot leave; one of two owners can', async () => {
-  const { owner, bid } = await createTestWorld(api);
+/** A business of the owner with others in it, none of them an admin. */
+async function buildHeldBusiness() {
+  const { owner, admin, member, bid } = await createTestWorld(api);
+  await api.ok(owner, 'removeMember', { params: { id: bid }, query: { uid: admin.uid } });
+  return { owner, member, bid };
+}
+
+const adminsOf = (bid: number) =>
+  api.context.db
+    .selectFrom('business_members')
+    .select(['uid', 'role'])
+    .where('bid', '=', bid)
+    .where('role', '<=', 1)
+    .execute();
+
+test('who founded a business names another admin before they leave it for good, and is told which one', async () => {
+  const { owner, bid } = await buildHeldBusiness();
   identity.addAccount(owner, password);
   const body = { email: addressOf(owner), password };
-  expect(await api.refused(owner, 'deleteMe', { body })).toMatchObject({
+  const refused = await api.refused(owner, 'deleteMe', { body });
+  expect(refused).toMatchObject({
     status: 409,
     code: 'users/only-owner',
+    message:
+      'Eres la única persona que administra «Cooperativa». Antes de eliminar tu cuenta, nombra a otro administrador.',
   });
   expect(identity.accounts.has(owner.uid)).toBe(true);
-  await joinBusiness(api, { bid }, api.user('Otra'), 0);
+  expect(await adminsOf(bid)).toHaveLength(1);
+  await joinBusiness(api, { bid }, api.user('Otra'), 1);
   await api.ok(owner, 'deleteMe', { body });
+  expect(await adminsOf(bid)).toHaveLength(1);
+});
+
+test.each([0, 1] as const)(
+  'somebody whom others left as the last admin (role %d) can delete their account; who is there longest follows',
+  async (role) => {
+    const { owner, member, bid } = await buildHeldBusiness();
+    const victim = await joinBusiness(api, { bid }, api.user('Víctor'), role);
+    await api.ok(owner, 'removeMember', { params: { id: bid }, query: { uid: owner.uid } });
+    expect(await adminsOf(bid)).toEqual([{ uid: victim.uid, role }]);
+    await api.context.db
+      .updateTable('business_members')
+      .set({ created_at: new Date('2020-01-01') })
+      .where('uid', '=', member.uid)
+      .execute();
+    identity.addAccount(victim, password);
+    await api.ok(victim, 'deleteMe', { body: { email: addressOf(victim), password } });
+    expect(await adminsOf(bid)).toEqual([{ uid: member.uid, role: 0 }]);
+  },
+);
+
+test('of two admins who delete their accounts at once, the business keeps one', async () => {
+  const { owner, bid } = await buildHeldBusiness();
+  const victims = [
+    await joinBusiness(api, { bid }, api.user('Uno'), 1),
+    await joinBusiness(api, { bid }, api.user('Dos'), 1),
+  ];
+  await api.ok(owner, 'removeMember', { params: { id: bid }, query: { uid: owner.uid } });
+  for (const victim of victims) identity.addAccount(victim, password);
+  await Promise.all(
+    victims.map((victim) => api.ok(victim, 'deleteMe', { body: { email: addressOf(victim), password } })),
+  );
+  expect(await adminsOf(bid)).toMatchObject([{ role: 0 }]);
 });
 
 test('an account that the identity service could not delete is deleted later', async () => {
