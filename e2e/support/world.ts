@@ -91,6 +91,13 @@ export async function signInByForm(page: Page, account: Account, path: string, o
   await expect(page).toHaveURL((url) => url.pathname + url.search === path);
 }
 
+/** Goes to /logout, confirms, and arrives at the way in. */
+export async function signOut(page: Page): Promise<void> {
+  await page.goto('/logout');
+  await page.getByRole('button', { name: 'Salir', exact: true }).click();
+  await page.waitForURL(/\/login/);
+}
+
 /**
  * Signs in, and answers when the page that was asked for is there. The form is for journeys that are about it; here
  * the session is put where a new browser looks for it, and a page less is loaded.

@@ -4,7 +4,7 @@ import { card } from '../support/board.ts';
 import { expect, test } from '../support/journey.ts';
 import { accessFaults } from '../support/look.ts';
 import { type Letter, inApp, lettersTo, mailedLink } from '../support/mail.ts';
-import { newAccount, signIn, signInByForm } from '../support/world.ts';
+import { newAccount, signIn, signInByForm, signOut } from '../support/world.ts';
 
 test.describe('account', () => {
   test.use({ expectedComplaints: /status of 403/, plan: { tasks: ['Pintar la fachada'] } });
@@ -21,8 +21,7 @@ test.describe('account', () => {
     await password.fill(world.password);
     await form.getByRole('button', { name: 'Cambiar el correo' }).click();
     await expect(password).toBeHidden();
-    await page.goto('/logout');
-    await expect(page).toHaveURL(/\/login/);
+    await signOut(page);
     await signInByForm(page, { ...world, email }, '/profile');
     await expect(form.getByRole('textbox', { name: 'Correo', exact: true })).toHaveValue(email);
   });
@@ -37,8 +36,7 @@ test.describe('account', () => {
     await form.getByRole('textbox', { name: 'Contraseña actual' }).fill(world.password);
     await form.getByRole('button', { name: 'Cambiar la contraseña' }).click();
     await expect(page.getByText('Contraseña cambiada')).toBeVisible();
-    await page.goto('/logout');
-    await expect(page).toHaveURL(/\/login/);
+    await signOut(page);
     await signInByForm(page, { ...world, password: 'otra-clave-larga' }, '/profile');
   });
 

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
 import { accessFaults } from '../support/look.ts';
 import { lettersTo } from '../support/mail.ts';
-import { type World, newAccount } from '../support/world.ts';
+import { type World, newAccount, signOut } from '../support/world.ts';
 
 test.use({ expectedComplaints: /status of 404|status of 403/, plan: { tasks: ['Abrir el almacén'] } });
 
@@ -64,8 +64,7 @@ test('who is invited makes an account and is on the board', { tag: '@phone' }, a
   await page.getByRole('button', { name: 'Reintentar' }).click();
   await expect(page.getByText('Abrir el almacén')).toBeVisible();
   // The link is used up, and says so to who comes back to it signed out.
-  await page.goto('/logout');
-  await expect(page).toHaveURL(/\/login/);
+  await signOut(page);
   await page.goto(path);
   await expect(heading(page, 'La invitación ya no sirve')).toBeVisible();
 });

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
 import { accessFaults } from '../support/look.ts';
 import { inApp, mailedLink } from '../support/mail.ts';
-import { newAccount, signIn, signUp } from '../support/world.ts';
+import { newAccount, signIn, signOut, signUp } from '../support/world.ts';
 
 const email = (page: Page) => page.getByRole('textbox', { name: 'Correo' });
 
@@ -104,8 +104,7 @@ test.describe('another service', () => {
       await expect(page, time).toHaveURL(/\/(home|onboarding|complete-profile)/);
       await page.goto('/profile');
       await expect(page.getByRole('textbox', { name: 'Nombre', exact: true })).toHaveValue('Wayra Choque');
-      await page.goto('/logout');
-      await expect(page).toHaveURL(/\/login/);
+      await signOut(page);
     }
   });
 
@@ -138,6 +137,7 @@ test('signing out goes on to the end of the enterprise login, which knows the wa
   });
   await signIn(page, world, '/home');
   await page.goto('/logout');
+  await page.getByRole('button', { name: 'Salir', exact: true }).click();
   await expect(page).toHaveTitle('enterprise');
   expect(asked).toHaveLength(1);
   const address = new URL(asked[0]!);
@@ -162,11 +162,14 @@ test.describe('a token', () => {
     });
     const { token } = (await answer.json()) as { token: string };
     await page.goto(`/login/token?hl=es#token=${token}`);
+    await expect(page).toHaveURL(/\/login\/token(\?hl=es)?$/);
+    await page.getByRole('button', { name: 'Entrar', exact: true }).click();
     await expect(page).toHaveURL(/\/home$/);
   });
 
   test('that is none is said to be none', async ({ page }) => {
     await page.goto('/login/token?hl=es#token=inventado');
+    await page.getByRole('button', { name: 'Entrar', exact: true }).click();
     await expect(page.getByRole('alert')).toHaveText(
       'El enlace para entrar no es válido o venció. Entra con tu cuenta.',
     );

@@ -1,7 +1,7 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+/** Signs in with a token that another app of the person's brought: `/login/token#token=…`. */
+import { Trans } from '@lingui/react/macro';
 import { MgButton } from '@minga/react/button';
-import { MgSpinner } from '@minga/react/spinner';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { paths } from '../../base/paths.ts';
 import { openSession } from '../../session/session.ts';
@@ -10,38 +10,71 @@ import { FormProblem } from './FormProblem.tsx';
 import { Head } from './Head.tsx';
 import styles from './SignIn.module.css';
 
-/** Signs in with a token that another app of the person's brought: `/login/token#token=…`. */
+/**
+ * Asks before it signs in: any page can open this address with a token of its own (login CSRF), and whoever did not
+ * notice would work in somebody else's account.
+ */
 export function TokenScreen() {
-  const { t } = useLingui();
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
   const [token] = useState(
     () => new URLSearchParams(hash.slice(1)).get('token') ?? new URLSearchParams(search).get('token'),
   );
+  const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<SignInProblem | null>(() =>
     token ? null : problemOf('invalid-custom-token'),
   );
-  const hasBegun = useRef(false);
+  const query = new URLSearchParams(search);
+  // The token belongs neither into the history nor into what the next page is told.
+  query.delete('token');
+  const rest = query.toString();
+  const bare = pathname + (rest ? `?${rest}` : '');
+  const isBare = pathname + search + hash === bare;
   useEffect(() => {
-    if (hasBegun.current || !token) return;
-    hasBegun.current = true;
-    const query = new URLSearchParams(search);
-    // The token belongs neither into the history nor into what the next page is told.
-    query.delete('token');
-    const rest = query.toString();
-    void navigate(pathname + (rest ? `?${rest}` : ''), { replace: true });
-    openSession()
-      .then((session) => session.signInWithToken(token))
-      .catch((error: unknown) => setProblem(signInProblem(error)));
-  }, [navigate, pathname, search, token]);
-  if (!problem) return <MgSpinner label={t`Abriendo tu sesión`} />;
+    if (!isBare) void navigate(bare, { replace: true });
+  }, [navigate, bare, isBare]);
+
+  async function signIn(): Promise<void> {
+    if (!token) return;
+    setIsBusy(true);
+    try {
+      const session = await openSession();
+      await session.signInWithToken(token);
+    } catch (error) {
+      setProblem(signInProblem(error));
+    }
+    setIsBusy(false);
+  }
+
+  if (problem) {
+    return (
+      <>
+        <Head heading={<Trans>No pudimos abrir tu sesión</Trans>} />
+        <div className={styles.form}>
+          <FormProblem problem={{ field: 'form', message: problem.message }} />
+          <MgButton variant="primary" size="lg" full href={paths.login()}>
+            <Trans>Entrar con tu cuenta</Trans>
+          </MgButton>
+        </div>
+      </>
+    );
+  }
   return (
     <>
-      <Head heading={<Trans>No pudimos abrir tu sesión</Trans>} />
+      <Head heading={<Trans>¿Entrar con este enlace?</Trans>}>
+        <p>
+          <Trans>
+            Este enlace abre una cuenta de Minga en este navegador. Sigue solo si lo abriste desde una
+            aplicación tuya.
+          </Trans>
+        </p>
+      </Head>
       <div className={styles.form}>
-        <FormProblem problem={{ field: 'form', message: problem.message }} />
-        <MgButton variant="primary" size="lg" full href={paths.login()}>
-          <Trans>Entrar con tu cuenta</Trans>
+        <MgButton variant="primary" size="lg" full loading={isBusy} onClick={() => void signIn()}>
+          <Trans>Entrar</Trans>
+        </MgButton>
+        <MgButton size="lg" full disabled={isBusy} href={paths.login()}>
+          <Trans>Entrar con otra cuenta</Trans>
         </MgButton>
       </div>
     </>

@@ -1,0 +1,54 @@
+/** A link with a token signs in only when the person says so. */
+import { RouterProvider, createMemoryRouter } from 'react-router';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { activateLanguage } from '../../base/i18n.ts';
+import { openSession } from '../../session/session.ts';
+import { mount } from '../../shared/testing/mount.tsx';
+import { TokenScreen } from './TokenScreen.tsx';
+
+vi.mock('../../session/session.ts', { spy: true });
+
+const session = { signInWithToken: vi.fn<(token: string) => Promise<void>>() };
+
+beforeEach(async () => {
+  await activateLanguage('es');
+  vi.mocked(openSession).mockResolvedValue(session as never);
+});
+afterEach(() => void vi.resetAllMocks());
+
+function open(at: string) {
+  const router = createMemoryRouter([{ path: '/login/token', element: <TokenScreen /> }], {
+    initialEntries: [at],
+  });
+  mount(<RouterProvider router={router} />);
+  return () => {
+    const { pathname, search, hash } = router.state.location;
+    return pathname + search + hash;
+  };
+}
+
+const enter = () => page.getByRole('button', { name: 'Entrar', exact: true });
+
+// Login CSRF: a page that opened this address signed its visitor in to an account of its own.
+test.each(['/login/token?x=1#token=secret', '/login/token?x=1&token=secret'])(
+  'asks before it signs in with the token of %s, which leaves the address at once',
+  async (at) => {
+    const address = open(at);
+    await expect.element(page.getByRole('heading', { name: '¿Entrar con este enlace?' })).toBeVisible();
+    await expect.poll(address).toBe('/login/token?x=1');
+    expect(session.signInWithToken).not.toHaveBeenCalled();
+    await userEvent.click(enter());
+    expect(session.signInWithToken).toHaveBeenCalledExactlyOnceWith('secret');
+  },
+);
+
+test('says so when the token is none', async () => {
+  session.signInWithToken.mockRejectedValue(
+    Object.assign(new Error('x'), { code: 'auth/invalid-custom-token' }),
+  );
+  open('/login/token#token=made-up');
+  await userEvent.click(enter());
+  await expect.element(page.getByRole('alert')).toHaveTextContent(/El enlace para entrar/);
+  await expect.element(page.getByRole('link', { name: 'Entrar con tu cuenta' })).toBeVisible();
+});
