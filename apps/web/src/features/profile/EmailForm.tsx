@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useUpdateMyEmailMutation } from '@minga/client/endpoints';
 import type { Wire } from '@minga/contract';
+import { isMailboxAddress } from '@minga/rules/email-addresses';
 import { MgBadge } from '@minga/react/badge';
 import { MgButton } from '@minga/react/button';
 import { MgTextField } from '@minga/react/text-field';
@@ -20,9 +21,7 @@ export function EmailForm({ user }: { user: Wire['User'] }) {
     stored: { email: user.email ?? '', password: '' },
     codes: { 'auth/password-wrong': 'password', 'users/email-taken': 'email' },
     check: ({ email, password }) => ({
-      ...(/^\S+@[^\s@]+\.[^\s@]+$/.test(email.trim())
-        ? {}
-        : { email: t`Revisa el correo: no parece una dirección.` }),
+      ...(isMailboxAddress(email.trim()) ? {} : { email: t`Revisa el correo: no parece una dirección.` }),
       ...(password === '' ? { password: t`Escribe tu contraseña.` } : {}),
     }),
     save: async (_changes, { email, password }) => {

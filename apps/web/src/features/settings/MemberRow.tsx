@@ -87,8 +87,8 @@ export function MemberRow({ business, member, seenAt }: MemberRowProps) {
     const isSure = await confirm({
       heading: isMe ? t`¿Salir de ${businessName}?` : t`¿Sacar a ${user.displayName}?`,
       text: isMe
-        ? t`Dejas sus equipos y no ves más sus tickets. Para volver necesitas una invitación.`
-        : t`Sale de ${businessName} y de sus equipos. Sus tickets quedan como están.`,
+        ? t`Dejas sus equipos y no ves más sus tickets. Los que tienes pendientes quedan sin ti. Para volver necesitas una invitación.`
+        : t`Sale de ${businessName} y de sus equipos, y deja de estar a cargo de sus tickets pendientes. Los terminados no cambian.`,
       ok: isMe ? t`Salir del negocio` : t`Sacar`,
       cancel: t`Cancelar`,
       danger: true,

@@ -1,29 +1,30 @@
 /** When the people of a business were last there, as the list says it; the server is made here. */
+import type { Wire } from '@minga/contract';
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { activateLanguage, addCatalogs } from '../../base/i18n.ts';
 import { refusal, showScreen, testBusiness } from '../../shared/testing/screen-world.tsx';
 import { workCatalogs } from '../../shell/catalogs.ts';
 import { PeopleSection } from './PeopleSection.tsx';
 
-const business = { ...testBusiness, role: 2 as const };
+const business: Wire['Business'] = { ...testBusiness, role: 2 };
 const person = (id: string, displayName: string) => ({
   role: 2,
   psm_user: { id, displayName, email: `${id}@example.com`, pp: null, psm_users_teams: [] },
 });
 const members = [person('ana', 'Ana Quispe'), person('beto', 'Beto Ríos')];
 
-async function show(answer: () => Response) {
+async function show(answer: () => Response, shown = business) {
   await addCatalogs(workCatalogs);
   return showScreen(
     {
-      business,
+      business: shown,
       answer: ({ path }) => {
         if (path === '/checkpoints') return answer();
         return path.endsWith('/members') ? Response.json({ members }) : undefined;
       },
     },
-    { path: '*', at: '/config/people', element: <PeopleSection business={business} /> },
+    { path: '*', at: '/config/people', element: <PeopleSection business={shown} /> },
   );
 }
 
@@ -53,3 +54,17 @@ test('the list stands as it is when the times cannot be read', async () => {
   await expect.element(rowOf('Beto Ríos')).toBeVisible();
   expect(document.body.textContent).not.toContain('Ocurrió un error.');
 });
+
+test.each([
+  ['es', 'Sacar a Beto Ríos', /deja de estar a cargo de sus tickets pendientes/, 'Cancelar'],
+  ['en', 'Remove Beto Ríos', /are unassigned from their open tickets/, 'Cancel'],
+] as const)(
+  'says in %s what becomes of the tickets before somebody is removed',
+  async (lang, remove, words, cancel) => {
+    await show(() => Response.json({ checkpoints: [] }), testBusiness);
+    await activateLanguage(lang);
+    await userEvent.click(page.getByRole('button', { name: remove }));
+    await expect.element(page.getByText(words)).toBeVisible();
+    await userEvent.click(page.getByRole('button', { name: cancel, exact: true }));
+  },
+);

@@ -201,7 +201,7 @@ function RoleHead({ team, role, problem }: { team: Wire['Team']; role: Wire['Rol
       text:
         holders === 0
           ? t`Nadie lo tiene. Las invitaciones con este rol se retiran.`
-          : t`Quienes lo tienen (${holders}) salen del equipo. Cámbiales antes el rol si deben quedarse.`,
+          : t`Quienes lo tienen (${holders}) salen del equipo y dejan de estar a cargo de sus tickets pendientes. Si deben quedarse, cámbiales antes el rol.`,
       ok: t`Eliminar`,
       cancel: t`Cancelar`,
       danger: true,

@@ -177,7 +177,9 @@ function PersonRow({ team, member, role }: PersonRowProps) {
     const { confirm } = await import('@minga/elements/dialogs');
     const isSure = await confirm({
       heading: isMe ? t`¿Salir de ${team.name}?` : t`¿Sacar a ${user.displayName} de ${team.name}?`,
-      text: t`Sigue en el negocio. Sus tickets quedan como están.`,
+      text: isMe
+        ? t`Sigues en el negocio, pero dejas de estar a cargo de tus tickets pendientes de este equipo. Los terminados no cambian.`
+        : t`Sigue en el negocio, pero deja de estar a cargo de sus tickets pendientes de este equipo. Los terminados no cambian.`,
       ok: isMe ? t`Salir del equipo` : t`Sacar`,
       cancel: t`Cancelar`,
       danger: true,

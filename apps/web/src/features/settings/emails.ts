@@ -1,4 +1,5 @@
 /** Mail addresses as somebody pastes them: with commas, semicolons, spaces, lines, or a name before them. */
+import { isMailboxAddress } from '@minga/rules/email-addresses';
 
 /** What was found in a text. */
 export interface FoundEmails {
@@ -17,9 +18,8 @@ export function readEmails(text: string): FoundEmails {
   // With a name, the address stands between < and >.
   const bare = text.replace(/(?:"[^"]*"|[^<,;\n]*)<\s*([^<>\s]+)\s*>/g, ' $1 ');
   const words = bare.split(/[\s,;]+/).filter((word) => word !== '');
-  const isEmail = (word: string) => /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(word) && word.length <= 254;
   return {
-    emails: [...new Set(words.filter(isEmail).map((word) => word.toLowerCase()))],
-    wrong: words.filter((word) => !isEmail(word)),
+    emails: [...new Set(words.filter(isMailboxAddress).map((word) => word.toLowerCase()))],
+    wrong: words.filter((word) => !isMailboxAddress(word)),
   };
 }

@@ -1,4 +1,5 @@
 /** What the sign-in forms share: one step at a time, the problem at its field, the first wrong field focused. */
+import { isMailboxAddress } from '@minga/rules/email-addresses';
 import { type RefObject, useRef, useState } from 'react';
 import type { PasswordPolicy } from '../../session/identity.ts';
 import { passwordRules } from '../../session/password-rules.ts';
@@ -67,7 +68,7 @@ export function useCredentialsForm(): CredentialsState {
 /** The problem of an address that cannot be one. */
 export function checkEmail(email: string): SignInProblem | null {
   if (email.trim() === '') return problemOf('missing-email');
-  return /^\S+@[^\s@]+\.[^\s@]+$/.test(email.trim()) ? null : problemOf('invalid-email');
+  return isMailboxAddress(email.trim()) ? null : problemOf('invalid-email');
 }
 
 /** The problem of a new password: none there, or one that misses a rule shown beside it. */
