@@ -6,7 +6,7 @@
  * fillers of Hangul and the empty Braille pattern, which count as letters and symbols. Blanks stay.
  */
 const invisible =
-  /(?!\s)\p{Cc}|[\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180F\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\u2800\u3164\uFEFF\uFFA0\uFFF0-\uFFFB\u{1D173}-\u{1D17A}\u{E0000}-\u{E0FFF}]/gu;
+  /(?!\s)\p{Cc}|\u034F|[\u17B4\u17B5]|[\u180B-\u180F]|[\u00AD\u061C\u115F\u1160\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\u2800\u3164\uFEFF\uFFA0\uFFF0-\uFFFB\u{1D173}-\u{1D17A}\u{E0000}-\u{E0FFF}]/gu;
 
 /** Joiners are needed inside emoji and in scripts that join letters; elsewhere they are invisible. */
 const strayJoiner =

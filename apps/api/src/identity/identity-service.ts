@@ -130,7 +130,14 @@ function emulator(host: string, clock: Clock): Admin {
       const now = Math.floor(clock.now().getTime() / 1000);
       const issuer = 'firebase-auth-emulator@example.com';
       const times = { iat: now, exp: now + 3600 };
-      const token = { uid, iss: issuer, sub: issuer, aud: customTokenAudience, ...times, claims: { ...claims } };
+      const token = {
+        uid,
+        iss: issuer,
+        sub: issuer,
+        aud: customTokenAudience,
+        ...times,
+        claims: { ...claims },
+      };
       return new UnsecuredJWT(token).encode();
     },
   };

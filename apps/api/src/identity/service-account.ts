@@ -50,7 +50,11 @@ export async function signCustomToken(
   clock: Clock,
 ): Promise<string> {
   const { client_email } = account;
-  return sign(account, { uid, iss: client_email, sub: client_email, aud: customTokenAudience, claims }, clock);
+  return sign(
+    account,
+    { uid, iss: client_email, sub: client_email, aud: customTokenAudience, claims },
+    clock,
+  );
 }
 
 /** Gives access tokens; one is used until shortly before its end, and asked for once by many calls. */
