@@ -79,7 +79,7 @@ export async function updateComment(
     .where('bid', '=', bid)
     .where('id', '=', id)
     .execute();
-  await retellComment(write, bid, { id, text });
+  await retellComment(write, ticket, { id, text });
   await tellOfComment(write, ticket, id, 'comment-updated');
   return presentComment({ ...comment, ...edited });
 }

@@ -89,6 +89,21 @@ describe('a notification', () => {
     expect(await told(world.ana)).toEqual([]);
   });
 
+  test('keeps an edited comment from people who left the team', async () => {
+    const world = await build();
+    await api.ok(world.beto, 'followTicket', { params: at(world) });
+    const { comment: made } = await comment(world, world.rita, 'Antes');
+    expect((await told(world.beto))[0]?.body.txt).toBe('Antes');
+    await api.ok(world.ana, 'removeTeamMember', {
+      params: { id: world.bid, tid: world.tid },
+      query: { uid: world.beto.uid },
+    });
+    const edit = { ...at(world), cid: made.id };
+    await api.ok(world.rita, 'updateComment', { params: edit, body: { text: 'Secreto' } });
+    expect((await told(world.beto))[0]?.body.txt).toBeUndefined();
+    expect((await told(world.ana))[0]?.body.txt).toBe('Secreto');
+  });
+
   test('is one of a kind: a change that assigns and moves tells the new assignee once', async () => {
     const world = await build();
     await api.ok(world.beto, 'updateTicket', {
