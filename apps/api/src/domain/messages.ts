@@ -30,6 +30,10 @@ const messages = {
   dates: { es: 'La fecha de término es anterior al inicio.', en: 'The end is before the start.' },
   number: { es: 'Escribe un número.', en: 'Write a number.' },
   option: { es: 'Elige una de las opciones.', en: 'Choose one of the options.' },
+  nesting: {
+    es: 'Tiene demasiadas citas o listas una dentro de otra.',
+    en: 'It has too many quotes or lists inside each other.',
+  },
   long: { es: 'Es demasiado largo.', en: 'It is too long.' },
 } as const satisfies Record<string, Record<Lang, string>>;
 

@@ -5,7 +5,7 @@ import { quickSql } from '../../db/quick-sql.ts';
 import { joinPlace } from '../caller-place.ts';
 import type { Read } from '../context.ts';
 import type { QuickPlan } from '../quick-write.ts';
-import { storable } from '../storable.ts';
+import { readMarkdown } from '../markdown.ts';
 import { presentChange } from '../tickets/present-card.ts';
 import {
   abilitiesWith,
@@ -23,7 +23,7 @@ export async function planComment(
   ticketId: string,
   input: Wire['CommentText'],
 ): Promise<QuickPlan<{ comment: Wire['Comment'] }> | null> {
-  const text = storable(input.text).trim();
+  const text = readMarkdown('/text', input.text, read.caller.lang).trim();
   const ticket = await glanceAt(read, bid, ticketId);
   if (text === '' || !ticket || !abilitiesWith(read, ticket)) return null;
   const { tid } = ticket;

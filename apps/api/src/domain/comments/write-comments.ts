@@ -11,7 +11,7 @@ import { presentChange } from '../tickets/present-card.ts';
 import { requireTicketForWrite } from '../tickets/ticket-access.ts';
 import { historyActions, writeHistory } from '../tickets/ticket-history.ts';
 import { loadTickets, type TicketRow } from '../tickets/ticket-rows.ts';
-import { storable } from '../storable.ts';
+import { readMarkdown } from '../markdown.ts';
 import { type CommentRow, presentComment, selectComments } from './comment-rows.ts';
 
 type CommentEvent = 'comment-created' | 'comment-updated' | 'comment-deleted';
@@ -27,7 +27,7 @@ export async function createComment(
   input: Wire['CommentText'],
 ): Promise<Wire['Comment']> {
   const { ticket } = await requireTicketForWrite(write, bid, ticketId);
-  const text = requireText(input.text);
+  const text = requireText(write, input.text);
   const id = input.id ?? newClientId();
   const existing = await write.db
     .selectFrom('ticket_comments')
@@ -70,7 +70,7 @@ export async function updateComment(
   const { ticket } = await requireTicketForWrite(write, bid, ticketId);
   const comment = await readComment(write, bid, ticketId, id);
   if (comment.uid !== write.caller.uid) throw new AppError('auth/forbidden');
-  const text = requireText(patch.text);
+  const text = requireText(write, patch.text);
   if (text === comment.text) return presentComment(comment);
   const edited = { text, edited_at: write.context.clock.now() };
   await write.db
@@ -108,8 +108,8 @@ async function readComment(write: Write, bid: number, ticketId: string, id: stri
   return comment;
 }
 
-function requireText(text: string): string {
-  const clean = storable(text).trim();
+function requireText({ caller: { lang } }: Write, text: string): string {
+  const clean = readMarkdown('/text', text, lang).trim();
   if (clean === '') throw new AppError('comment/required');
   return clean;
 }

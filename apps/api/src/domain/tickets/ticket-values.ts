@@ -3,6 +3,7 @@ import type { Wire } from '@minga/contract';
 import { AppError } from '../../base/errors.ts';
 import type { Lang } from '../context.ts';
 import { message } from '../messages.ts';
+import { readMarkdown } from '../markdown.ts';
 import { storable } from '../storable.ts';
 import { locationKey, readLocation, type StoredLocation } from './ticket-location.ts';
 import type { TicketRow } from './ticket-rows.ts';
@@ -64,7 +65,8 @@ export function readValues(
 ): Partial<TicketValues> {
   const values: Partial<TicketValues> = {};
   if (input.title !== undefined) values.title = storable(input.title).trim();
-  if (input.description !== undefined) values.description = storable(input.description);
+  if (input.description !== undefined)
+    values.description = readMarkdown('/description', input.description, lang);
   if (input.status !== undefined) values.status = input.status;
   if (input.type !== undefined) values.type = input.type;
   if (input.subtype !== undefined) values.subtype = storable(input.subtype ?? '').trim() || null;

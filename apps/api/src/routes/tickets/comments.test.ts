@@ -20,6 +20,30 @@ const comment = async (world: Built, text: string, user = world.beto, id?: strin
   (await api.ok(user, 'createComment', { params: at(world), body: { text, id } })).comment;
 
 describe('comments', () => {
+  test('and descriptions nested too deep are refused in the language of the caller', async () => {
+    const world = await build();
+    const text = '> '.repeat(9990);
+    const { id } = await comment(world, 'Hola', world.ana);
+    const calls = {
+      es: await api.refused(world.ana, 'createComment', { params: at(world), body: { text }, lang: 'es' }),
+      en: await api.refused(world.ana, 'updateComment', {
+        params: { ...at(world), cid: id },
+        body: { text },
+        lang: 'en',
+      }),
+      field: await api.refused(world.ana, 'updateTicket', { params: at(world), body: { description: text } }),
+    };
+    const refusal = (path: string, message: unknown) => ({
+      code: 'request/invalid',
+      fields: [{ path, message }],
+    });
+    expect(calls).toMatchObject({
+      es: refusal('/text', 'Tiene demasiadas citas o listas una dentro de otra.'),
+      en: refusal('/text', 'It has too many quotes or lists inside each other.'),
+      field: refusal('/description', expect.any(String)),
+    });
+  });
+
   test('are made, edited and deleted by their author, and counted', async () => {
     const world = await build();
     const heard = listen(api, world.ana);
