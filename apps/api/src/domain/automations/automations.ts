@@ -1,10 +1,12 @@
 /** The automations of a team: making, changing, switching and deleting them. */
 import type { Wire } from '@minga/contract';
 import { tidyName } from '@minga/rules/names';
+import { limits } from '@minga/rules/limits';
 import { can, permissions } from '@minga/rules/permissions';
 import { AppError } from '../../base/errors.ts';
 import type { Read, Write } from '../context.ts';
 import { cleanName, invalidField } from '../fields.ts';
+import { lockTeam } from '../locks.ts';
 import { type TeamAccess, requireTeam } from '../policy.ts';
 import { columnOf, loadReferences } from '../tickets/team-references.ts';
 import {
@@ -14,9 +16,6 @@ import {
   loadAutomations,
   presentAutomation,
 } from './automation-rows.ts';
-
-/** Most automations of a team. */
-const mostAutomations = 100;
 
 type Wanted = Required<Omit<Wire['NewAutomation'], 'on_type'>> & { on_type: number | null };
 
@@ -50,9 +49,10 @@ export async function createAutomation(
   automation: Wire['NewAutomation'],
 ): Promise<Wire['Automation']> {
   const access = await requireTeam(write, bid, tid, permissions.teamAdmin);
+  await lockTeam(write, bid, tid);
   const existing = await loadAutomations(write, bid, tid);
-  if (existing.length >= mostAutomations) {
-    throw invalidField(write.caller.lang, '', 'maxItems', { limit: mostAutomations });
+  if (existing.length >= limits.automationsOfTeam) {
+    throw invalidField(write.caller.lang, '', 'maxItems', { limit: limits.automationsOfTeam });
   }
   const wanted = { group: '', active: true, settings: {}, on_type: null, ...automation };
   const now = write.context.clock.now();
@@ -116,14 +116,16 @@ async function switchGroup(
   { group, active }: Wire['AutomationPatch'],
 ): Promise<void> {
   const { lang } = write.caller;
-  if (group === undefined) throw invalidField(lang, '/id', 'required');
+  // An empty group is none: automations outside of groups are changed by their ids.
+  const name = cleanGroup(group ?? '');
+  if (name === '') throw invalidField(lang, '/id', 'required');
   if (active === undefined) throw invalidField(lang, '/active', 'required');
   const rows = await write.db
     .updateTable('automations')
     .set({ active, failures: 0, updated_at: write.context.clock.now() })
     .where('bid', '=', bid)
     .where('tid', '=', tid)
-    .where('group_name', '=', cleanGroup(group))
+    .where('group_name', '=', name)
     .returning('aid')
     .execute();
   if (!rows.length) throw new AppError('automation/not-found');

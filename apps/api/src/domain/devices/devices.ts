@@ -3,17 +3,13 @@ import { createHash } from 'node:crypto';
 import type { Wire } from '@minga/contract';
 import { newClientId } from '@minga/rules/client-ids';
 import { tidyName } from '@minga/rules/names';
+import { limits } from '@minga/rules/limits';
 import { sql } from 'kysely';
 import { AppError } from '../../base/errors.ts';
 import type { Row } from '../../db/schema.ts';
 import type { Read, Write } from '../context.ts';
 import { cleanName, invalidField } from '../fields.ts';
-
-/** Most devices of a person; the one that was not there for longest goes. */
-const mostDevices = 30;
-
-/** Most topics that a device listens to. */
-const mostTopics = 50;
+import { lockUser } from '../locks.ts';
 
 /** Keeps the locks of this file apart from others'. */
 const tokenLock = 764110464;
@@ -39,6 +35,8 @@ export async function saveDevice(
   const now = write.context.clock.now();
   const clean = name === undefined ? undefined : tidyName(name);
   await lockToken(write, token);
+  // After the token, always: two writers in one order never wait for each other.
+  await lockUser(write, uid);
   await forgetToken(write, token, device_id);
   const row = await write.db
     .insertInto('user_devices')
@@ -82,10 +80,13 @@ export async function subscribeToTopic(write: Write, topic: string, token: strin
     })
     .where('uid', '=', write.caller.uid)
     .where('id', '=', device.id)
-    .where(sql<boolean>`(cardinality(topics) < ${mostTopics}::int or topics @> array[${topic}::text])`)
+    .where(
+      sql<boolean>`(cardinality(topics) < ${limits.topicsOfDevice}::int or topics @> array[${topic}::text])`,
+    )
     .returning('id')
     .executeTakeFirst();
-  if (!subscribed) throw invalidField(write.caller.lang, 'topic', 'maxItems', { limit: mostTopics });
+  if (!subscribed)
+    throw invalidField(write.caller.lang, 'topic', 'maxItems', { limit: limits.topicsOfDevice });
   return device;
 }
 
@@ -143,7 +144,7 @@ async function forgetToken(write: Write, token: string, deviceId: string): Promi
 
 async function forgetOldDevices(write: Write): Promise<void> {
   const { uid } = write.caller;
-  const old = (await listDevices(write)).slice(mostDevices).map((device) => device.id);
+  const old = (await listDevices(write)).slice(limits.devicesOfPerson).map((device) => device.id);
   if (old.length)
     await write.db.deleteFrom('user_devices').where('uid', '=', uid).where('id', 'in', old).execute();
 }

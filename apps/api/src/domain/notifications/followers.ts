@@ -1,6 +1,6 @@
 /** Who hears of a ticket: whose it is and who asked to, without those who asked not to. */
 import type { Wire } from '@minga/contract';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../db/schema.ts';
 import type { Read, Write } from '../context.ts';
 import type { TicketPeople } from '../events.ts';
@@ -21,8 +21,10 @@ export async function setFollowing(
   id: string,
   isFollowing: boolean,
 ): Promise<Wire['Followers']> {
-  await requireTicket(write, bid, id);
   const { uid } = write.caller;
+  // Locked before the check: whoever removes this member waits, and then finds the new row, or was first.
+  await sql`select from business_members where bid = ${bid} and uid = ${uid} for key share`.execute(write.db);
+  await requireTicket(write, bid, id);
   await write.db
     .insertInto('ticket_followers')
     .values({ bid, ticket_id: id, uid, muted: !isFollowing, created_at: write.context.clock.now() })

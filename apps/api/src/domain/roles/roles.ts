@@ -1,17 +1,16 @@
 /** The roles of a team: named sets of permissions. */
 import type { Wire } from '@minga/contract';
+import { limits } from '@minga/rules/limits';
 import { coversPermissions } from '@minga/rules/membership';
 import { permissions as codes } from '@minga/rules/permissions';
 import { AppError } from '../../base/errors.ts';
 import type { Row } from '../../db/schema.ts';
 import type { Read, Write } from '../context.ts';
 import { cleanName, invalidField } from '../fields.ts';
+import { lockTeam } from '../locks.ts';
 import { type TeamAccess, requireTeam } from '../policy.ts';
 import { releaseTickets } from '../tickets/release-tickets.ts';
 import { lockRole, presentRole } from './role-rows.ts';
-
-/** Most roles of a team. */
-const mostRoles = 50;
 
 /** The roles of a team, in the order they were made. @throws AppError those of the guard */
 export async function listRoles(read: Read, bid: number, tid: number): Promise<Wire['Role'][]> {
@@ -28,8 +27,8 @@ export async function createRole(
 ): Promise<Wire['Role']> {
   const access = await requireTeam(write, bid, tid, codes.teamAdmin);
   const { existing, name, permissions } = await checkRole(write, access, role);
-  if (existing.length >= mostRoles) {
-    throw invalidField(write.caller.lang, '', 'maxItems', { limit: mostRoles });
+  if (existing.length >= limits.rolesOfTeam) {
+    throw invalidField(write.caller.lang, '', 'maxItems', { limit: limits.rolesOfTeam });
   }
   const row = await write.db
     .insertInto('team_roles')
@@ -118,13 +117,7 @@ async function checkRole(
 ): Promise<{ existing: Row<'team_roles'>[]; name: string; permissions: number[] }> {
   if (!coversPermissions(abilities, role.permissions)) throw new AppError('auth/forbidden');
   const name = cleanName(write.caller.lang, '/name', role.name);
-  await write.db
-    .selectFrom('teams')
-    .select('tid')
-    .where('bid', '=', bid)
-    .where('tid', '=', tid)
-    .forNoKeyUpdate()
-    .execute();
+  await lockTeam(write, bid, tid);
   const existing = await selectRoles(write, bid, tid).execute();
   const isTaken = existing.some(
     (other) => other.rid !== rid && other.name.toLowerCase() === name.toLowerCase(),

@@ -1,9 +1,11 @@
 /** Where tickets come from: the sources of a business. */
 import type { Wire } from '@minga/contract';
+import { limits } from '@minga/rules/limits';
 import { AppError } from '../../base/errors.ts';
 import { isForeignKeyViolation } from '../../db/errors.ts';
 import type { Read, Write } from '../context.ts';
-import { cleanName } from '../fields.ts';
+import { cleanName, invalidField } from '../fields.ts';
+import { lockBusiness } from '../locks.ts';
 import { requireBusiness, requireBusinessAdmin } from '../policy.ts';
 import { storable } from '../storable.ts';
 import { moveTicketsToSource } from './move-to-source.ts';
@@ -93,9 +95,8 @@ async function freeName(write: Write, bid: number, name: string, except: number 
   if (rows.some((row) => row.sid !== except && row.name.toLowerCase() === wanted)) {
     throw new AppError('source/name-taken');
   }
+  if (except === null && rows.length >= limits.sourcesOfBusiness) {
+    throw invalidField(write.caller.lang, '', 'maxItems', { limit: limits.sourcesOfBusiness });
+  }
   return clean;
-}
-
-async function lockBusiness(write: Write, bid: number): Promise<void> {
-  await write.db.selectFrom('businesses').select('bid').where('bid', '=', bid).forNoKeyUpdate().execute();
 }

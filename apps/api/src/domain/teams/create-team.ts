@@ -1,9 +1,11 @@
 /** Making a team with its board. */
 import type { Wire } from '@minga/contract';
+import { limits } from '@minga/rules/limits';
 import { AppError } from '../../base/errors.ts';
 import { isUniqueViolation } from '../../db/errors.ts';
 import type { Write } from '../context.ts';
-import { cleanName } from '../fields.ts';
+import { cleanName, invalidField } from '../fields.ts';
+import { lockBusiness } from '../locks.ts';
 import { requireBusinessAdmin } from '../policy.ts';
 import { defaultColumns, defaultRoles, defaultTeamColor, stateColors, typeColors } from './defaults.ts';
 import { loadTeam } from './load-teams.ts';
@@ -81,13 +83,22 @@ export async function insertTypes(
     .execute();
 }
 
-/** Inserts a team and nothing in it. @throws AppError team/name-taken */
+/** Inserts a team and nothing in it. @throws AppError team/name-taken, request/invalid for one team too many */
 export async function insertTeamRow(
   write: Write,
   bid: number,
   team: { name: string; color: string; preferences: number[] },
 ): Promise<number> {
   const now = write.context.clock.now();
+  await lockBusiness(write, bid);
+  const { count } = await write.db
+    .selectFrom('teams')
+    .select((of) => of.fn.countAll<number>().as('count'))
+    .where('bid', '=', bid)
+    .executeTakeFirstOrThrow();
+  if (Number(count) >= limits.teamsOfBusiness) {
+    throw invalidField(write.caller.lang, '', 'maxItems', { limit: limits.teamsOfBusiness });
+  }
   try {
     const row = await write.db
       .insertInto('teams')

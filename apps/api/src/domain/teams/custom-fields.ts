@@ -1,5 +1,6 @@
 /** Custom fields of a team: texts, numbers and lists that its tickets have besides the fields of every ticket. */
 import type { Wire } from '@minga/contract';
+import { limits } from '@minga/rules/limits';
 import { AppError } from '../../base/errors.ts';
 import type { Row } from '../../db/schema.ts';
 import type { Write } from '../context.ts';
@@ -7,9 +8,6 @@ import { cleanName, invalidField } from '../fields.ts';
 import { requireTeam } from '../policy.ts';
 import { loadTeam } from './load-teams.ts';
 import { refuseProtected } from './protected-business.ts';
-
-/** Most custom fields of a team. */
-const mostFields = 60;
 
 /**
  * Changes the fields that are named and adds new ones behind the others. The team's row must be locked.
@@ -33,8 +31,8 @@ export async function updateCustomFields(
     .execute();
   const ids = patches.flatMap((patch) => patch.id ?? []);
   if (new Set(ids).size !== ids.length) throw invalidField(lang, '/psm_custom_fields', 'other');
-  if (existing.length + patches.length - ids.length > mostFields) {
-    throw invalidField(lang, '/psm_custom_fields', 'maxItems', { limit: mostFields });
+  if (existing.length + patches.length - ids.length > limits.customFieldsOfTeam) {
+    throw invalidField(lang, '/psm_custom_fields', 'maxItems', { limit: limits.customFieldsOfTeam });
   }
   let position = Math.max(-1, ...existing.map((field) => field.position));
   for (const [index, patch] of patches.entries()) {

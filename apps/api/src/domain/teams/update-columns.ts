@@ -1,5 +1,6 @@
 /** Changing the columns of a board: names, colours, meaning, order; new ones among them. */
 import type { Wire } from '@minga/contract';
+import { limits } from '@minga/rules/limits';
 import { sql } from 'kysely';
 import { AppError } from '../../base/errors.ts';
 import type { Row } from '../../db/schema.ts';
@@ -7,9 +8,6 @@ import type { Write } from '../context.ts';
 import { cleanName, invalidField } from '../fields.ts';
 import { noteOpenColumn } from '../tickets/open-assignments.ts';
 import { stateColors } from './defaults.ts';
-
-/** Most columns of a board. */
-const mostColumns = 60;
 
 /**
  * Brings the columns into the given order and shape. One that is not named stays, behind the others.
@@ -84,8 +82,8 @@ function refuseUnfit(
   if (new Set(ids).size !== ids.length) throw invalidField(write.caller.lang, '/psm_status', 'other');
   if (ids.some((id) => !existing.some((column) => column.sid === id))) throw new AppError('status/not-found');
   const total = existing.length + patches.length - ids.length;
-  if (total > mostColumns) {
-    throw invalidField(write.caller.lang, '/psm_status', 'maxItems', { limit: mostColumns });
+  if (total > limits.columnsOfTeam) {
+    throw invalidField(write.caller.lang, '/psm_status', 'maxItems', { limit: limits.columnsOfTeam });
   }
 }
 

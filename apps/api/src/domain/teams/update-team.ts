@@ -1,5 +1,6 @@
 /** Changing a team: its name and colour, its columns and their order, its types, its preferences. */
 import type { Wire } from '@minga/contract';
+import { limits } from '@minga/rules/limits';
 import { AppError } from '../../base/errors.ts';
 import { isUniqueViolation } from '../../db/errors.ts';
 import type { RowChange } from '../../db/schema.ts';
@@ -77,5 +78,15 @@ async function updateTypes(
     if (!updated) throw new AppError('type/not-found');
   }
   const added = types.filter((type) => type.id === undefined);
+  // The team's row was changed first, so it is locked: nobody else adds types meanwhile.
+  const { count } = await write.db
+    .selectFrom('ticket_types')
+    .select((of) => of.fn.countAll<number>().as('count'))
+    .where('bid', '=', bid)
+    .where('tid', '=', tid)
+    .executeTakeFirstOrThrow();
+  if (added.length && Number(count) + added.length > limits.typesOfTeam) {
+    throw invalidField(lang, '/psm_types', 'maxItems', { limit: limits.typesOfTeam });
+  }
   if (added.length) await insertTypes(write, bid, tid, added);
 }

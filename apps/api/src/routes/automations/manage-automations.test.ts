@@ -38,6 +38,37 @@ describe('managing automations', () => {
     expect(gone.code).toBe('automation/not-found');
   });
 
+  test('refuses to switch an empty group', async () => {
+    const world = await buildWorld(api);
+    const { id } = await automate(api, world, world.ana, { settings: { priority: 0 } });
+    for (const group of ['', '   ']) {
+      const body = { group, active: false };
+      expect(await api.refused(world.ana, 'updateAutomation', { params: at(world), body })).toMatchObject({
+        code: 'request/invalid',
+        fields: [{ path: '/id' }],
+      });
+    }
+    const { automation } = await api.ok(world.ana, 'getAutomation', { params: { ...at(world), aid: id } });
+    expect(automation.active).toBe(true);
+  });
+
+  test('allows a hundred in a team, however many are made at once', async () => {
+    const world = await buildWorld(api);
+    const body = {
+      name: 'Regla',
+      action: 1 as const,
+      on_status: world.done,
+      settings: { priority: 0 as const },
+    };
+    const url = `/v1/business/${world.bid}/teams/${world.tid}/automations`;
+    const answers = await Promise.all(
+      Array.from({ length: 115 }, () => api.raw(world.ana, { method: 'POST', url, body })),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(100);
+    const { automations } = await api.ok(world.ana, 'listAutomations', { params: at(world) });
+    expect(automations).toHaveLength(100);
+  });
+
   test('keeps the column and the type that one waits for', async () => {
     const world = await buildWorld(api);
     const { id } = await automate(api, world, world.ana, { on_type: world.type, settings: { priority: 0 } });

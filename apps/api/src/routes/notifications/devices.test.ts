@@ -48,6 +48,15 @@ describe('devices', () => {
     expect(held.filter((device) => device.token === token)).toHaveLength(1);
   });
 
+  test('are thirty at most, however many are registered at once', async () => {
+    const ana = api.user();
+    await api.ok(ana, 'getMe');
+    const register = (n: number) =>
+      api.ok(ana, 'createDevice', { body: { device_id: `many-${n}`, token: `many-${ana.uid}-${n}` } });
+    await Promise.all(Array.from({ length: 45 }, (_, n) => register(n)));
+    expect(await devicesOf(ana)).toHaveLength(30);
+  });
+
   test('listen to fifty topics and no more', async () => {
     const ana = api.user();
     const subscribe = (n: number) => ({ params: { topic: `topic-${n}` }, body: { tk: `token-${ana.uid}` } });

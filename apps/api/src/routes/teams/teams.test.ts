@@ -99,6 +99,34 @@ describe('createTeam', () => {
   });
 });
 
+describe('limits', () => {
+  test('a team has a hundred types and a business two hundred teams and sources', async () => {
+    const world = await createTestWorld(api);
+    const { bid } = world;
+    const tid = world.team.id;
+    const { db, clock } = api.context;
+    const times = { created_at: clock.now(), updated_at: clock.now() };
+    const numbered = (name: string) => Array.from({ length: 199 }, (_, n) => ({ bid, name: `${name} ${n}` }));
+    const teams = numbered('T').map((team) => ({ ...team, color: '#336699', preferences: [], ...times }));
+    await db.insertInto('teams').values(teams).execute();
+    await db.insertInto('sources').values(numbered('S')).execute();
+    const params = { id: bid };
+    const tooMany = (path: string) => ({ code: 'request/invalid', fields: [{ path }] });
+    const body = { name: 'Sobra' };
+    expect(await api.refused(world.owner, 'createTeam', { params, body })).toMatchObject(tooMany(''));
+    await api.ok(world.owner, 'createSource', { params, body });
+    const another = { params, body: { name: 'Otra' } };
+    expect(await api.refused(world.owner, 'createSource', another)).toMatchObject(tooMany(''));
+    const types = (length: number) => ({
+      params: { id: bid, tid },
+      body: { psm_types: Array.from({ length }, (_, n) => ({ name: `Tipo ${n}` })) },
+    });
+    const before = (await api.ok(world.owner, 'getTeam', { params: { id: bid, tid } })).team.psm_types.length;
+    for (const part of [50, 50 - before]) await api.ok(world.owner, 'updateTeam', types(part));
+    expect(await api.refused(world.owner, 'updateTeam', types(1))).toMatchObject(tooMany('/psm_types'));
+  });
+});
+
 describe('updateTeam', () => {
   test('renames, reorders, adds and changes columns; one that is not named stays behind', async () => {
     const world = await createTestWorld(api);

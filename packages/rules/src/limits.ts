@@ -1,0 +1,12 @@
+/** How many rows people may make: what a business, a team and a person can have at most. */
+export const limits = {
+  teamsOfBusiness: 200,
+  sourcesOfBusiness: 200,
+  columnsOfTeam: 60,
+  typesOfTeam: 100,
+  customFieldsOfTeam: 60,
+  rolesOfTeam: 50,
+  automationsOfTeam: 100,
+  devicesOfPerson: 30,
+  topicsOfDevice: 50,
+} as const;
