@@ -38,7 +38,10 @@ export const budgets: Record<string, number> = {
 };
 
 /** Those that do not keep their budget yet, with the most gzipped bytes they may cost until they do. */
-export const overBudget: Record<string, number> = {};
+export const overBudget: Record<string, number> = {
+  // 3 % for two repairs: a removed active tab, and panels that begin with a control (tabs/panel-tab-stop.ts).
+  tabs: 3_090,
+};
 
 /** Growth and gain, as shares of what is recorded, that need a new record. */
 const growthAllowed = 0.02;

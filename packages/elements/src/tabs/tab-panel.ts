@@ -1,7 +1,6 @@
 import { css } from 'lit';
 import { define } from '../internal/define.ts';
-import { PlainElement } from '../internal/plain-element.ts';
-import { drawBase, hostTabs, reflect } from './tabs-host.ts';
+import { drawBase, reflect, TabPart } from './tabs-host.ts';
 
 const styles = css`
   :host {
@@ -27,36 +26,27 @@ const styles = css`
  * @slot - The content.
  * @csspart base - Around the content.
  */
-export class MgTabPanel extends PlainElement {
+export class MgTabPanel extends TabPart {
   static readonly observedAttributes = ['value'];
 
-  /**
-   * The value of its tab.
-   *
-   * @attr value
-   */
-  get value(): string {
-    return this.getAttribute('value') ?? '';
-  }
-  set value(value: string) {
-    this.setAttribute('value', value);
-  }
-
-  attributeChangedCallback(): void {
-    hostTabs(this)?.sync();
-  }
-
   connectedCallback(): void {
-    if (!this.hasAttribute('role')) this.role = 'tabpanel';
+    this.role ??= 'tabpanel';
     // By itself it is always shown.
     if (!this.closest('mg-tabs')) drawBase(this, styles, '');
   }
 
   /** Called by `mg-tabs`: whether it is shown, and which tab names it. */
   reflectPanel(isActive: boolean, tabId: string | undefined): void {
-    if (isActive) drawBase(this, styles, '');
+    if (isActive && !this.shadowRoot) {
+      drawBase(this, styles, '');
+      reflect(this, 'tabindex', '0');
+      // Offline it stays a tab stop.
+      import('./panel-tab-stop.ts').then(
+        (part) => part.watchTabStop(this),
+        () => undefined,
+      );
+    }
     if (this.hidden === isActive) this.hidden = !isActive;
-    reflect(this, 'tabindex', '0');
     reflect(this, 'aria-labelledby', tabId);
   }
 }

@@ -1,7 +1,6 @@
 import { css } from 'lit';
 import { define } from '../internal/define.ts';
-import { PlainElement } from '../internal/plain-element.ts';
-import { drawBase, hostTabs, part, reflect } from './tabs-host.ts';
+import { drawBase, part, reflect, TabPart } from './tabs-host.ts';
 
 const styles = css`
   :host {
@@ -25,7 +24,6 @@ const styles = css`
     white-space: nowrap;
     border-radius: var(--mg-tab-radius, var(--mg-radius-sm));
     padding: var(--mg-tab-padding, 8px 2px);
-    transition: color var(--mg-fast) var(--mg-ease);
   }
   :host(:state(active)) {
     color: var(--mg-text);
@@ -67,9 +65,9 @@ const styles = css`
       color: GrayText;
     }
   }
-  @media (prefers-reduced-motion: reduce) {
+  @media (prefers-reduced-motion: no-preference) {
     [part='base'] {
-      transition: none;
+      transition: color var(--mg-fast) var(--mg-ease);
     }
   }
 `;
@@ -84,20 +82,8 @@ const styles = css`
  * @csspart count - The number.
  * @cssstate active - While its panel is the one shown.
  */
-export class MgTab extends PlainElement {
+export class MgTab extends TabPart {
   static readonly observedAttributes = ['value', 'disabled', 'count'];
-
-  /**
-   * Tells which panel it shows, and what `mg-tabs` calls it.
-   *
-   * @attr value
-   */
-  get value(): string {
-    return this.getAttribute('value') ?? '';
-  }
-  set value(value: string | null | undefined) {
-    reflect(this, 'value', value);
-  }
 
   /**
    * Cannot be chosen, and the arrows pass over it.
@@ -127,13 +113,13 @@ export class MgTab extends PlainElement {
   #internals: ElementInternals | undefined;
   #number: HTMLElement | undefined;
 
-  attributeChangedCallback(): void {
+  override attributeChangedCallback(): void {
     this.#show();
-    hostTabs(this)?.sync();
+    super.attributeChangedCallback();
   }
 
   connectedCallback(): void {
-    if (!this.hasAttribute('role')) this.role = 'tab';
+    this.role ??= 'tab';
     this.slot ||= 'tab';
     drawBase(this, styles, 'start', '');
     this.#show();

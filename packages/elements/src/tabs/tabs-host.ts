@@ -1,5 +1,6 @@
 import { adoptStyles } from 'lit';
 import type { CSSResult } from 'lit';
+import { PlainElement } from '../internal/plain-element.ts';
 
 /** What a tab and a panel know of the `mg-tabs` around them; kept apart so that neither imports the other. */
 export interface TabsHost {
@@ -7,17 +8,10 @@ export interface TabsHost {
   sync(): void;
 }
 
-/** The `mg-tabs` an element stands in, once that is upgraded. */
-export function hostTabs(element: HTMLElement): TabsHost | null {
-  const parent = element.parentElement;
-  return parent?.localName === 'mg-tabs' && 'sync' in parent ? (parent as HTMLElement & TabsHost) : null;
-}
-
 /** Writes an attribute only when it changes: most of the time nothing does, and each write costs a style. */
 export function reflect(element: Element, name: string, value: string | null | undefined): void {
-  if (element.getAttribute(name) === (value ?? null)) return;
   if (value == null) element.removeAttribute(name);
-  else element.setAttribute(name, value);
+  else if (element.getAttribute(name) !== value) element.setAttribute(name, value);
 }
 
 /** An element that is a part for the styles of a page. */
@@ -41,4 +35,25 @@ export function drawBase(host: HTMLElement, styles: CSSResult, ...slots: string[
   }
   adoptStyles(root, [styles]);
   root.append(base);
+}
+
+/** What a tab and a panel have in common. */
+export class TabPart extends PlainElement {
+  /**
+   * A tab shows the panel of the same value; `mg-tabs` calls it by that.
+   *
+   * @attr value
+   */
+  get value(): string {
+    return this.getAttribute('value') ?? '';
+  }
+  set value(value: string | null | undefined) {
+    reflect(this, 'value', value);
+  }
+
+  /** Has the `mg-tabs` it stands in come in line with it, once that is upgraded. */
+  attributeChangedCallback(): void {
+    const parent = this.parentElement as (HTMLElement & Partial<TabsHost>) | null;
+    if (parent?.localName === 'mg-tabs') parent.sync?.();
+  }
 }

@@ -4,9 +4,6 @@ export const styles = css`
   :host {
     display: block;
   }
-  :host([hidden]) {
-    display: none;
-  }
   [part='list'] {
     position: relative;
     display: flex;
@@ -25,6 +22,9 @@ export const styles = css`
     display: inline-block;
     max-inline-size: 100%;
     vertical-align: middle;
+  }
+  :host([hidden]) {
+    display: none;
   }
   :host([variant='segmented']) [part='list'] {
     gap: 2px;

@@ -2,6 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { axeProblems, listenersLeftByCycles, page, rendered } from '../internal/test-page.ts';
 import '../tokens.css';
+import '../button/button.ts';
 import type { MgTab, MgTabPanel, MgTabs } from './tabs.ts';
 import './tabs.ts';
 
@@ -87,16 +88,21 @@ test('right-to-left text turns the arrows round', async () => {
   expect(document.activeElement).toBe(tab(tabs, 'comments'));
 });
 
-test('one stop for the row, then the panel', async () => {
+test('one stop for the row, then the panel, or the control that it begins with', async () => {
   const tabs = await page<MgTabs>(markup);
   tabs.value = 'gallery';
   await rendered();
+  await import('./panel-tab-stop.ts');
   await userEvent.keyboard('{Tab}');
   expect(document.activeElement).toBe(tab(tabs, 'gallery'));
   await userEvent.keyboard('{Tab}');
-  expect(document.activeElement?.localName).toBe('mg-tab-panel');
-  await userEvent.keyboard('{Tab}');
   expect(document.activeElement?.textContent).toBe('Agregar foto');
+  await userEvent.keyboard('{Shift>}{Tab}{/Shift}');
+  tabs.value = 'history';
+  await rendered();
+  tab(tabs, 'history').focus();
+  await userEvent.keyboard('{Tab}');
+  expect(document.activeElement?.localName).toBe('mg-tab-panel');
 });
 
 test('manual: arrows move the focus, Enter chooses', async () => {
@@ -159,6 +165,93 @@ test('tabs that come, go and change their value stay in line', async () => {
   await rendered();
   await userEvent.click(added);
   expect(tabs.value).toBe('files');
+});
+
+test('removing the active tab shows the next one, then the last one that is left', async () => {
+  const tabs = await page<MgTabs>(
+    '<mg-tabs>' +
+      ['a', 'b', 'c', 'd']
+        .map(
+          (value) =>
+            `<mg-tab value="${value}">${value}</mg-tab><mg-tab-panel value="${value}"></mg-tab-panel>`,
+        )
+        .join('') +
+      '</mg-tabs>',
+  );
+  const changes: unknown[] = [];
+  tabs.addEventListener('mg-change', (event) => changes.push(event.value));
+  tab(tabs, 'c').disabled = true;
+  tabs.value = 'b';
+  await rendered();
+  tab(tabs, 'b').remove();
+  await rendered();
+  expect(tabs.value).toBe('d');
+  expect(tab(tabs, 'd').getAttribute('aria-selected')).toBe('true');
+  expect(shownPanels(tabs)).toEqual(['d']);
+  tab(tabs, 'd').remove();
+  await rendered();
+  expect(tabs.value).toBe('a');
+  expect(shownPanels(tabs)).toEqual(['a']);
+  expect(changes).toEqual([]);
+});
+
+test('a value set while its tab is still to come survives the removal of the active tab', async () => {
+  const tabs = await page<MgTabs>(markup);
+  tab(tabs, 'comments').remove();
+  tabs.value = 'later';
+  await rendered();
+  const added = document.createElement('mg-tab');
+  added.value = 'later';
+  tabs.append(added);
+  await rendered();
+  expect(tabs.value).toBe('later');
+  expect(added.getAttribute('aria-selected')).toBe('true');
+});
+
+test('tabs that are all replaced keep the value', async () => {
+  const tabs = await page<MgTabs>(markup);
+  tabs.value = 'history';
+  await rendered();
+  const { innerHTML } = tabs;
+  tabs.innerHTML = '';
+  await rendered();
+  tabs.innerHTML = innerHTML;
+  await rendered();
+  expect(tabs.value).toBe('history');
+  expect(shownPanels(tabs)).toEqual(['history']);
+});
+
+// APG, tabs pattern: a panel is a tab stop unless its first element with content can have the focus.
+test.for([
+  ['<button>First</button> text', null],
+  ['<button hidden>Off</button><div><a href="#x">First</a></div>', null],
+  ['<!-- note --><div></div><input aria-label="First">', null],
+  ['<mg-button>First</mg-button>', null],
+  ['Text <button>Second</button>', '0'],
+  ['<img alt="" src="data:,"><button>Second</button>', '0'],
+  ['<button disabled>Off</button><button>Second</button>', '0'],
+  ['<mg-button disabled>Off</mg-button>', '0'],
+  ['', '0'],
+] as const)('a panel that holds %s has the tab index %s', async ([content, tabIndex]) => {
+  const tabs = await page<MgTabs>(
+    `<mg-tabs><mg-tab value="a">A</mg-tab><mg-tab-panel value="a">${content}</mg-tab-panel></mg-tabs>`,
+  );
+  await import('./panel-tab-stop.ts');
+  expect(tabs.querySelector('mg-tab-panel')?.getAttribute('tabindex')).toBe(tabIndex);
+});
+
+test('a panel stops being a tab stop once a control comes first in it', async () => {
+  const tabs = await page<MgTabs>(
+    '<mg-tabs><mg-tab value="a">A</mg-tab><mg-tab-panel value="a"></mg-tab-panel></mg-tabs>',
+  );
+  const panel = tabs.querySelector('mg-tab-panel');
+  panel?.append(document.createElement('button'));
+  await expect.poll(() => panel?.hasAttribute('tabindex')).toBe(false);
+});
+
+test.for(['line', 'segmented'])('hidden tabs of the variant %s are not shown', async (variant) => {
+  const tabs = await page<MgTabs>(markup.replace('<mg-tabs', `<mg-tabs hidden variant="${variant}"`));
+  expect(getComputedStyle(tabs).display).toBe('none');
 });
 
 test('value set before the tabs exist holds', async () => {

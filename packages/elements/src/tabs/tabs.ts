@@ -25,7 +25,7 @@ let counter = 0;
 /**
  * Views of one thing, one at a time. Put `mg-tab` and `mg-tab-panel` of equal `value` in it; without panels it is a
  * switch between views that the page shows itself. The first tab that can be chosen is active unless `value` says
- * otherwise. Left and right arrows (turned round in right-to-left text), Home and End move the focus and, unless
+ * otherwise; when the active tab is removed the next one becomes active, or the last. Left and right arrows (turned round in right-to-left text), Home and End move the focus and, unless
  * `manual`, choose; Enter, Space and a click choose.
  *
  * @summary Switches between views of one thing.
@@ -58,12 +58,19 @@ export class MgTabs extends LitElement {
   manual = false;
 
   #known: Element[] = [];
-  /** The tab that was brought into sight, or will be. */
-  #sought?: MgTab;
+  /** The last active tab; it was brought into sight, or will be. */
+  #active?: MgTab;
+  /** Its place among the tabs. */
+  #activeAt = 0;
 
   override willUpdate(): void {
     warnUnlike(this, 'variant', ['line', 'segmented']);
-    if (!this.value) this.value = this.#firstValue();
+    const tabs = this.#tabs();
+    // Its tab was removed, and no other has that value: the next one takes its place, or the last.
+    const isGone = this.value === this.#active?.value && !tabs.some((tab) => tab.value === this.value);
+    if (this.value && !isGone) return;
+    const candidates = [...tabs.slice(isGone ? this.#activeAt : 0), ...tabs.reverse()];
+    this.value = candidates.find((tab) => !tab.disabled && tab.value)?.value ?? this.value;
   }
 
   override render(): TemplateResult {
@@ -100,8 +107,8 @@ export class MgTabs extends LitElement {
   #sync(): void {
     this.#known = [...this.children];
     const tabs = this.#tabs();
-    const panels = [...this.children].filter((child) => child instanceof MgTabPanel);
-    if (tabs.length === 0) return;
+    const panels = this.#known.filter((child) => child instanceof MgTabPanel);
+    if (!tabs[0]) return;
     const active = tabs.find((tab) => tab.value === this.value);
     if (!active && this.value) warnOnce(`<mg-tabs value="${this.value}"> has no tab of that value.`);
     // Tab goes to the focused tab while one is focused, else to the active one, else to the first.
@@ -117,9 +124,11 @@ export class MgTabs extends LitElement {
       const tabId = tabs.find((tab) => tab.value === panel.value)?.id;
       panel.reflectPanel(panel.value === active?.value, tabId);
     }
+    if (!active) return;
     // The first one is in sight from the beginning.
-    this.#sought ??= tabs[0];
-    if (active && active !== this.#sought) this.#bringIntoSight(active);
+    if (active !== (this.#active ?? tabs[0])) this.#bringIntoSight(active);
+    this.#active = active;
+    this.#activeAt = tabs.indexOf(active);
   }
 
   /**
@@ -127,7 +136,6 @@ export class MgTabs extends LitElement {
    * a row that was hidden too, and before it is painted; to ask for it here would lay the page out once more.
    */
   #bringIntoSight(tab: MgTab): void {
-    this.#sought = tab;
     new ResizeObserver((_, observer) => {
       observer.disconnect();
       const row = this.renderRoot.firstElementChild!;
@@ -141,10 +149,6 @@ export class MgTabs extends LitElement {
     return [...this.children].filter((child) => child instanceof MgTab);
   }
 
-  #firstValue(): string {
-    return this.#tabs().find((tab) => !tab.disabled && tab.value)?.value ?? '';
-  }
-
   #onClick(event: Event): void {
     const tab = this.#tabs().find((candidate) => event.composedPath().includes(candidate));
     if (tab) this.#choose(tab);
@@ -155,29 +159,22 @@ export class MgTabs extends LitElement {
     // Keys pressed in something inside a tab, a rename field for instance, belong to that.
     const tab = this.#tabs().find((each) => each === event.target);
     if (!tab) return;
-    if (event.key === 'Enter' || event.key === ' ') {
-      event.preventDefault();
-      this.#choose(tab);
-      return;
-    }
-    const next = this.#target(tab, event.key);
+    const isChoice = event.key === 'Enter' || event.key === ' ';
+    const next = isChoice ? tab : this.#target(tab, event.key);
     if (!next) return;
     event.preventDefault();
     next.focus();
     next.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-    if (!this.manual) this.#choose(next);
+    if (isChoice || !this.manual) this.#choose(next);
   }
 
   /** The tab a key leads to, or undefined when the key is not one of ours. */
   #target(from: MgTab, key: string): MgTab | undefined {
     const tabs = this.#tabs().filter((tab) => !tab.disabled || tab === from);
-    const forward = getComputedStyle(this).direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
-    const backward = forward === 'ArrowRight' ? 'ArrowLeft' : 'ArrowRight';
+    const step = getComputedStyle(this).direction === 'rtl' ? -1 : 1;
     const at = tabs.indexOf(from);
-    if (key === forward) return tabs[(at + 1) % tabs.length];
-    if (key === backward) return tabs.at(at - 1);
-    if (key === 'Home') return tabs[0];
-    return key === 'End' ? tabs.at(-1) : undefined;
+    const place = { ArrowRight: at + step, ArrowLeft: at - step, Home: 0, End: -1 }[key];
+    return place === undefined ? place : tabs.at(place % tabs.length);
   }
 
   #choose(tab: MgTab): void {

@@ -2,13 +2,16 @@
 import { createComponent } from '@lit/react';
 import { MgTabPanel as MgTabPanelElement } from '@minga/elements/tabs';
 import * as react from 'react';
+import type { Accepting } from '../accepting.ts';
 
 export type { MgTabPanelElement };
 
-/** The content of a tab. */
-export const MgTabPanel = createComponent({
+const component = createComponent({
   react,
   tagName: 'mg-tab-panel',
   elementClass: MgTabPanelElement,
   events: {},
 });
+
+/** The content of a tab. */
+export const MgTabPanel = component as Accepting<typeof component, { value: string | null | undefined }>;

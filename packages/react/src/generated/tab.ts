@@ -14,4 +14,4 @@ const component = createComponent({
 });
 
 /** A tab: shows the panel of the same value. */
-export const MgTab = component as Accepting<typeof component, { value: string | null | undefined; count: number | null | undefined }>;
+export const MgTab = component as Accepting<typeof component, { count: number | null | undefined; value: string | null | undefined }>;
