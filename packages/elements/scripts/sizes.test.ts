@@ -16,7 +16,7 @@ test('growth and gain both ask for a new record', () => {
 });
 
 test('a budget holds whatever is recorded', () => {
-  expect(sizeProblems({ tabs: size(3001) }, { tabs: size(3001) })).toEqual([
+  expect(sizeProblems({ tabs: size(3001) }, { tabs: size(3001) }, {})).toEqual([
     'tabs: 3001 bytes, over its budget of 3000',
   ]);
 });

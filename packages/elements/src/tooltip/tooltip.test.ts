@@ -109,6 +109,37 @@ test('chooses its side anew when the window changes while it is shown', async ()
   await until(isBeside);
 });
 
+// It stayed at the corner of the window (8, 8).
+test.for(['removed', 'hidden', 'replaced'])('hides when its trigger is %s', async (how) => {
+  const tooltip = await mount<MgTooltip>(markup);
+  const trigger = tooltip.querySelector('button') as HTMLButtonElement;
+  await userEvent.hover(trigger);
+  await until(() => box(tooltip)?.matches(':popover-open') ?? false);
+  if (how === 'removed') trigger.remove();
+  else if (how === 'hidden') trigger.hidden = true;
+  else trigger.replaceWith(document.createElement('button'));
+  await until(() => box(tooltip) === null);
+});
+
+// It stayed at the edge of the window.
+test.for(['window', 'box'])('hides when its trigger is scrolled out of the %s', async (scrolled) => {
+  const style = scrolled === 'box' ? 'block-size: 200px; overflow: auto' : '';
+  const frame = await mount(
+    `<div style="${style}"><div style="padding-block: 100px 3000px">${markup}</div></div>`,
+  );
+  const tooltip = frame.querySelector('mg-tooltip') as MgTooltip;
+  await userEvent.tab();
+  // The box that scrolls is a tab stop, too.
+  if (!tooltip.contains(document.activeElement)) await userEvent.tab();
+  await until(() => box(tooltip)?.matches(':popover-open') ?? false);
+  const scroller = scrolled === 'box' ? frame : document.scrollingElement!;
+  scroller.scrollTop = 10;
+  await new Promise(requestAnimationFrame);
+  expect(box(tooltip)).not.toBeNull();
+  scroller.scrollTop = 600;
+  await until(() => box(tooltip) === null);
+});
+
 test('a hundred tooltips leave no listener on document or window', async () => {
   const left = await listenersLeftBy(async () => {
     for (let cycle = 0; cycle < 100; cycle++) {

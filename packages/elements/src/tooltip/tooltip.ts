@@ -130,7 +130,17 @@ export class MgTooltip extends LitElement {
       stop = anchor();
     };
     addEventListener('resize', anchorAnew);
+    // Removed, hidden, or scrolled away. One that was focused from afar may still be on its way into sight.
+    let wasInSight = false;
+    const onSight = (entries: IntersectionObserverEntry[]): void => {
+      const { isIntersecting = false } = entries.at(-1) ?? {};
+      if (!isIntersecting && (wasInSight || !trigger.checkVisibility())) this.#hide();
+      wasInSight = isIntersecting;
+    };
+    const sight = new IntersectionObserver(onSight, { root: document });
+    sight.observe(trigger);
     this.#stopAnchoring = () => {
+      sight.disconnect();
       removeEventListener('resize', anchorAnew);
       stop();
     };
