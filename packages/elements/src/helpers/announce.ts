@@ -12,13 +12,17 @@ const staysMs = 5000;
  * is a pause.
  */
 export function announce(message: string, { urgent = false }: { urgent?: boolean } = {}): void {
-  say(message, (home) => regionIn(home, urgent ? 'assertive' : 'polite'));
+  say(message, (home) => regionIn(home, politenessOf(urgent)));
 }
 
 /** Reads aloud what is shown on the page, too, by something that is no live region. */
-export function announceShown(message: string): void {
-  say(message, closedRegionIn);
+export function announceShown(message: string, urgent = false): void {
+  say(message, (home) => closedRegionIn(home, politenessOf(urgent)));
 }
+
+type Politeness = 'polite' | 'assertive';
+
+const politenessOf = (urgent: boolean): Politeness => (urgent ? 'assertive' : 'polite');
 
 function say(message: string, findRegion: (home: HTMLElement) => HTMLElement): void {
   const home = findHome();
@@ -39,7 +43,7 @@ function findHome(): HTMLElement {
   return layers().topModal() ?? document.body;
 }
 
-function regionIn(home: HTMLElement, politeness: 'polite' | 'assertive'): HTMLElement {
+function regionIn(home: HTMLElement, politeness: Politeness): HTMLElement {
   const known = home.querySelector<HTMLElement>(`:scope > [${attribute}="${politeness}"]`);
   if (known) return known;
   const region = createRegion(politeness);
@@ -48,23 +52,26 @@ function regionIn(home: HTMLElement, politeness: 'polite' | 'assertive'): HTMLEl
   return region;
 }
 
-const closedRegions = new WeakMap<HTMLElement, HTMLElement>();
+const closedRegions = {
+  polite: new WeakMap<HTMLElement, HTMLElement>(),
+  assertive: new WeakMap<HTMLElement, HTMLElement>(),
+};
 
 /** Who looks for words on the page, a test or a script, finds those that are shown, and not these too. */
-function closedRegionIn(home: HTMLElement): HTMLElement {
-  const known = closedRegions.get(home);
+function closedRegionIn(home: HTMLElement, politeness: Politeness): HTMLElement {
+  const known = closedRegions[politeness].get(home);
   if (known?.isConnected) return known;
-  const region = createRegion('polite');
+  const region = createRegion(politeness);
   const host = document.createElement('div');
   // It takes no room between others.
   host.style.display = 'contents';
   host.attachShadow({ mode: 'closed' }).append(region);
   home.append(host);
-  closedRegions.set(home, region);
+  closedRegions[politeness].set(home, region);
   return region;
 }
 
-function createRegion(politeness: string): HTMLElement {
+function createRegion(politeness: Politeness): HTMLElement {
   const region = document.createElement('div');
   region.setAttribute('aria-live', politeness);
   region.style.cssText =

@@ -54,7 +54,7 @@ describe('gives the focus back to where it was before it went in', () => {
       // The window tells that it lost the focus, and what had it in the window still has.
       host.dispatchEvent(new FocusEvent('focusout'));
       await Promise.resolve();
-      vi.advanceTimersByTime(4000);
+      vi.advanceTimersByTime(10_000);
       expect(await closed).toBe('timeout');
       expect(document.activeElement).toBe(here);
     } finally {

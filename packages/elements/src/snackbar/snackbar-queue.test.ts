@@ -38,6 +38,18 @@ describe('the queue', () => {
     expect(queue.isIdle).toBe(true);
   });
 
+  test.for([
+    [undefined, 10_000],
+    [500, 10_000],
+    [12_000, 12_000],
+  ])('with an action and the duration %s it shows for %s ms', ([durationMs, shownMs = 0]) => {
+    queue.add(message('a', { durationMs, action: { label: 'Undo', run: () => undefined } }));
+    vi.advanceTimersByTime(shownMs - 1);
+    expect(ends).toEqual({});
+    vi.advanceTimersByTime(1);
+    expect(ends).toEqual({ a: 'timeout' });
+  });
+
   test('waits between two even when one comes in the pause', () => {
     const first = message('a');
     queue.add(first);

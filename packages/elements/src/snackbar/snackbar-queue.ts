@@ -14,7 +14,7 @@ export interface SnackbarOptions {
   keep?: boolean;
   action?: { label: string; run: () => void };
   tone?: SnackbarTone;
-  /** How long it shows; 4000 ms unless given. */
+  /** How long it shows: 4000 ms unless given, and 10,000 or more with an `action`. */
   durationMs?: number;
 }
 
@@ -30,6 +30,8 @@ export interface SnackbarMessage extends SnackbarOptions {
 }
 
 const defaultDurationMs = 4000;
+/** Least time for a person to find and press an action; the pointer or the focus on it stops the clock besides. */
+const leastActionMs = 10_000;
 const defaultPauseMs = 200;
 /** Messages that may wait; the oldest of more is dropped, as it is the stalest. */
 const cap = 5;
@@ -163,7 +165,8 @@ export class SnackbarQueue {
   #start(message: SnackbarMessage): void {
     clearTimeout(this.#timer);
     this.current = message;
-    this.#remainingMs = message.durationMs ?? defaultDurationMs;
+    const { durationMs = defaultDurationMs, action } = message;
+    this.#remainingMs = Math.max(durationMs, action ? leastActionMs : 0);
     if (this.#holds.size === 0) this.#run();
   }
 

@@ -45,6 +45,32 @@ describe('on the page', () => {
     expect(page.getByText('Ticket moved').elements()).toHaveLength(1);
   });
 
+  test('with the tone danger is read at once, as an alert', async () => {
+    snackbar.show('Could not save', { tone: 'danger' });
+    await until(() => spoken.lines(document.body, 'assertive').includes('Could not save'));
+    expect(spoken.lines(document.body)).not.toContain('Could not save');
+  });
+
+  test.for(['the pointer', 'the focus'])('with an action it waits while %s is on it', async (what) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { closed } = snackbar.show('Moved', { action: { label: 'Undo', run: () => undefined } });
+    const settled = vi.fn();
+    void closed.then(settled);
+    const host = document.querySelector('mg-snackbar') as MgSnackbar;
+    await host.updateComplete;
+    const button = host.shadowRoot?.querySelector('button');
+    if (what === 'the focus') button?.focus();
+    else host.dispatchEvent(new PointerEvent('pointerenter'));
+    vi.advanceTimersByTime(60_000);
+    await Promise.resolve();
+    expect(settled).not.toHaveBeenCalled();
+    if (what === 'the focus') button?.blur();
+    else host.dispatchEvent(new PointerEvent('pointerleave'));
+    vi.advanceTimersByTime(10_000);
+    expect(await closed).toBe('timeout');
+  });
+
   test('is read where a modal dialog is open, and not again when it moves', async () => {
     const dialog = await mount<HTMLElementTagNameMap['mg-dialog']>('<mg-dialog heading="Edit"></mg-dialog>');
     dialog.show();

@@ -135,7 +135,7 @@ define('mg-snackbar', MgSnackbar);
 
 /** The snackbar of the page. */
 export const snackbar = {
-  /** Shows a message at the bottom for 4 s, after those before it. */
+  /** Shows a message at the bottom for 4 s, with an action for 10 s or more, after those before it. */
   show(message: string, options?: SnackbarOptions): SnackbarHandle {
     let host = document.querySelector('mg-snackbar') ?? hostInDialog();
     if (!host) {

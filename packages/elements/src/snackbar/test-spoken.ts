@@ -3,9 +3,9 @@ import { vi } from 'vitest';
 /** Where the words of notices are read aloud: in closed shadow roots, which a test hears of as they are made. */
 export interface Spoken {
   /** The live region in the body or in a modal dialog. */
-  region(home: Node | null | undefined): Element | null | undefined;
+  region(home: Node | null | undefined, politeness?: 'polite' | 'assertive'): Element | null | undefined;
   /** What was said in there of late. */
-  lines(home: Node | null | undefined): (string | null)[];
+  lines(home: Node | null | undefined, politeness?: 'polite' | 'assertive'): (string | null)[];
 }
 
 /** To be called before the first of them speaks. */
@@ -17,10 +17,14 @@ export function hearSpoken(): Spoken {
     if (options.mode === 'closed') roots.push(root);
     return root;
   });
-  const region: Spoken['region'] = (home) =>
-    roots.find(({ host }) => home && host.parentNode === home)?.querySelector('[aria-live=polite]');
+  const region: Spoken['region'] = (home, politeness = 'polite') =>
+    roots
+      .filter(({ host }) => home && host.parentNode === home)
+      .map((root) => root.querySelector(`[aria-live=${politeness}]`))
+      .find(Boolean);
   return {
     region,
-    lines: (home) => [...(region(home)?.children ?? [])].map((line) => line.textContent),
+    lines: (home, politeness) =>
+      [...(region(home, politeness)?.children ?? [])].map((line) => line.textContent),
   };
 }
