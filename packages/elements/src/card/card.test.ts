@@ -11,6 +11,14 @@ test('head and foot appear with their content only', async () => {
   await expect.poll(() => visible(card, 'header')).toBe(true);
   card.querySelector('[slot=header]')?.remove();
   await expect.poll(() => visible(card, 'header')).toBe(false);
+  expect(visible(card, 'footer')).toBe(false);
+  card.insertAdjacentHTML('beforeend', '<button slot="footer">Abrir</button>');
+  await expect.poll(() => visible(card, 'footer')).toBe(true);
+  expect(visible(card, 'header')).toBe(false);
+  const footer = card.querySelector('[slot=footer]');
+  expect(footer?.assignedSlot?.parentElement?.getAttribute('part')).toBe('footer');
+  footer?.remove();
+  await expect.poll(() => visible(card, 'footer')).toBe(false);
 });
 
 test('axe finds nothing', async () => {
