@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import '../switch/switch.ts';
 import type { CheckControl } from '../internal/form-control-check.ts';
@@ -12,6 +12,7 @@ import {
   record,
   settle,
 } from '../internal/form-control-testing.ts';
+import { emulateMedia } from '../internal/test-helpers.ts';
 import './checkbox.ts';
 
 // A switch is the same control with another look and role: what holds for one holds for both.
@@ -40,11 +41,28 @@ test.each(tags)(
   },
 );
 
+// Playwright's check() and press tools look at what lies in the middle of the input; the mark lay over it.
+test.each(tags.flatMap((tag) => [[tag, 'fine'] as const, [tag, 'coarse'] as const]))(
+  '%s: the input takes a press in its middle, pointer %s',
+  async (tag, pointer) => {
+    const missing = await emulateMedia(pointer === 'coarse' ? { pointer } : {});
+    onTestFinished(async () => void (await emulateMedia({})));
+    if (missing.length > 0) return;
+    const page = await mount(`<${tag}>Agree</${tag}>`);
+    const input = inside(control(page), 'input');
+    const { left, top, width, height } = input.getBoundingClientRect();
+    const at = control(page).shadowRoot?.elementFromPoint(left + width / 2, top + height / 2);
+    expect(at).toBe(input);
+    await userEvent.click(input);
+    expect(control(page).checked).toBe(true);
+  },
+);
+
 test.each(tags)('%s: a label outside changes it once, around it and beside it', async (tag) => {
   const page = await mount(`<label id="l">Around <${tag}></${tag}></label>`);
   await userEvent.click(find(page, '#l'), { position: { x: 5, y: 10 } });
   expect(control(page).checked).toBe(true);
-  await userEvent.click(inside(control(page), '.mark'));
+  await userEvent.click(inside(control(page), 'input'));
   expect(control(page).checked).toBe(false);
   const other = await mount(`<label for="c">Beside</label><${tag} id="c"></${tag}>`);
   await userEvent.click(find(other, 'label'));

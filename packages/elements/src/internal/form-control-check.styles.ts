@@ -38,6 +38,8 @@ export const checkStyles = css`
     flex: none;
     display: inline-grid;
     place-items: center;
+    /* Whoever presses the middle of the input, a person or a test, presses the input itself. */
+    pointer-events: none;
   }
   input:focus-visible + .mark {
     outline: 2px solid var(--mg-accent);
@@ -69,7 +71,8 @@ export const checkStyles = css`
     margin-block-start: var(--mg-1);
   }
   @media (pointer: coarse) {
-    .check::after {
+    /* Before the input, which lies above it so. */
+    .check::before {
       content: '';
       position: absolute;
       inset-inline: -6px;
