@@ -22,7 +22,7 @@ export function enableTouchDragDrop(
   let drag: TouchDrag | undefined;
 
   const onTouchStart = (event: Event): void => {
-    if (drag?.isOn || !isTouchEvent(event) || event.touches.length !== 1) return;
+    if (drag?.isOn || !isTouchEvent(event) || event.touches.length !== 1 || !event.changedTouches[0]) return;
     const source = draggableIn(event.composedPath());
     if (!source || claimed.has(event)) return;
     // Roots may lie in one another: the innermost takes the touch.
@@ -39,7 +39,7 @@ export function enableTouchDragDrop(
 const claimed = new WeakSet<Event>();
 
 function isTouchEvent(event: Event): event is TouchEvent {
-  return 'touches' in event;
+  return 'touches' in event && 'changedTouches' in event;
 }
 
 /** The draggable a touch falls on; none when it falls on something that takes text or a value by touch. */

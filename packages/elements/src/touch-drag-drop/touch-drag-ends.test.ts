@@ -80,3 +80,31 @@ test('without a menu of the page the drag goes on', async () => {
   touch('move', 550, 350);
   await until(() => log.includes('dragenter list'));
 });
+
+// A test library or a page script may fire such events; the drag threw.
+test('ignores events without touches', async () => {
+  enable();
+  const errors: unknown[] = [];
+  window.addEventListener(
+    'error',
+    (event) => {
+      event.preventDefault();
+      errors.push(event.message);
+    },
+    { signal: off.signal },
+  );
+  const bare = (type: string, more: object = {}): void => {
+    const event = new UIEvent(type, { bubbles: true, cancelable: true, composed: true });
+    el('card').querySelector('b')?.dispatchEvent(Object.assign(event, more));
+  };
+  bare('touchstart');
+  bare('touchstart', { touches: [{}] });
+  bare('touchstart', { touches: [{}], changedTouches: [] });
+  await dragTo(550, 350);
+  bare('touchmove');
+  bare('touchmove', { touches: [] });
+  bare('touchend');
+  await until(() => log.includes('dragenter list'));
+  expect(errors).toEqual([]);
+  expect(count('dragend')).toBe(0);
+});

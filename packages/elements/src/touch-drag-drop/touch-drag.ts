@@ -91,8 +91,13 @@ export class TouchDrag {
     }
   }
 
+  /** The finger of this drag, if the event tells of it. Events made by a script may hold no touches at all. */
+  #fingerIn(event: Partial<TouchEvent>): Touch | undefined {
+    return [...(event.changedTouches ?? [])].find((each) => each.identifier === this.#finger);
+  }
+
   #onMove(event: TouchEvent): void {
-    const touch = [...event.changedTouches].find((each) => each.identifier === this.#finger);
+    const touch = this.#fingerIn(event);
     if (!touch) return;
     if (event.touches.length > 1) return this.#onAnotherFinger();
     this.#x = touch.clientX;
@@ -113,7 +118,7 @@ export class TouchDrag {
   }
 
   #onEnd(event: TouchEvent): void {
-    if (![...event.changedTouches].some((each) => each.identifier === this.#finger)) return;
+    if (!this.#fingerIn(event)) return;
     // No click follows a drag.
     if (this.#phase !== 'waiting' && event.cancelable) event.preventDefault();
     if (this.#phase === 'dragging') this.#drop();
