@@ -8,7 +8,10 @@ import { glyph } from '../internal/glyph.ts';
 import { magnifier } from '../internal/glyph-search.ts';
 import { foldText } from '../internal/text-fold.ts';
 import { findFolded } from '../internal/text-match.ts';
+import { text } from '../internal/texts.ts';
+import { warnOnce } from '../internal/warn-once.ts';
 import { warnUnlike } from '../internal/warn-unlike.ts';
+import * as words from '../internal/words.ts';
 import type { SelectOption } from './option.ts';
 import type { Row } from './select-model.ts';
 import { isChoice } from './select-model.ts';
@@ -32,6 +35,10 @@ export interface LetteredSelect extends HTMLElement {
   readonly open: boolean;
   readonly placeholder: string;
   readonly required: boolean;
+  readonly searchable: boolean;
+  readonly value: string | string[];
+  readonly options: readonly SelectOption[];
+  readonly selectedOptions: readonly SelectOption[];
   requestUpdate(): void;
 }
 
@@ -52,6 +59,7 @@ export class Letters {
   #timer = 0;
   /** Letters that led to the active line, once the typing has paused. */
   #shown = '';
+  #findsNothing = false;
   #options: readonly SelectOption[] | undefined;
   #folded: string[] = [];
 
@@ -74,6 +82,12 @@ export class Letters {
 
   /** What a search finds, all for '': matches at the beginning first, then at the beginning of a word, then the others. */
   find(options: readonly SelectOption[], search: string): readonly SelectOption[] {
+    const found = this.#find(options, search);
+    this.#findsNothing = found.length === 0;
+    return found;
+  }
+
+  #find(options: readonly SelectOption[], search: string): readonly SelectOption[] {
     const needle = foldText(search.trim());
     if (needle === '') return options;
     const folded = this.#fold(options);
@@ -151,12 +165,15 @@ export class Letters {
     return findTyped(rows, this.#typed, active);
   }
 
-  /**
-   * The letters that were typed, after a pause. Each drawing comes by here: a size that is none is told to the
-   * developer here, as the part that every select begins with has no room for that.
-   */
+  /** The letters that were typed, after a pause; where a person searches, the announcement of a search in vain. */
   renderTyped(): unknown {
-    warnUnlike(this.#select, 'size', ['sm', 'md', 'lg']);
+    // Each drawing comes by here, and the part that every select begins with has no room for warnings.
+    warn(this.#select);
+    if (this.#select.searchable) {
+      return html`<span class="announced" aria-live="polite"
+        >${this.#select.open && this.#findsNothing ? text(this.#select, words.noResults) : nothing}</span
+      >`;
+    }
     return this.#shown
       ? html`<span part="typed" class="typed" aria-hidden="true">${this.#shown}</span>`
       : nothing;
@@ -212,6 +229,22 @@ export class Letters {
   };
 }
 
+/** Warns a developer of what a select cannot show. */
+function warn(select: LetteredSelect): void {
+  const { options, selectedOptions, value } = select;
+  warnUnlike(select, 'size', ['sm', 'md', 'lg']);
+  if (select.querySelector(':scope > option, :scope > optgroup')) {
+    warnOnce('<mg-select>: <option> is not read, use <mg-option> or the property options');
+  }
+  const unknown = [value].flat().find((each) => !selectedOptions.some((option) => option.value === each));
+  // Options may still be on their way.
+  if (unknown && options.length > 0) {
+    warnOnce(
+      `<mg-select name="${select.getAttribute('name') ?? ''}">: value "${unknown}" is none of its options`,
+    );
+  }
+}
+
 /** The line of the next option, after `from`, that begins with the typed letters; around the end. */
 function findTyped(rows: readonly Row[], typed: string, from: number): number {
   const letters = foldText(typed);
@@ -229,6 +262,14 @@ const whenIdle = globalThis.requestIdleCallback ?? setTimeout;
 const styles = css`
   input.control {
     text-overflow: ellipsis;
+  }
+  .announced {
+    position: absolute;
+    inline-size: 1px;
+    block-size: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+    white-space: nowrap;
   }
   .closed {
     caret-color: transparent;

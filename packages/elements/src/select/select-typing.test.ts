@@ -64,6 +64,42 @@ test('Home, End, page keys, Tab and Space work as in the pattern', async () => {
   expect(select(page).open).toBe(false);
 });
 
+test.each(['', 'searchable'])('Tab in a list that was only opened chooses nothing %s', async (attributes) => {
+  const page = await mountSelect(attributes);
+  await press(page, '{ArrowDown}{Tab}');
+  expect([select(page).open, select(page).value]).toEqual([false, '']);
+  // Nor does it after a list in which an arrow moved and Escape closed.
+  await press(page, '{ArrowDown}{ArrowDown}{Escape}');
+  await press(page, '{ArrowDown}{Tab}');
+  expect([select(page).open, select(page).value]).toEqual([false, '']);
+});
+
+test.each(['es', 'en'])('announces a search that finds nothing, lang=%s', async (lang) => {
+  const page = await mountSelect(`searchable lang="${lang}"`);
+  const region = (): Element => inside(select(page), '[aria-live=polite]:not(#message)');
+  await press(page, '{ArrowDown}');
+  await vi.waitFor(() => expect(region().textContent).toBe(''), { timeout: 5000 });
+  const before = region();
+  await press(page, 'qq');
+  expect(region()).toBe(before);
+  expect(region().textContent).toBe(lang === 'es' ? 'Sin resultados' : 'No results');
+  expect(await axeProblems(page)).toEqual([]);
+  await press(page, '{Backspace}{Backspace}a');
+  expect(region().textContent).toBe('');
+  await press(page, 'qq{Escape}');
+  expect(region().textContent).toBe('');
+});
+
+test('warns of native options and of a value that no option has', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const page = await mountSelect('value="nowhere"');
+  await press(page, '{ArrowDown}');
+  const said = (): string => warn.mock.calls.join('\n');
+  await vi.waitFor(() => expect(said()).toContain('value "nowhere" is none of its options'));
+  select(page).innerHTML = '<option>Alba</option>';
+  await vi.waitFor(() => expect(said()).toContain('<option> is not read, use <mg-option>'));
+});
+
 test.each([
   ['zu', 'Zürich', 'Zü'],
   ['istanbul', 'İstanbul', 'İstanbul'],
