@@ -122,6 +122,32 @@ test('waits while it is hovered or has the focus, and while it is paused', async
   expect(track(carousel).ariaLive).toBe('polite');
 });
 
+test('announces slides that a person turns, and none that the clock turns', async () => {
+  const carousel = await ticking('interval="1000"');
+  const liveAfter = async (act: () => void): Promise<string | null> => {
+    act();
+    await rendered();
+    return track(carousel).ariaLive;
+  };
+  expect(await liveAfter(() => undefined)).toBe('off');
+  // Before it turns: a region that becomes live with its change is not read.
+  expect(await liveAfter(() => button(carousel, 'Next').focus())).toBe('polite');
+  expect(await liveAfter(() => button(carousel, 'Next').click())).toBe('polite');
+  expect(await liveAfter(() => button(carousel, 'Next').blur())).toBe('off');
+  // Safari does not focus a button that is pressed.
+  expect(await liveAfter(() => button(carousel, 'Next').click())).toBe('polite');
+  expect(await liveAfter(() => vi.advanceTimersByTime(1000))).toBe('off');
+});
+
+test('its buttons say what they control', async () => {
+  const carousel = await page<MgCarousel>(markup('interval="1000"'));
+  const controlled = [...(carousel.shadowRoot?.querySelectorAll('.controls button') ?? [])].map((each) =>
+    each.getAttribute('aria-controls'),
+  );
+  expect(controlled).toEqual(Array(6).fill(track(carousel).id));
+  expect(track(carousel).id).not.toBe('');
+});
+
 test('does not move by itself under reduced motion, and turns without a transition', async () => {
   await emulateMedia({ 'prefers-reduced-motion': 'reduce' });
   const carousel = await ticking('interval="1000"');

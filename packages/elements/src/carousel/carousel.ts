@@ -65,6 +65,8 @@ export class MgCarousel extends LitElement {
   @state() private isStatic = false;
   @state() private count = 0;
   @state() private isMoving = false;
+  /** A person turns it: slides are announced until the clock turns one. */
+  @state() private isAnnounced = false;
   readonly #internals = this.attachInternals();
   #slides = new Slides();
   #shown: Element | undefined;
@@ -77,8 +79,13 @@ export class MgCarousel extends LitElement {
   constructor() {
     super();
     this.addEventListener('keydown', (event) => this.#onKeyDown(event));
-    this.addEventListener('focusin', () => this.#holds.add('focus'));
-    this.addEventListener('focusout', () => this.#holds.delete('focus'));
+    for (const type of ['focusin', 'focusout']) {
+      this.addEventListener(type, () => {
+        this.isAnnounced = type === 'focusin';
+        if (this.isAnnounced) this.#holds.add('focus');
+        else this.#holds.delete('focus');
+      });
+    }
     this.addEventListener(
       'pointerenter',
       (event) => event.pointerType === 'mouse' && this.#holds.add('hover'),
@@ -147,8 +154,9 @@ export class MgCarousel extends LitElement {
         @pointercancel=${() => (this.#finger = undefined)}
       >
         <div
+          id="track"
           class="track ${this.isMoving ? 'moving' : ''}"
-          aria-live=${this.#isAuto && !this.paused ? 'off' : 'polite'}
+          aria-live=${this.#isAuto && !this.paused && !this.isAnnounced ? 'off' : 'polite'}
           ${track}
         >
           <slot @slotchange=${this.#onSlotChange}></slot>
@@ -160,7 +168,7 @@ export class MgCarousel extends LitElement {
   #renderControls(): TemplateResult {
     const total = this.#places;
     const button = (label: string, icon: string, act: () => void, style = '') =>
-      html`<button type="button" aria-label=${label} title=${label} @click=${act}>
+      html`<button type="button" aria-controls="track" aria-label=${label} title=${label} @click=${act}>
         <mg-icon class=${style} name=${icon}></mg-icon>
       </button>`;
     const toggle = button(
@@ -175,6 +183,7 @@ export class MgCarousel extends LitElement {
       return html`<button
         class="dot"
         type="button"
+        aria-controls="track"
         aria-label=${label}
         aria-current=${index === this.active ? 'true' : nothing}
         @click=${() => this.#turn(index, false)}
@@ -225,6 +234,7 @@ export class MgCarousel extends LitElement {
     this.#elapsedMs = 0;
     if (active === this.active) return;
     this.active = active;
+    this.isAnnounced = !isAuto;
     this.dispatchEvent(new MgSlideEvent(active, isAuto));
   }
 
