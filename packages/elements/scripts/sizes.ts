@@ -41,6 +41,8 @@ export const budgets: Record<string, number> = {
 export const overBudget: Record<string, number> = {
   // 3 % for two repairs: a removed active tab, and panels that begin with a control (tabs/panel-tab-stop.ts).
   tabs: 3_090,
+  // 3 % for one: a report by the browser itself shows the message in place (internal/form-submit.ts).
+  select: 9_270,
 };
 
 /** Growth and gain, as shares of what is recorded, that need a new record. */

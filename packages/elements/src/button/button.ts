@@ -1,7 +1,6 @@
 import { html, LitElement, nothing } from 'lit';
 import { property } from 'lit/decorators.js';
 import { define } from '../internal/define.ts';
-import { submitForm } from '../internal/form-submit.ts';
 import { text } from '../internal/texts.ts';
 import * as words from '../internal/words.ts';
 import { warnUnlike } from '../internal/warn-unlike.ts';
@@ -170,7 +169,7 @@ export class MgButton extends LitElement {
     }
     // Only the button that sends adds its entry, as native submit buttons do.
     if (this.name) this.#internals.setFormValue(this.value);
-    submitForm(form);
+    form.requestSubmit();
     this.#internals.setFormValue(null);
   };
 }

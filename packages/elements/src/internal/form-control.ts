@@ -5,7 +5,7 @@
 import type { PropertyDeclaration, PropertyValues } from 'lit';
 import { LitElement } from 'lit';
 import type { PropertyDeclarations } from 'lit';
-import { isReporting, reportFirst } from './form-submit.ts';
+import { isReporting, silently, watchForm } from './form-submit.ts';
 
 /** What stands against a value; an empty record means that it is valid. */
 export interface Problem {
@@ -107,12 +107,14 @@ export abstract class FormControl extends LitElement {
 
   /** True while validity holds; fires `invalid` otherwise. */
   checkValidity(): boolean {
-    return this.internals.checkValidity();
+    return silently(() => this.internals.checkValidity());
   }
 
   /** Like `checkValidity`, and shows the message and moves the focus here. */
   reportValidity(): boolean {
-    return reportFirst(this, () => this.internals.checkValidity());
+    const isValid = this.internals.reportValidity();
+    if (!isValid) this.focus();
+    return isValid;
   }
 
   /** A problem that only code can know; '' takes it away. */
@@ -201,6 +203,11 @@ export abstract class FormControl extends LitElement {
   }
 
   /** Called by the browser. */
+  formAssociatedCallback(form: HTMLFormElement | null): void {
+    if (form) watchForm(form);
+  }
+
+  /** Called by the browser. */
   formDisabledCallback(): void {
     this.syncForm();
     // For the element's own attribute it comes in the middle of an update, and that one is too late for it.
@@ -248,7 +255,7 @@ export abstract class FormControl extends LitElement {
   }
 
   #onInvalid(event: Event): void {
-    if (event.target !== this || !isReporting(this)) return;
+    if (event.target !== this || !isReporting(this, this.form)) return;
     // The message stands below the control, so the browser's own bubble would say it twice.
     event.preventDefault();
     this.report();

@@ -3,41 +3,44 @@
  * which shows messages in place instead of the browser's bubble.
  */
 
-interface Reportable extends HTMLElement {
-  readonly form: HTMLFormElement | null;
+/** Calls of `checkValidity` that run now: they fire `invalid` as well, and show nothing. */
+let checks = 0;
+
+/** Runs a check that only asks. */
+export function silently(check: () => boolean): boolean {
+  checks++;
+  try {
+    return check();
+  } finally {
+    checks--;
+  }
 }
 
-const reportingForms = new WeakSet<HTMLFormElement>();
-const reportingControls = new WeakSet<Element>();
-
-/** True while the form of `control`, or the control itself, is asked to show what is wrong. */
-export function isReporting(control: Reportable): boolean {
-  return reportingControls.has(control) || (control.form !== null && reportingForms.has(control.form));
+/** Has `checkValidity` of a form show nothing; every other way to its `invalid` events reports them. */
+export function watchForm(form: HTMLFormElement): void {
+  if (Object.hasOwn(form, 'checkValidity')) return;
+  const { checkValidity } = form;
+  form.checkValidity = () => silently(() => checkValidity.call(form));
 }
 
-/** Runs a check of one control as a report: its message is shown, and it takes the focus when it is invalid. */
-export function reportFirst(control: HTMLElement, check: () => boolean): boolean {
-  reportingControls.add(control);
-  const isValid = check();
-  reportingControls.delete(control);
-  if (!isValid) control.focus();
-  return isValid;
-}
-
-/** Sends a form as a person would: constraints first, with the first invalid control focused. */
-export function submitForm(form: HTMLFormElement): void {
-  const invalid = form.noValidate ? undefined : [...form.elements].find(isInvalid);
-  reportingForms.add(form);
-  form.requestSubmit();
-  reportingForms.delete(form);
-  // The browser focuses the first invalid control whose event nobody took; ours take it to show their own message.
-  if (invalid instanceof HTMLElement && !invalid.matches(':focus-within')) invalid.focus();
+/**
+ * Whether an `invalid` event is there to show what is wrong: the platform does not tell. The browser focuses the first
+ * invalid control whose event nobody took, and ours take it; so this focuses `control` when it is the first.
+ */
+export function isReporting(control: HTMLElement, form: HTMLFormElement | null): boolean {
+  if (checks > 0) return false;
+  if (form && control === [...form.elements].find((each) => each.matches(':invalid:not(fieldset)'))) {
+    control.focus();
+    // A native control further down gets the focus after the events.
+    setTimeout(() => form.querySelector(':is(input, select, textarea):invalid:focus') && control.focus());
+  }
+  return true;
 }
 
 /** Enter in a field: presses the form's default button, or sends a form that has none. */
 export function submitImplicitly(form: HTMLFormElement): void {
   const button = [...form.elements].find(isSubmitter);
-  if (!button) submitForm(form);
+  if (!button) form.requestSubmit();
   else if (!button.matches(':disabled')) button.click();
 }
 
@@ -45,8 +48,4 @@ function isSubmitter(element: Element): element is HTMLElement {
   const type: unknown = 'type' in element ? element.type : undefined;
   if (element.localName === 'button' || element.localName === 'mg-button') return type === 'submit';
   return element.localName === 'input' && (type === 'submit' || type === 'image');
-}
-
-function isInvalid(element: Element): boolean {
-  return element.matches(':invalid');
 }

@@ -166,6 +166,52 @@ test('an invalid form stays, shows its message in place and focuses the first wr
   expect(input.getAttribute('aria-invalid')).toBe('true');
 });
 
+// The browser showed its own bubble, and nothing stood below the field.
+test.for(['a native submit button', 'requestSubmit', 'reportValidity', 'an input of type submit'])(
+  '%s shows the message below the field instead of a bubble, and focuses the first invalid one',
+  async (way) => {
+    const page = await mount(`<form><fieldset><mg-text-field label="A" value="fine"></mg-text-field>
+      <mg-text-field id="b" label="B" required></mg-text-field></fieldset>
+      <mg-text-field id="c" label="C" required></mg-text-field>
+      <button>Go</button><input type="submit" value="Go"></form>`);
+    const form = find<HTMLFormElement>(page, 'form');
+    form.addEventListener('submit', (event) => event.preventDefault());
+    const bubbles: boolean[] = [];
+    const listen = (event: Event): unknown => setTimeout(() => bubbles.push(!event.defaultPrevented));
+    form.addEventListener('invalid', listen, true);
+    if (way === 'requestSubmit') form.requestSubmit();
+    else if (way === 'reportValidity') expect(form.reportValidity()).toBe(false);
+    else await userEvent.click(find(page, way === 'a native submit button' ? 'button' : 'input'));
+    await expect.poll(() => bubbles).toEqual([false, false]);
+    await settle(page);
+    for (const id of ['#b', '#c']) {
+      const message = inside(find(page, id), '#message');
+      expect(message.textContent?.trim()).toBe('Fill in this field.');
+    }
+    expect(document.activeElement).toBe(find(page, '#b'));
+  },
+);
+
+test('the first invalid control is focused beside native ones, wherever they stand', async () => {
+  const page = await mount(`<form><mg-text-field label="A" required></mg-text-field>
+    <input aria-label="B" required><button>Go</button></form>`);
+  await userEvent.click(find(page, 'button'));
+  await expect.poll(() => document.activeElement).toBe(field(page));
+  find(page, 'form').prepend(find(page, 'input'));
+  await userEvent.click(find(page, 'button'));
+  expect(document.activeElement).toBe(find(page, 'input'));
+});
+
+test('a report of one field focuses it, also when it is not the first', async () => {
+  const page = await mount(`<form><mg-text-field label="A" required></mg-text-field>
+    <mg-text-field id="b" label="B" required></mg-text-field></form>`);
+  const second = find<MgTextField>(page, '#b');
+  expect(second.reportValidity()).toBe(false);
+  await settle(page);
+  expect(document.activeElement).toBe(second);
+  expect(inside(field(page), '#message').textContent?.trim()).toBe('');
+});
+
 test('asking for validity alone shows nothing and moves no focus', async () => {
   const page = await mount('<form><mg-text-field label="A" required></mg-text-field></form>');
   expect(find<HTMLFormElement>(page, 'form').checkValidity()).toBe(false);
