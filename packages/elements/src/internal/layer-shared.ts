@@ -43,9 +43,10 @@ export interface Layers {
 }
 
 /** Where the stack stands on `globalThis`, for all copies of the library. */
-export const layersKey = Symbol.for('minga.layers.1');
+export const layersKey: unique symbol = Symbol.for('minga.layers.1');
+export const everyCopy = globalThis as typeof globalThis & { [layersKey]?: Layers };
 
 /** The stack of this window, whichever copy of the library made it; none before the first. */
 export function sharedLayers(): Layers | undefined {
-  return Reflect.get(globalThis, layersKey);
+  return everyCopy[layersKey];
 }

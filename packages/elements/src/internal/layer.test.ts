@@ -248,6 +248,17 @@ describe('history', () => {
     expect(history.state).toEqual({ at: 'page' });
   });
 
+  // The first Back did nothing that a person saw, unless the host had called `takeBackFirst()`.
+  test('an entry left over from a reload is taken away as soon as the module is there', async () => {
+    history.replaceState({ at: 'page' }, '');
+    history.pushState({ at: 'page', mgLayer: true }, '');
+    Reflect.deleteProperty(window, Symbol.for('minga.layers.1'));
+    const again = './layer.ts?reloaded';
+    await import(/* @vite-ignore */ again);
+    await until(() => !history.state?.mgLayer);
+    expect(history.state).toEqual({ at: 'page' });
+  });
+
   test.each(moments)('going back right after an answer leaves the page too, %s', async (_, come) => {
     history.replaceState({ at: 'before' }, '');
     history.pushState({ at: 'page' }, '');

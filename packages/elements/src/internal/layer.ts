@@ -1,7 +1,7 @@
 import { composedContains, deepActiveElement, lent, returnFocus, wayBack } from './focus.ts';
 import { createBackGuard } from './layer-history.ts';
 import type { Layer, Layers } from './layer-shared.ts';
-import { layersKey, sharedLayers } from './layer-shared.ts';
+import { everyCopy, layersKey } from './layer-shared.ts';
 
 /**
  * Everything that can be dismissed stands on one stack: the top one takes Escape and Back, modal ones lock the
@@ -13,9 +13,7 @@ export type { Layer, LayerReason, Layers } from './layer-shared.ts';
 
 /** The stack of this window, made by whichever copy of the library asks first. */
 export function layers(): Layers {
-  let stack = sharedLayers();
-  if (!stack) Reflect.set(globalThis, layersKey, (stack = createLayers()));
-  return stack;
+  return (everyCopy[layersKey] ??= createLayers());
 }
 
 /**
@@ -97,3 +95,6 @@ function createLayers(): Layers {
   };
   return shared;
 }
+
+// The page was reloaded while something was open: the first Back must not be spent on the entry that is left of it.
+if (globalThis.history?.state?.mgLayer) layers();
