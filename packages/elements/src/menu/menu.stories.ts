@@ -34,7 +34,10 @@ const meta: Meta<MgMenu> = {
         ['Home, End', 'Go to the first or last action'],
         ['Letters', 'Go to the action that begins so, without accents'],
         ['Enter, Space', 'Choose'],
-        ['Tab', 'Closes it and goes on from the button'],
+        [
+          'Tab',
+          'Closes it and goes on from the button; with `open-on="focus"` opens it 250 ms after arriving there',
+        ],
         ['Escape, Back', 'Close it, and the focus goes back to the button; a submenu closes alone'],
       ],
     },

@@ -1,7 +1,9 @@
 import { html } from 'lit';
+import type { PropertyDeclarations } from 'lit';
 import { define } from '../internal/define.ts';
 import { composedContains, deepActiveElement, tryFocus } from '../internal/focus.ts';
-import { controlIn, isPlain, MenuSurface } from './menu-surface.ts';
+import { warnUnlike } from '../internal/warn-unlike.ts';
+import { controlIn, hoverDelayMs, isPlain, MenuSurface } from './menu-surface.ts';
 import type { MenuFocus } from './menu-surface.ts';
 import { MgMenuItem, MgSelectEvent } from './menu-item.ts';
 import { MgPopupMenu } from './popup-menu.ts';
@@ -14,7 +16,8 @@ const tickMs = 32;
 
 /**
  * Actions behind a button. A press toggles it; ArrowDown, Enter and Space open it at the first item, ArrowUp at the
- * last. It closes on a choice, on Escape, on Back and when focus moves on.
+ * last. With `open-on="focus"` it also opens 250 ms after Tab brought the focus to the button, which keeps it: arrows,
+ * Enter and Space then lead to the items. It closes on a choice, on Escape, on Back and when focus moves on.
  *
  * @summary Offers a list of actions on demand.
  * @slot - `mg-menu-item`, `mg-submenu` and `mg-divider`.
@@ -26,36 +29,66 @@ const tickMs = 32;
  * @cssproperty [--mg-menu-min-width=180px] - Least width of the panel.
  */
 export class MgMenu extends MenuSurface {
+  static override properties: PropertyDeclarations = { openOn: { attribute: 'open-on' } };
+
+  /** What opens it besides the arrow keys: a press alone, or Tab, too, when it brings the focus to the button. */
+  openOn: 'press' | 'focus' = 'press';
+
   override render(): unknown {
     return html`<slot
         name="trigger"
         @slotchange=${this.tellTrigger}
         @click=${this.onTriggerClick}
         @keydown=${this.#onTriggerKeyDown}
+        @keyup=${this.#onTriggerKeyUp}
+        @focusout=${this.#forgetFocus}
       ></slot
       >${this.renderPanel()}`;
   }
 
+  #forgetFocus(): void {
+    clearTimeout(this.timer);
+  }
+
+  /**
+   * The key that brought the focus is released where it arrived. Focus that comes back by itself, from a dialog or
+   * another window, opens nothing (decision 0066).
+   */
+  #onTriggerKeyUp(event: KeyboardEvent): void {
+    if (this.openOn !== 'focus' || event.key !== 'Tab' || this.open) return;
+    this.timer = window.setTimeout(() => this.openBy(undefined), hoverDelayMs);
+  }
+
   #onTriggerKeyDown(event: KeyboardEvent): void {
+    this.#forgetFocus();
     const focus = ({ ArrowDown: 'first', ArrowUp: 'last' } as const)[event.key];
     if (!focus || !isPlain(event)) return;
     event.preventDefault();
-    if (!this.open) this.openBy(focus);
+    this.openBy(focus);
   }
 
   protected override openBy(focus: MenuFocus): void {
     const { trigger } = this;
     if (!trigger || (trigger as HTMLButtonElement).disabled) return;
+    const isFocused = composedContains(trigger, deepActiveElement());
+    // It opened by the focus, which a key now takes to the items.
+    if (this.open && isFocused && focus !== 'panel') return this.focusItem(focus);
     if (navigator.userActivation.isActive) navigator.vibrate?.(tickMs);
     if (this.open) return this.close();
     // Safari does not focus a button that is pressed, and focus must have somewhere to come back to.
-    if (!composedContains(trigger, deepActiveElement())) tryFocus(controlIn(trigger));
+    if (!isFocused) tryFocus(controlIn(trigger));
     super.openBy(focus);
+  }
+
+  protected override willUpdate(): void {
+    super.willUpdate();
+    warnUnlike(this, 'openOn', ['press', 'focus']);
   }
 
   protected override async tellTrigger(): Promise<void> {
     const trigger = this.trigger as (HTMLElement & { updateComplete?: Promise<unknown> }) | null;
-    if (!trigger) return;
+    // It would stay in the corner of the window.
+    if (!trigger) return this.close('removed');
     // The control of an element is there once it has rendered.
     await trigger.updateComplete;
     const control = controlIn(trigger);

@@ -1,0 +1,115 @@
+/** A menu that also opens on focus. */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { deepActiveElement } from '../internal/focus.ts';
+import { expectAccessible, until } from '../internal/test-helpers.ts';
+import { build, focused, isShown, markup, menu, useMenu } from './menu-testing.ts';
+
+useMenu();
+
+const button = (): HTMLElement => menu.querySelector('button') as HTMLElement;
+beforeEach(async () => {
+  document.body.replaceChildren();
+  await build(markup.replace('<mg-menu', '<mg-menu open-on="focus"'));
+  menu.insertAdjacentHTML('beforebegin', '<button>Before</button>');
+  menu.insertAdjacentHTML('afterend', '<button>After</button>');
+  (menu.previousElementSibling as HTMLElement).focus();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+async function openByTab(): Promise<void> {
+  await userEvent.keyboard('{Tab}');
+  expect(deepActiveElement()).toBe(button());
+  vi.advanceTimersByTime(250);
+  await until(() => isShown(menu));
+}
+
+test('opens 250 ms after Tab, leaves the focus on the button and is clean for axe', async () => {
+  await userEvent.keyboard('{Tab}');
+  vi.advanceTimersByTime(249);
+  await menu.updateComplete;
+  expect(isShown(menu)).toBe(false);
+  vi.advanceTimersByTime(1);
+  await until(() => isShown(menu));
+  expect(deepActiveElement()).toBe(button());
+  expect(button().ariaExpanded).toBe('true');
+  vi.useRealTimers();
+  await expectAccessible();
+});
+
+test.for(['{ArrowDown}', '{Enter}', ' '])('%s leads from the button to the first item', async (key) => {
+  await openByTab();
+  await userEvent.keyboard(key);
+  expect(focused()).toBe('Abrir');
+  expect(isShown(menu)).toBe(true);
+});
+
+test('ArrowUp leads to the last item, and a press closes it', async () => {
+  await openByTab();
+  await userEvent.keyboard('{ArrowUp}');
+  expect(focused()).toBe('Zúñiga');
+  await userEvent.click(button());
+  expect(isShown(menu)).toBe(false);
+});
+
+test('Escape closes it, and the focus that comes back does not open it again', async () => {
+  await openByTab();
+  await userEvent.keyboard('{Escape}');
+  expect(isShown(menu)).toBe(false);
+  expect(deepActiveElement()).toBe(button());
+  await userEvent.keyboard('{ArrowDown}');
+  await until(() => focused() === 'Abrir');
+  await userEvent.keyboard('{Escape}');
+  expect(deepActiveElement()).toBe(button());
+  vi.advanceTimersByTime(1000);
+  await menu.updateComplete;
+  expect(isShown(menu)).toBe(false);
+});
+
+test('closes when the focus goes on', async () => {
+  await openByTab();
+  await userEvent.keyboard('{Tab}');
+  expect(focused()).toBe('After');
+  expect(isShown(menu)).toBe(false);
+});
+
+test('stays closed when the focus goes on, Escape comes, or code gives the focus', async () => {
+  await userEvent.keyboard('{Tab}{Tab}');
+  expect(focused()).toBe('After');
+  vi.advanceTimersByTime(1000);
+  await menu.updateComplete;
+  expect(isShown(menu)).toBe(false);
+  await userEvent.keyboard('{Shift>}{Tab}{/Shift}{Escape}');
+  vi.advanceTimersByTime(1000);
+  await menu.updateComplete;
+  expect(isShown(menu)).toBe(false);
+  button().blur();
+  button().focus();
+  vi.advanceTimersByTime(1000);
+  await menu.updateComplete;
+  expect(isShown(menu)).toBe(false);
+});
+
+test('a menu that opens on press stays closed under the focus', async () => {
+  menu.openOn = 'press';
+  await menu.updateComplete;
+  await userEvent.keyboard('{Tab}');
+  vi.advanceTimersByTime(1000);
+  await menu.updateComplete;
+  expect(isShown(menu)).toBe(false);
+});
+
+// It stayed in the corner of the window.
+test('closes when its button is removed', async () => {
+  await userEvent.click(button());
+  expect(isShown(menu)).toBe(true);
+  const closed = vi.fn();
+  menu.addEventListener('mg-close', closed);
+  button().remove();
+  await until(() => !menu.open);
+  expect(closed.mock.lastCall?.[0].reason).toBe('removed');
+});
