@@ -24,7 +24,10 @@ const meta: Meta<MgAvatarStack> = {
     guide: {
       use: ['Who takes part, at a glance.'],
       avoid: ['Where each person has to be reached: use a list with names.'],
-      keys: [],
+      keys: [
+        ['Tab', 'Goes to "+N" and shows the other names'],
+        ['Escape', 'Hides them'],
+      ],
     },
   },
   argTypes: { size: { control: 'inline-radio', options: ['xs', 'sm', 'md', 'lg'] } },

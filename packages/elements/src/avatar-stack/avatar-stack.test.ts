@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { axeProblems, listenersLeftByCycles, page, rendered } from '../internal/test-page.ts';
 import '../tokens.css';
 import type { MgAvatarStack } from './avatar-stack.ts';
@@ -17,9 +18,62 @@ test('shows four people, then how many more', async () => {
   stack.people = names.map((name) => ({ name }));
   await rendered();
   expect(stack.shadowRoot?.querySelectorAll('mg-avatar')).toHaveLength(4);
-  expect(more(stack)?.textContent).toBe('+2');
-  expect(more(stack)?.getAttribute('aria-label')).toBe('2 más');
-  expect(more(stack)?.getAttribute('title')).toBe('Elsa Paz, Fidel Ríos');
+  expect(more(stack)?.textContent?.trim()).toBe('+2');
+  expect(more(stack)?.getAttribute('aria-label')).toBe('2 más, 6 en total');
+});
+
+async function stackOfSix(around = '<mg-avatar-stack></mg-avatar-stack>'): Promise<MgAvatarStack> {
+  document.documentElement.lang = 'en';
+  await page(around);
+  const stack = document.querySelector('mg-avatar-stack') as MgAvatarStack;
+  stack.people = names.map((name) => ({ name }));
+  await rendered();
+  await customElements.whenDefined('mg-tooltip');
+  await rendered();
+  return stack;
+}
+
+const shownNames = (stack: MgAvatarStack): string | undefined =>
+  stack.shadowRoot
+    ?.querySelector('mg-tooltip')
+    ?.shadowRoot?.querySelector('[role=tooltip]')
+    ?.textContent?.trim();
+
+test('the keyboard reaches the other names, and so does assistive technology', async () => {
+  const stack = await stackOfSix();
+  await userEvent.tab();
+  expect(stack.shadowRoot?.activeElement).toBe(more(stack));
+  await expect.poll(() => shownNames(stack)).toBe('Elsa Paz, Fidel Ríos');
+  expect(more(stack)?.ariaDescription).toBe('Elsa Paz, Fidel Ríos');
+  expect(more(stack)?.ariaLabel).toBe('2 more, 6 in total');
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(() => shownNames(stack)).toBeUndefined();
+});
+
+test('a finger shows the other names, and its next press hides them', async () => {
+  const stack = await stackOfSix();
+  const finger = (type: string, target: Element | null): unknown =>
+    target?.dispatchEvent(new PointerEvent(type, { pointerType: 'touch', bubbles: true, composed: true }));
+  const button = more(stack) as HTMLElement;
+  for (const type of ['pointerenter', 'pointerdown', 'pointerup', 'pointerleave']) finger(type, button);
+  button.click();
+  await expect.poll(() => shownNames(stack)).toBe('Elsa Paz, Fidel Ríos');
+  finger('pointerdown', document.body);
+  await expect.poll(() => shownNames(stack)).toBeUndefined();
+});
+
+test.for([
+  '<a href="#x"><mg-avatar-stack></mg-avatar-stack></a>',
+  '<article draggable="true"><mg-avatar-stack></mg-avatar-stack></article>',
+  '<div aria-hidden="true"><mg-avatar-stack></mg-avatar-stack></div>',
+])('adds no tab stop in %s; its name says who', async (around) => {
+  document.documentElement.lang = 'en';
+  await page(around);
+  const stack = document.querySelector('mg-avatar-stack') as MgAvatarStack;
+  stack.people = names.map((name) => ({ name }));
+  await rendered();
+  expect(more(stack)?.localName).toBe('span');
+  expect(more(stack)?.ariaLabel).toBe('2 more, 6 in total: Elsa Paz, Fidel Ríos');
 });
 
 test('four people need no number', async () => {
@@ -35,10 +89,10 @@ test('children above the limit are not shown, and the page keeps them', async ()
   );
   expect(shown(stack)).toEqual(names.slice(0, 2));
   expect(stack.children).toHaveLength(6);
-  expect(more(stack)?.textContent).toBe('+4');
+  expect(more(stack)?.textContent?.trim()).toBe('+4');
   stack.firstElementChild?.remove();
   await expect.poll(() => shown(stack)).toEqual(names.slice(1, 3));
-  expect(more(stack)?.textContent).toBe('+3');
+  expect(more(stack)?.textContent?.trim()).toBe('+3');
 });
 
 test('axe finds nothing', async () => {

@@ -6,7 +6,12 @@ import { define } from '../internal/define.ts';
 import { warnOnce } from '../internal/warn-once.ts';
 import { warnUnlike } from '../internal/warn-unlike.ts';
 import { textWith } from '../internal/texts.ts';
+import type { MgTooltip } from '../tooltip/tooltip.ts';
 import * as words from '../internal/words.ts';
+
+/** What is pressed, chosen or dragged as a whole; a button inside would be in its way. */
+const pressables =
+  'a, button, label, summary, [role=button], [role=option], [role^=menuitem], [draggable=true], [aria-hidden=true]';
 
 /** One face of a stack. */
 export interface StackPerson {
@@ -17,7 +22,8 @@ export interface StackPerson {
 
 /**
  * Several people in little room: at most `max` faces that overlap, then "+N". Give `people`, or `mg-avatar` children
- * of the same size.
+ * of the same size. "+N" is a button that shows the other names, on hover, on focus and when it is pressed. In what is
+ * pressed or dragged as a whole (a link, a button, an option, a card) it is text, and its name says them.
  *
  * @summary Overlapping faces, then "+N".
  * @slot - `mg-avatar` children, instead of `people`. Those above `max` are not shown.
@@ -76,6 +82,24 @@ export class MgAvatarStack extends LitElement {
       font: 600 calc(var(--size) * 0.4) / 1 var(--mg-font);
       font-variant-numeric: tabular-nums;
     }
+    button {
+      border: 0;
+      cursor: pointer;
+    }
+    button::after {
+      content: '';
+      position: absolute;
+      inset: -4px;
+    }
+    button:focus-visible {
+      outline: 2px solid var(--mg-accent);
+      outline-offset: 2px;
+    }
+    @media (forced-colors: active) {
+      [part='more'] {
+        border: 1px solid CanvasText;
+      }
+    }
   `;
 
   /** Faces shown before "+N". */
@@ -124,18 +148,31 @@ export class MgAvatarStack extends LitElement {
             html`<mg-avatar .name=${person.name} .src=${person.src ?? ''} size=${this.size}></mg-avatar>`,
         )}
       <slot></slot>
-      ${
-        hidden.length > 0
-          ? html`<span
-              part="more"
-              role="img"
-              aria-label=${textWith(this, words.morePeople, { n: hidden.length })}
-              title=${hidden.filter(Boolean).join(', ')}
-              ><span dir="ltr">+${hidden.length}</span></span
-            >`
-          : nothing
-      }
+      ${hidden.length > 0 ? this.#renderMore(hidden) : nothing}
     </div>`;
+  }
+
+  #renderMore(hidden: readonly string[]): TemplateResult {
+    const total = this.#names().length;
+    const label = textWith(this, words.morePeople, { n: hidden.length, total });
+    const names = hidden.filter(Boolean).join(', ');
+    const sign = html`<span dir="ltr">+${hidden.length}</span>`;
+    if (this.closest(pressables)) {
+      const name = names ? `${label}: ${names}` : label;
+      return html`<span part="more" role="img" aria-label=${name} title=${names}>${sign}</span>`;
+    }
+    // Most stacks have no more.
+    void import('../tooltip/tooltip.ts').catch(() => undefined);
+    return html`<mg-tooltip text=${names}
+      ><button part="more" type="button" aria-label=${label} @click=${this.#showNames}>
+        ${sign}
+      </button></mg-tooltip
+    >`;
+  }
+
+  #showNames(event: Event): void {
+    const tooltip: Partial<MgTooltip> | null = (event.currentTarget as Element).closest('mg-tooltip');
+    tooltip?.show?.();
   }
 
   override updated(_changed: PropertyValues<this>): void {

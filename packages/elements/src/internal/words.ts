@@ -18,8 +18,8 @@ export const notifications = ['notifications', 'Avisos', 'Notices'] as const;
 export const navigation = ['navigation', 'Navegación', 'Navigation'] as const;
 /** Count of chosen options. */
 export const selectedCount = ['selectedCount', '{n} elegidos', '{n} selected'] as const;
-/** Count of further people in a stack. */
-export const morePeople = ['morePeople', '{n} más', '{n} more'] as const;
+/** Count of further people in a stack, and of all of them. */
+export const morePeople = ['morePeople', '{n} más, {total} en total', '{n} more, {total} in total'] as const;
 export const requiredCheck = [
   'requiredCheck',
   'Marca esta casilla para seguir.',

@@ -63,7 +63,17 @@ export class MgTooltip extends LitElement {
   #layer: Layer | undefined;
   #stopAnchoring: (() => void) | undefined;
   #timer = 0;
+  /** Hears the next press while `show()` holds. */
+  #held: AbortController | undefined;
   #described: HTMLElement | undefined;
+
+  /** Shows it at once, under a finger too, until a press anywhere or whatever else hides it. Shows nothing without words. */
+  show(): void {
+    this.#show();
+    this.#held?.abort();
+    this.#held = new AbortController();
+    addEventListener('pointerdown', () => this.#hide(), { capture: true, signal: this.#held.signal });
+  }
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -183,6 +193,7 @@ export class MgTooltip extends LitElement {
   #hide(): void {
     clearTimeout(this.#timer);
     this.isShown = false;
+    this.#held?.abort();
     this.#stopAnchoring?.();
     const layer = this.#layer;
     this.#layer = undefined;
