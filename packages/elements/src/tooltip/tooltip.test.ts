@@ -134,7 +134,8 @@ test.for(['window', 'box'])('hides when its trigger is scrolled out of the %s', 
   await until(() => box(tooltip)?.matches(':popover-open') ?? false);
   const scroller = scrolled === 'box' ? frame : document.scrollingElement!;
   scroller.scrollTop = 10;
-  await new Promise(requestAnimationFrame);
+  // Time for the observer to have seen it.
+  for (let frame = 0; frame < 5; frame += 1) await new Promise(requestAnimationFrame);
   expect(box(tooltip)).not.toBeNull();
   scroller.scrollTop = 600;
   await until(() => box(tooltip) === null);

@@ -144,7 +144,7 @@ export class MgTooltip extends LitElement {
     let wasInSight = false;
     const onSight = (entries: IntersectionObserverEntry[]): void => {
       const { isIntersecting = false } = entries.at(-1) ?? {};
-      if (!isIntersecting && (wasInSight || !trigger.checkVisibility())) this.#hide();
+      if (!isIntersecting && (wasInSight || !trigger.matches(':focus-within'))) this.#hide();
       wasInSight = isIntersecting;
     };
     const sight = new IntersectionObserver(onSight, { root: document });
