@@ -7,6 +7,7 @@ import { execFile } from 'node:child_process';
 import { cpSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
+import { packedReadme } from '../../elements/scripts/pack/packed-readme.ts';
 
 const packageFolder = join(import.meta.dirname, '..');
 const dist = join(packageFolder, 'dist');
@@ -17,8 +18,9 @@ export async function pack(): Promise<void> {
   mkdirSync(dist);
   await compile();
   for (const path of globSync('**/*.{js,d.ts,js.map}', { cwd: dist })) finish(join(dist, path));
-  for (const name of ['README.md', 'CHANGELOG.md', 'LICENSE'])
-    cpSync(join(packageFolder, name), join(dist, name));
+  const readme = readFileSync(join(packageFolder, 'README.md'), 'utf8');
+  writeFileSync(join(dist, 'README.md'), packedReadme(readme));
+  for (const name of ['CHANGELOG.md', 'LICENSE']) cpSync(join(packageFolder, name), join(dist, name));
   writeFileSync(join(dist, 'package.json'), `${JSON.stringify(packManifest(), null, 2)}\n`);
 }
 

@@ -14,6 +14,7 @@ import { frameworkTypes } from './framework-types.ts';
 import { packLicences } from './licences.ts';
 import { packModules } from './modules.ts';
 import { packManifest } from './package-manifest.ts';
+import { packedReadme } from './packed-readme.ts';
 import { dist, packageFolder, readSource } from './paths.ts';
 import { packPages } from './pages.ts';
 import { packTypes } from './types.ts';
@@ -30,8 +31,8 @@ export async function pack(): Promise<void> {
   packFonts();
   packLicences();
   packData(modules);
-  for (const name of ['README.md', 'CHANGELOG.md', 'LICENSE'])
-    cpSync(join(packageFolder, name), join(dist, name));
+  writeFileSync(join(dist, 'README.md'), packedReadme(readSource('README.md')));
+  for (const name of ['CHANGELOG.md', 'LICENSE']) cpSync(join(packageFolder, name), join(dist, name));
   cpSync(join(packageFolder, 'generated/docs'), join(dist, 'docs'), { recursive: true });
   writeJson('package.json', packManifest(modules, defining));
 }

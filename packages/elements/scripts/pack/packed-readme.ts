@@ -1,0 +1,10 @@
+/** The README as it is packed: without what is only in the repository. Shared by both packages. */
+
+/**
+ * Takes out the section "Work on it", which needs the repository, and references to its files in parentheses. Pure.
+ */
+export function packedReadme(text: string): string {
+  const [head = '', ...sections] = text.split(/^(?=## )/m);
+  const kept = sections.filter((section) => !section.startsWith('## Work on it\n'));
+  return [head, ...kept].join('').replaceAll(/ \((?:docs\/decisions\/\d+|in the repository: [^)]*)\)/g, '');
+}
