@@ -14,6 +14,7 @@ import { loadersSource } from './loaders.ts';
 import { settersPlugin } from './manifest-setters.ts';
 import type { Declaration, Manifest } from './manifest-types.ts';
 import { namedUnions, spellOut, type Unions } from './named-unions.ts';
+import { serviceDocs } from './service-docs.ts';
 
 const packageFolder = join(import.meta.dirname, '..');
 
@@ -28,7 +29,10 @@ export function makeManifest(): Manifest {
     join(packageFolder, 'generated/custom-elements.json'),
     `${JSON.stringify(manifest, null, 2)}\n`,
   );
-  for (const [name, text] of elementDocs(manifest)) writeFileSync(join(docsFolder, name), text);
+  const read = (path: string): string => readFileSync(join(packageFolder, path), 'utf8');
+  for (const [name, text] of serviceDocs(elementDocs(manifest), read)) {
+    writeFileSync(join(docsFolder, name), text);
+  }
   writeFileSync(join(packageFolder, 'src/generated/loaders.ts'), loadersSource(manifest));
   return manifest;
 }

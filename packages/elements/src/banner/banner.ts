@@ -23,6 +23,7 @@ const pauseMs = 300;
 export interface BannerContent {
   /** Who or what it is from. */
   heading: string;
+  /** What it says. */
   text?: string;
   /** Address of a picture. */
   image?: string;

@@ -13,15 +13,18 @@ import './dialog.ts';
 export interface AlertOptions {
   /** Names the dialog; the text when left out. */
   heading?: string;
+  /** What it says. */
   text?: string;
   /** Label of the confirming button. */
   ok?: string;
+  /** How it looks; `standard` unless given, `sheet` for `sheet()`. */
   variant?: 'standard' | 'cupertino' | 'sheet';
   /** Only the buttons close it. */
   noDismiss?: boolean;
 }
 
 export interface ConfirmOptions extends AlertOptions {
+  /** Label of the button that cancels. */
   cancel?: string;
   /** A third way out ("Don't save"); answers null. */
   neutral?: string;
@@ -32,15 +35,22 @@ export interface ConfirmOptions extends AlertOptions {
 export interface PromptOptions extends ConfirmOptions {
   /** Name of the field; the text or heading when left out. */
   label?: string;
+  /** Text that it begins with. */
   value?: string;
+  /** Shown in the field while it is empty. */
   placeholder?: string;
+  /** Type of the field; `text` unless given. */
   type?: 'text' | 'email' | 'password' | 'number' | 'search' | 'tel' | 'url';
+  /** Only a filled field is accepted. */
   required?: boolean;
+  /** Most characters. */
   maxLength?: number;
 }
 
 export interface SheetOptions<Value> extends AlertOptions {
+  /** What is offered; a dangerous one is red. */
   actions: readonly { text: string; value: Value; danger?: boolean }[];
+  /** Label of the button that cancels. */
   cancel?: string;
 }
 

@@ -12,7 +12,9 @@ export interface SnackbarOptions {
   id?: string;
   /** Stays until it is closed. */
   keep?: boolean;
+  /** A button: its label, and what its press does. */
   action?: { label: string; run: () => void };
+  /** `neutral` unless given, `ok` or `danger`, which is read at once as an alert. */
   tone?: SnackbarTone;
   /** How long it shows: 4000 ms unless given, and 10,000 or more with an `action`. */
   durationMs?: number;
