@@ -163,11 +163,9 @@ export class MgAvatarStack extends LitElement {
     }
     // Most stacks have no more.
     void import('../tooltip/tooltip.ts').catch(() => undefined);
-    return html`<mg-tooltip text=${names}
-      ><button part="more" type="button" aria-label=${label} @click=${this.#showNames}>
-        ${sign}
-      </button></mg-tooltip
-    >`;
+    const open = this.#showNames;
+    const button = html`<button part="more" aria-label=${label} @click=${open}>${sign}</button>`;
+    return html`<mg-tooltip text=${names}>${button}</mg-tooltip>`;
   }
 
   #showNames(event: Event): void {
