@@ -40,3 +40,41 @@ test('links open beside and tell the other side nothing', async () => {
   expect(link.target).toBe('_blank');
   expect(link.rel).toContain('noopener');
 });
+
+test('leaves nothing that names, styles or places an element', async () => {
+  const host = await rendered(
+    [
+      '<div class="mg-dialog" id="main" style="position:fixed" data-card="x" role="alert" aria-label="y" slot="z">a</div>',
+      '<a name="main" popover part="p" tabindex="1" href="https://example.com" class="b">c</a>',
+      '<img class="d" alt="e" src="https://example.com/f.png" width="9999" usemap="#g">',
+      '```x\ncode\n```',
+    ].join('\n\n'),
+  );
+  const allowed =
+    'href title src alt type checked disabled align start target rel loading referrerpolicy'.split(' ');
+  const found = [...host.querySelectorAll('*')].flatMap((element) => element.getAttributeNames());
+  expect(found.filter((name) => !allowed.includes(name))).toEqual([]);
+  expect(host.querySelector('img')?.referrerPolicy).toBe('no-referrer');
+});
+
+test.each([
+  ['quotes', '> '.repeat(9990)],
+  ['quotes without blanks', '>'.repeat(20_000)],
+  ['ordered lists', '1. '.repeat(6600)],
+  ['quotes and lists', '> - '.repeat(4990)],
+  ['emphasis', `${'*_'.repeat(4900)}a${'_*'.repeat(4900)}`],
+  ['links', `${'['.repeat(6600)}a${'](b)'.repeat(3000)}`],
+])('renders deeply nested %s, only so deep', async (_, text) => {
+  const host = await rendered(`${text}\n\n**end**`);
+  expect(host.querySelector('strong')?.textContent).toBe('end');
+  let depth = 0;
+  for (let at = host.querySelector(':scope *:empty, :scope *'); at; at = at.firstElementChild) depth += 1;
+  expect(depth).toBeLessThan(60);
+  expect(host.querySelectorAll('blockquote').length).toBeLessThanOrEqual(24);
+});
+
+test('shows a very long paragraph as plain text, with its lines', async () => {
+  const host = await rendered(`${'_a'.repeat(3000)}\n<b>\n\n**end**`);
+  expect(host.querySelector('p')?.innerHTML).toBe(`${'_a'.repeat(3000)}<br>&lt;b&gt;`);
+  expect(host.querySelector('strong')?.textContent).toBe('end');
+});

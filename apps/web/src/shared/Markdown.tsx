@@ -1,5 +1,6 @@
 /** Text written in Markdown, shown as a person meant it and stripped of everything that could act. */
 import { type MouseEvent, memo, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
 import styles from './Markdown.module.css';
 
 type Render = (text: string) => string;
@@ -9,19 +10,29 @@ let render: Render | null = null;
 let tasks: Tasks | null = null;
 let loading: Promise<Render> | null = null;
 
-/**
- * Shows Markdown. Until the renderer has loaded the plain text stands in its place. With `onTask` the boxes of a list
- * of things to do can be ticked; it gets the whole text with that box changed.
- */
-export const Markdown = memo(function Markdown({
-  text,
-  className = '',
-  onTask,
-}: {
+interface MarkdownProps {
   text: string;
   className?: string;
+
+  /** Makes the boxes of a task list tickable; called with the whole text with that box changed. */
   onTask?: (text: string) => void;
-}) {
+}
+
+/** Shows Markdown: as plain text until the renderer has loaded, and if rendering fails. */
+export const Markdown = memo(function Markdown(props: MarkdownProps) {
+  // What surrounds the text stays usable whatever somebody wrote: a comment can still be deleted.
+  return (
+    <ErrorBoundary resetKey={props.text} fallback={<PlainText {...props} />}>
+      <RenderedMarkdown {...props} />
+    </ErrorBoundary>
+  );
+});
+
+function PlainText({ text, className = '' }: MarkdownProps) {
+  return <div className={`${styles.markdown} ${className} ${styles.plain}`}>{text}</div>;
+}
+
+function RenderedMarkdown({ text, className = '', onTask }: MarkdownProps) {
   const host = useRef<HTMLDivElement>(null);
   const pressed = useRef<number | null>(null);
   const [draw, setDraw] = useState<Render | null>(() => render);
@@ -37,7 +48,7 @@ export const Markdown = memo(function Markdown({
     pressed.current = null;
   }, [canTick, text]);
   const name = `${styles.markdown} ${className}`;
-  if (!draw) return <div className={`${name} ${styles.plain}`}>{text}</div>;
+  if (!draw) return <PlainText text={text} className={className} />;
   // The renderer sanitises; nothing else on the page writes markup.
   const html = { __html: draw(text) };
   if (!onTask) return <div className={name} dangerouslySetInnerHTML={html} />;
@@ -54,7 +65,7 @@ export const Markdown = memo(function Markdown({
     pressed.current = index;
     onTask?.(changed);
   }
-});
+}
 
 function tasksIn(host: HTMLElement): HTMLInputElement[] {
   return [...host.querySelectorAll<HTMLInputElement>('input[type="checkbox"]')];
@@ -78,41 +89,12 @@ function ownText(item: Element | null): string {
   return copy?.textContent.trim() ?? '';
 }
 
-/** Loads the parser and the sanitiser once. */
+/** Loads the parser and the sanitizer once. */
 export function loadRenderer(): Promise<(text: string) => string> {
-  loading ??= Promise.all([import('marked'), import('dompurify'), import('./markdown-tasks.ts')])
-    .then(([{ Marked }, { default: purify }, loadedTasks]) => {
+  loading ??= Promise.all([import('./markdown-renderer.ts'), import('./markdown-tasks.ts')])
+    .then(([{ renderMarkdown }, loadedTasks]) => {
       tasks = loadedTasks;
-      const marked = new Marked({ gfm: true, breaks: true, renderer: { html: ({ text }) => quiet(text) } });
-      const own = purify();
-      own.addHook('afterSanitizeAttributes', (node) => {
-        // Of all fields only the boxes of a list of things to do; who may tick them enables them afterwards.
-        if (node.nodeName === 'INPUT') {
-          if (node.getAttribute('type') !== 'checkbox') node.remove();
-          else node.setAttribute('disabled', '');
-        }
-        if (node.nodeName !== 'A') return;
-        node.setAttribute('target', '_blank');
-        node.setAttribute('rel', 'noopener noreferrer nofollow');
-      });
-      render = (text) =>
-        own.sanitize(marked.parse(text, { async: false }), {
-          ALLOWED_TAGS: allowedTags,
-          ALLOWED_ATTR: [
-            'href',
-            'title',
-            'src',
-            'alt',
-            'type',
-            'checked',
-            'disabled',
-            'align',
-            'start',
-            'class',
-          ],
-          // Links and pictures of the web, addresses and numbers; every value without a scheme.
-          ALLOWED_URI_REGEXP: /^(?:(?:https?|mailto|tel):|[^a-z]|[a-z+.-]+(?:[^a-z+.:-]|$))/i,
-        });
+      render = renderMarkdown;
       return render;
     })
     .catch((error: unknown) => {
@@ -121,16 +103,3 @@ export function loadRenderer(): Promise<(text: string) => string> {
     });
   return loading;
 }
-
-/**
- * Markup in a text without attributes that the page's policy forbids. The sanitiser takes them out, but the browser reads
- * the text for it first, and reports each as an attempt to break the policy.
- */
-function quiet(markup: string): string {
-  return markup.replace(/([\s/"'])(on[a-z]+|style)(?=\s*=)/gi, '$1not-$2');
-}
-
-const allowedTags = (
-  'a b blockquote br code dd del details div dl dt em h1 h2 h3 h4 h5 h6 hr i img input kbd li mark ol p pre s span ' +
-  'strong sub summary sup table tbody td th thead tr u ul'
-).split(' ');

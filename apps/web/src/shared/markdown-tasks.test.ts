@@ -30,3 +30,7 @@ test('leaves a text alone that has no such box', () => {
 test('keeps line ends of other systems', () => {
   expect(toggleTask('- [ ] uno\r\n- [ ] dos\r\n', 1)).toBe('- [ ] uno\r\n- [x] dos\r\n');
 });
+
+test('finds the boxes of a text whose quotes are nested too deeply', () => {
+  expect(taskStates(`${'> '.repeat(9990)}\n\n- [x] uno`)).toEqual([true]);
+});

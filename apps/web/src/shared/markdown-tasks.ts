@@ -1,5 +1,6 @@
 /** Boxes of a list of things to do: ticking one changes one letter of the text. Loaded together with the renderer. */
-import { type Token, Lexer } from 'marked';
+import type { Token } from 'marked';
+import { lexMarkdown } from './bounded-lexer.ts';
 
 /** A list item with a box, at the start of a line, behind quotes and indents. */
 const taskLine = /^(?:[ \t]|>)*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)+\[([ xX])\](?=\s)/gm;
@@ -7,7 +8,7 @@ const taskLine = /^(?:[ \t]|>)*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)+\[([ xX])\](?=\s)
 /** Whether each box of a text is ticked, in order. */
 export function taskStates(text: string): boolean[] {
   const states: boolean[] = [];
-  collect(Lexer.lex(text, { gfm: true, breaks: true }), states);
+  collect(lexMarkdown(text), states);
   return states;
 }
 
