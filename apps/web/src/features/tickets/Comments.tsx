@@ -32,8 +32,9 @@ export function Comments({ bid, ticket, me, people, isAdmin }: CommentsProps) {
   const { t } = useLingui();
   const arg = { id: bid, tid: ticket.id };
   const comments = ticket.psm_ticket_comments;
+  const host = useRef<HTMLDivElement>(null);
   return (
-    <div className={styles.comments}>
+    <div ref={host} className={styles.comments} tabIndex={-1}>
       {comments.length === 0 && (
         <p className={styles.none}>
           <Trans>Nadie ha comentado todavía.</Trans>
@@ -48,6 +49,7 @@ export function Comments({ bid, ticket, me, people, isAdmin }: CommentsProps) {
             src={people.get(comment.uid)?.src ?? null}
             isMine={comment.uid === me.uid}
             canDelete={comment.uid === me.uid || isAdmin}
+            onDelete={() => host.current?.focus({ preventScroll: true })}
           />
         ))}
       </ol>
@@ -67,12 +69,16 @@ function CommentRow({
   src,
   isMine,
   canDelete,
+  onDelete,
 }: {
   arg: TicketArg;
   comment: Wire['Comment'];
   src: string | null;
   isMine: boolean;
   canDelete: boolean;
+
+  /** Called right before the row goes: focus must not be lost with it. */
+  onDelete: () => void;
 }) {
   const { t } = useLingui();
   const dispatch = useDispatch<AppDispatch>();
@@ -172,6 +178,16 @@ function CommentRow({
   }
 
   async function remove(): Promise<void> {
+    const { confirm } = await import('@minga/elements/dialogs');
+    const isSure = await confirm({
+      heading: t`¿Eliminar el comentario?`,
+      text: t`Se elimina para todos y no se puede deshacer.`,
+      ok: t`Eliminar`,
+      cancel: t`Cancelar`,
+      danger: true,
+    });
+    if (!isSure) return;
+    onDelete();
     const outcome = await dispatch(deleteComment(arg, comment));
     if (!outcome.ok) showSnackbar(outcome.error.message, { tone: 'danger' });
     else showSnackbar(t`Se eliminó el comentario`);
