@@ -37,7 +37,7 @@ function BoardArea() {
   const { t } = useLingui();
   const { status, error, business, team, teams, members, abilities, selectTeam, retry } = useSelection();
   const uid = useSession().user?.uid ?? '';
-  const [query, setQuery] = useSearchParams();
+  const [query] = useSearchParams();
   const filters = useMemo(() => readFilters(query), [query]);
   const findField = useRef<HTMLInputElement>(null);
   const [adding, setAdding] = useState<Adding | null>(null);
@@ -94,10 +94,7 @@ function BoardArea() {
     [],
   );
   const onFind = useCallback(() => findField.current?.focus(), []);
-  const changeFilters = useCallback(
-    (next: BoardFilters) => setQuery((before) => writeFilters(before, next), { replace: true }),
-    [setQuery],
-  );
+  const changeFilters = useChangeFilters(filters);
 
   if (status === 'not-found') {
     return (
@@ -204,6 +201,22 @@ function Failed({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
       </MgButton>
     </MgEmptyState>
   );
+}
+
+/** Changes some of the filters in the address. */
+function useChangeFilters(filters: BoardFilters): (part: Partial<BoardFilters>) => void {
+  const [, setQuery] = useSearchParams();
+  const { state } = useLocation() as { state: unknown };
+  // The address follows in a transition: a change made before that builds on the last one, not on what is shown.
+  const latest = useRef(filters);
+  useEffect(() => {
+    latest.current = filters;
+  }, [filters]);
+  return (part) => {
+    latest.current = { ...latest.current, ...part };
+    const next = latest.current;
+    setQuery((before) => writeFilters(before, next), { replace: true, state });
+  };
 }
 
 /** The board that will most likely be shown: it is read while business and team are still on their way. */

@@ -3,9 +3,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Wire } from '@minga/contract';
 import { MgMenu } from '@minga/react/menu';
 import { MgMenuItem } from '@minga/react/menu-item';
-import { type RefObject, type ReactNode, useState } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { Glyph } from '../../shared/Glyph.tsx';
 import { priorities } from '../../shared/priority.ts';
+import { useAddressText } from '../../shared/use-address-text.ts';
 import styles from './FilterBar.module.css';
 import { type BoardFilters, countFilters, dayFilters, mineFilters, noFilters } from './filters.ts';
 
@@ -22,10 +23,11 @@ export function FilterBar({
   /** None when the team does not use them. */
   sources: readonly Wire['Source'][];
   findField: RefObject<HTMLInputElement | null>;
-  onChange: (filters: BoardFilters) => void;
+
+  /** Called with the filters that change. */
+  onChange: (part: Partial<BoardFilters>) => void;
 }) {
   const { t, i18n } = useLingui();
-  const change = (part: Partial<BoardFilters>) => onChange({ ...filters, ...part });
   const dayName = (days: number) => (days === 1 ? t`Creados hoy` : t`Últimos ${days} días`);
   const mineName = { assigned: t`Asignados a mí`, created: t`Creados por mí` };
   const chosenTypes = types.filter(({ id }) => filters.types.includes(id));
@@ -34,14 +36,14 @@ export function FilterBar({
 
   return (
     <div className={styles.bar} role="toolbar" aria-label={t`Filtros`}>
-      <FindField text={filters.text} field={findField} onChange={(text) => change({ text })} />
+      <FindField text={filters.text} field={findField} onChange={(text) => onChange({ text })} />
       <Chip
         icon="person"
         isOn={filters.mine !== null}
-        onClear={() => change({ mine: null })}
+        onClear={() => onChange({ mine: null })}
         renderMenu={(button) => (
           <MgMenu
-            onMgSelect={({ value }) => change({ mine: mineFilters.find((mine) => mine === value) ?? null })}
+            onMgSelect={({ value }) => onChange({ mine: mineFilters.find((mine) => mine === value) ?? null })}
           >
             {button}
             {mineFilters.map((mine) => (
@@ -61,11 +63,11 @@ export function FilterBar({
       <Chip
         icon="calendar_today"
         isOn={filters.days !== null}
-        onClear={() => change({ days: null })}
+        onClear={() => onChange({ days: null })}
         renderMenu={(button) => (
           <MgMenu
             onMgSelect={({ value }) =>
-              change({ days: dayFilters.find((days) => String(days) === value) ?? null })
+              onChange({ days: dayFilters.find((days) => String(days) === value) ?? null })
             }
           >
             {button}
@@ -86,10 +88,10 @@ export function FilterBar({
       <Chip
         icon="flag"
         isOn={chosenPriorities.length > 0}
-        onClear={() => change({ priorities: [] })}
+        onClear={() => onChange({ priorities: [] })}
         renderMenu={(button) => (
           <MgMenu
-            onMgSelect={({ value }) => change({ priorities: toggled(filters.priorities, Number(value)) })}
+            onMgSelect={({ value }) => onChange({ priorities: toggled(filters.priorities, Number(value)) })}
           >
             {button}
             {priorities.map(({ value, name }) => (
@@ -113,9 +115,9 @@ export function FilterBar({
         <Chip
           icon="label"
           isOn={chosenTypes.length > 0}
-          onClear={() => change({ types: [] })}
+          onClear={() => onChange({ types: [] })}
           renderMenu={(button) => (
-            <MgMenu onMgSelect={({ value }) => change({ types: toggled(filters.types, Number(value)) })}>
+            <MgMenu onMgSelect={({ value }) => onChange({ types: toggled(filters.types, Number(value)) })}>
               {button}
               {types.map(({ id, name }) => (
                 <MgMenuItem
@@ -139,9 +141,11 @@ export function FilterBar({
         <Chip
           icon="call"
           isOn={chosenSources.length > 0}
-          onClear={() => change({ sources: [] })}
+          onClear={() => onChange({ sources: [] })}
           renderMenu={(button) => (
-            <MgMenu onMgSelect={({ value }) => change({ sources: toggled(filters.sources, Number(value)) })}>
+            <MgMenu
+              onMgSelect={({ value }) => onChange({ sources: toggled(filters.sources, Number(value)) })}
+            >
               {button}
               {sources.map(({ id, name }) => (
                 <MgMenuItem
@@ -213,6 +217,9 @@ function Chip({
   );
 }
 
+/** Typing pauses for so long before the board is filtered, in milliseconds. */
+const pauseMs = 120;
+
 /** Words to find; the board follows while they are typed. */
 function FindField({
   text,
@@ -224,13 +231,7 @@ function FindField({
   onChange: (text: string) => void;
 }) {
   const { t } = useLingui();
-  // The field keeps what is typed; the address follows in its own time.
-  const [typed, setTyped] = useState(text);
-  const [known, setKnown] = useState(text);
-  if (text !== known) {
-    setKnown(text);
-    setTyped(text);
-  }
+  const [typed, setTyped] = useAddressText(text, onChange, pauseMs);
   return (
     <label className={styles.find} data-on={typed !== '' || undefined}>
       <Glyph name="search" />
@@ -241,17 +242,11 @@ function FindField({
         maxLength={200}
         placeholder={t`Buscar`}
         aria-label={t`Buscar en el tablero`}
-        onChange={(event) => {
-          const { value } = event.currentTarget;
-          setTyped(value);
-          setKnown(value);
-          onChange(value);
-        }}
+        onChange={(event) => setTyped(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Escape' || typed === '') return;
           event.preventDefault();
           setTyped('');
-          onChange('');
         }}
       />
     </label>

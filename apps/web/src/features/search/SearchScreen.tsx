@@ -6,13 +6,14 @@ import { MgIcon } from '@minga/react/icon';
 import { MgIconButton } from '@minga/react/icon-button';
 import { MgSpinner } from '@minga/react/spinner';
 import type { Wire } from '@minga/contract';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { paths } from '../../base/paths.ts';
 import { useTitle } from '../../base/title.tsx';
 import { useSession } from '../../session/session.ts';
 import { InlineError } from '../../shared/errors.tsx';
 import { useSelection } from '../../shared/selection.tsx';
+import { useAddressText } from '../../shared/use-address-text.ts';
 import { useRested } from '../../shared/useRested.ts';
 import { RecentSearches } from './RecentSearches.tsx';
 import { readRecent, rememberSearch, forgetSearches } from './recent-searches.ts';
@@ -49,33 +50,24 @@ function Search({ business, uid }: { business: Wire['Business']; uid: string }) 
   const { bid } = business;
   const [query, setQuery] = useSearchParams();
   const inAddress = (query.get('q') ?? '').slice(0, mostLetters);
-  const [typed, setTyped] = useState(inAddress);
-  const [known, setKnown] = useState(inAddress);
   const [recent, setRecent] = useState(() => readRecent(uid, bid));
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  // Back and forward bring another address; typing brings its own.
-  if (inAddress !== known) {
-    setKnown(inAddress);
-    if (inAddress !== typed.trim()) setTyped(inAddress);
-  }
+  const [typed, setTyped] = useAddressText(inAddress, writeAddress, restMs);
   const rested = useRested(typed.trim(), restMs);
   useTitle(inAddress === '' ? null : t`Buscar «${inAddress}»`);
 
-  useEffect(() => {
-    if (rested === inAddress) return;
+  function writeAddress(text: string): void {
     setQuery(
       (before) => {
         const next = new URLSearchParams(before);
-        if (rested) next.set('q', rested);
+        if (text) next.set('q', text);
         else next.delete('q');
         return next;
       },
       { replace: true },
     );
-    // Only what is typed writes the address; what the address says comes in above.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [rested]);
+  }
 
   const links = () => [...(list.current?.querySelectorAll<HTMLAnchorElement>('a') ?? [])];
   const take = (text: string) => {
