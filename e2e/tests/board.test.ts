@@ -190,6 +190,7 @@ test('comments are written, edited and deleted; history says who did what', asyn
   const second = comments.getByRole('listitem').nth(1);
   await second.hover();
   await second.getByRole('button', { name: 'Eliminar comentario' }).click();
+  await page.getByRole('button', { name: 'Eliminar', exact: true }).click();
   await expect(comments.getByRole('listitem')).toHaveCount(1);
 
   await choose(page, 'Prioridad', 'Baja');

@@ -46,6 +46,8 @@ const shellScreens: RouteObject[] = [
     children: [
       { path: paths.boards() },
       screen('/business/:bid/ticket/:ticketId/:alias?', 'ticket', msg`Ticket`, 'boards'),
+      // By the name people call it by, as `/ticket/NUB-12`.
+      screen('/ticket/:ticketId', 'ticket', msg`Ticket`, 'boards'),
     ],
   },
   screen(paths.stats(), 'stats', msg`Estadísticas`),

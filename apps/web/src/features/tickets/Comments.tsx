@@ -17,6 +17,7 @@ import { fullTime, timeWords } from '../../shared/time-words.ts';
 import { useNow } from '../../shared/useNow.ts';
 import styles from './Comments.module.css';
 import { DraftNote } from './DraftNote.tsx';
+import { leaveOnEscape } from './field-escape.ts';
 
 export interface CommentsProps {
   bid: number;
@@ -26,9 +27,12 @@ export interface CommentsProps {
 
   /** A team admin may delete what others wrote. */
   isAdmin: boolean;
+
+  /** The ticket was deleted: nothing can be written any more, what was typed can still be read. */
+  isReadOnly?: boolean;
 }
 
-export function Comments({ bid, ticket, me, people, isAdmin }: CommentsProps) {
+export function Comments({ bid, ticket, me, people, isAdmin, isReadOnly = false }: CommentsProps) {
   const { t } = useLingui();
   const arg = { id: bid, tid: ticket.id };
   const comments = ticket.psm_ticket_comments;
@@ -48,12 +52,13 @@ export function Comments({ bid, ticket, me, people, isAdmin }: CommentsProps) {
             comment={comment}
             src={people.get(comment.uid)?.src ?? null}
             isMine={comment.uid === me.uid}
+            isReadOnly={isReadOnly}
             canDelete={comment.uid === me.uid || isAdmin}
             onDelete={() => host.current?.focus({ preventScroll: true })}
           />
         ))}
       </ol>
-      <Composer arg={arg} me={me} src={people.get(me.uid)?.src ?? null} />
+      <Composer arg={arg} me={me} src={people.get(me.uid)?.src ?? null} isReadOnly={isReadOnly} />
     </div>
   );
 }
@@ -68,6 +73,7 @@ function CommentRow({
   comment,
   src,
   isMine,
+  isReadOnly,
   canDelete,
   onDelete,
 }: {
@@ -75,6 +81,7 @@ function CommentRow({
   comment: Wire['Comment'];
   src: string | null;
   isMine: boolean;
+  isReadOnly: boolean;
   canDelete: boolean;
 
   /** Called right before the row goes: focus must not be lost with it. */
@@ -101,7 +108,7 @@ function CommentRow({
               <Trans>editado</Trans>
             </span>
           )}
-          {!isEditing && (
+          {!isEditing && !isReadOnly && (
             <span className={styles.tools}>
               {isMine && (
                 <button
@@ -133,18 +140,20 @@ function CommentRow({
               label={t`Comentario`}
               hideLabel
               rows={2}
+              readonly={isReadOnly}
               maxRows={16}
               maxlength={20_000}
               value={draft.text}
               onInput={(event) => draft.setText(event.currentTarget.value)}
               onMgSubmit={() => void save()}
+              onKeyDown={(event) => leaveOnEscape(event, () => !draft.isChanged && discard())}
             />
             {error && (
               <p className={styles.error} role="alert">
                 {error.message}
               </p>
             )}
-            <div className={styles.actions}>
+            <div className={styles.actions} hidden={isReadOnly}>
               <MgButton variant="primary" onClick={() => void save()}>
                 <Trans>Guardar</Trans>
               </MgButton>
@@ -168,6 +177,7 @@ function CommentRow({
 
   async function save(): Promise<void> {
     const text = draft.text.trim();
+    if (isReadOnly) return;
     if (text === '' || !draft.isChanged) return discard();
     setEditing(false);
     const outcome = await dispatch(updateComment(arg, comment, text));
@@ -198,10 +208,12 @@ function Composer({
   arg,
   me,
   src,
+  isReadOnly,
 }: {
   arg: TicketArg;
   me: { uid: string; name: string };
   src: string | null;
+  isReadOnly: boolean;
 }) {
   const { t } = useLingui();
   const dispatch = useDispatch<AppDispatch>();
@@ -210,6 +222,7 @@ function Composer({
   const isSending = useRef(false);
   const text = draft.text.trim();
 
+  if (isReadOnly && text === '') return null;
   return (
     <div className={styles.composer}>
       <MgAvatar size="md" name={me.name} src={src ?? ''} aria-hidden="true" />
@@ -219,19 +232,21 @@ function Composer({
           label={t`Comentario`}
           hideLabel
           rows={1}
+          readonly={isReadOnly}
           maxRows={14}
           maxlength={20_000}
           value={draft.text}
           placeholder={t`Escribe un comentario`}
           onInput={(event) => draft.setText(event.currentTarget.value)}
           onMgSubmit={() => void send()}
+          onKeyDown={(event) => leaveOnEscape(event)}
         />
         {error && (
           <p className={styles.error} role="alert">
             <Trans>Todavía no se envió.</Trans> {error.message}
           </p>
         )}
-        {text !== '' && (
+        {text !== '' && !isReadOnly && (
           <div className={styles.actions}>
             <MgButton variant="primary" onClick={() => void send()}>
               <Trans>Comentar</Trans>
@@ -246,7 +261,7 @@ function Composer({
   );
 
   async function send(): Promise<void> {
-    if (text === '' || isSending.current) return;
+    if (text === '' || isReadOnly || isSending.current) return;
     isSending.current = true;
     setError(null);
     // Kept on the device until the server has it: a tab that closes now loses nothing.

@@ -2,8 +2,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Wire } from '@minga/contract';
 import { MgSelect } from '@minga/react/select';
-import { useState } from 'react';
 import styles from './FieldInputs.module.css';
+import { useFieldEdit } from './use-field-edit.ts';
 
 type Value = Wire['CustomFieldValue']['value'];
 
@@ -44,7 +44,7 @@ function ListInput({ field, value, isReadOnly, onSave }: CustomFieldInputProps) 
 function TypedInput({ field, value, isReadOnly, onSave }: CustomFieldInputProps) {
   const isNumber = field.type === 'number';
   const shown = value === null ? '' : String(value);
-  const [typed, setTyped] = useState<string | null>(null);
+  const edit = useFieldEdit(shown, (text) => onSave(text === '' ? null : isNumber ? Number(text) : text));
   return (
     <label className={`${styles.box} ${isNumber ? '' : styles.wide}`}>
       <input
@@ -56,16 +56,7 @@ function TypedInput({ field, value, isReadOnly, onSave }: CustomFieldInputProps)
         aria-label={field.name}
         title={isNumber ? undefined : shown}
         readOnly={isReadOnly}
-        value={typed ?? shown}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-        onBlur={(event) => {
-          const { value: text, validity } = event.currentTarget;
-          setTyped(null);
-          const next = text.trim();
-          if (typed === null || next === shown || !validity.valid) return;
-          onSave(next === '' ? null : isNumber ? Number(next) : next);
-        }}
-        onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
+        {...edit}
       />
     </label>
   );

@@ -10,6 +10,7 @@ import { Markdown } from '../../shared/Markdown.tsx';
 import { ConflictChoice } from './ConflictChoice.tsx';
 import styles from './DescriptionField.module.css';
 import { DraftNote } from './DraftNote.tsx';
+import { leaveOnEscape } from './field-escape.ts';
 import { SaveMark } from './SaveMark.tsx';
 import type { Conflict, TicketSaves } from './useTicketSaves.ts';
 
@@ -80,6 +81,7 @@ export function DescriptionField({
       {draft.isRestored && <DraftNote onDiscard={discard} />}
       <MgTextarea
         ref={field}
+        readonly={!canEdit}
         label={t`Descripción`}
         hideLabel
         rows={8}
@@ -89,8 +91,10 @@ export function DescriptionField({
         placeholder={t`Qué hay que saber para hacerlo. Puedes usar Markdown.`}
         onInput={(event) => draft.setText(event.currentTarget.value)}
         onMgSubmit={() => void save()}
+        // A text that was changed stays: it may be long. It is discarded by its button only.
+        onKeyDown={(event) => leaveOnEscape(event, () => !draft.isChanged && discard())}
       />
-      <div className={styles.actions}>
+      <div className={styles.actions} hidden={!canEdit}>
         <MgButton variant="primary" loading={state.kind === 'saving'} onClick={() => void save()}>
           <Trans>Guardar</Trans>
         </MgButton>

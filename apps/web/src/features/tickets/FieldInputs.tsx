@@ -1,8 +1,9 @@
 /** Small fields that look like text until they are touched: a number, a date. Each saves when it is left. */
 import { Trans } from '@lingui/react/macro';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { dateWords } from '../../shared/time-words.ts';
 import styles from './FieldInputs.module.css';
+import { useFieldEdit } from './use-field-edit.ts';
 
 /** A number, or nothing. */
 export function NumberInput({
@@ -23,7 +24,7 @@ export function NumberInput({
   onSave: (value: number | null) => void;
 }) {
   const shown = value === null ? '' : String(Number(value.toFixed(2)));
-  const [typed, setTyped] = useState<string | null>(null);
+  const edit = useFieldEdit(shown, (text) => onSave(text === '' ? null : Number(text)));
   return (
     <label className={styles.box}>
       {start}
@@ -37,15 +38,7 @@ export function NumberInput({
         placeholder="—"
         aria-label={label}
         readOnly={isReadOnly}
-        value={typed ?? shown}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-        onBlur={(event) => {
-          const { value: text, validity } = event.currentTarget;
-          setTyped(null);
-          if (typed === null || text === shown || !validity.valid) return;
-          onSave(text === '' ? null : Number(text));
-        }}
-        onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
+        {...edit}
       />
     </label>
   );
@@ -66,7 +59,7 @@ export function DateInput({
   onSave: (iso: string | null) => void;
 }) {
   const shown = value === null ? '' : toDay(new Date(value));
-  const [typed, setTyped] = useState<string | null>(null);
+  const edit = useFieldEdit(shown, (text) => onSave(text === '' ? null : toIso(text, edge)));
   return (
     <label className={styles.box}>
       {/* The browser writes dates in its own language; until one is edited it is written in the page's. */}
@@ -78,15 +71,8 @@ export function DateInput({
         type="date"
         aria-label={label}
         readOnly={isReadOnly}
-        value={typed ?? shown}
+        {...edit}
         onClick={(event) => !isReadOnly && openCalendar(event.currentTarget)}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-        onBlur={(event) => {
-          const { value: text, validity } = event.currentTarget;
-          setTyped(null);
-          if (typed === null || text === shown || !validity.valid) return;
-          onSave(text === '' ? null : toIso(text, edge));
-        }}
       />
     </label>
   );

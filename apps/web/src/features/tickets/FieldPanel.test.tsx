@@ -225,3 +225,40 @@ test('a list that does not come can be asked for again; an address is kept meanw
   await userEvent.click(page.getByRole('button', { name: 'Reintentar' }));
   await expect.element(page.getByRole('combobox', { name: 'Ciudad' })).toHaveValue('Montero');
 });
+
+test('Escape takes a number and a custom text back, Enter saves them', async () => {
+  const custom = { id: 5, name: 'Zona', type: 'text' as const, options: [] };
+  const saved: [string, Patch][] = [];
+  const saves = {
+    stateOf: () => ({ kind: 'idle' as const }),
+    save: (field: string, change: Patch) => {
+      saved.push([field, change]);
+      return Promise.resolve(true);
+    },
+    settle: () => undefined,
+  };
+  const element = (
+    <FieldPanel
+      ticket={{ ...ticket, story_points: 3 }}
+      team={buildTestTeam({ psm_custom_fields: [custom] as Wire['Team']['psm_custom_fields'] })}
+      people={[]}
+      can={{ edit: true, assign: true }}
+      saves={saves}
+      onStatus={() => undefined}
+    />
+  );
+  await showScreen({ answer }, { path: '/t', at: '/t', element });
+  const points = page.getByRole('spinbutton', { name: 'Puntos' });
+  const zone = page.getByRole('textbox', { name: 'Zona' });
+  await userEvent.fill(points, '8');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(points).toHaveValue(3);
+  await userEvent.fill(zone, 'norte');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(zone).toHaveValue('');
+  await expect.element(zone).not.toHaveFocus();
+  expect(saved).toEqual([]);
+  await userEvent.fill(points, '5');
+  await userEvent.keyboard('{Enter}');
+  expect(saved).toEqual([['story_points', { story_points: 5 }]]);
+});

@@ -5,7 +5,7 @@ import type { Wire } from '@minga/contract';
 import { MgTab } from '@minga/react/tab';
 import { MgTabPanel } from '@minga/react/tab-panel';
 import { MgTabs } from '@minga/react/tabs';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useDispatch, useStore } from 'react-redux';
 import type { AppDispatch, RootState } from '../../base/store.ts';
 import { useSession } from '../../session/session.ts';
@@ -32,11 +32,19 @@ export function TicketBody({
   team,
   bid,
   startsEditing,
+  notice,
+  isGone,
 }: {
   ticket: Wire['Ticket'];
   team: Wire['Team'];
   bid: number;
   startsEditing: boolean;
+
+  /** Stands above everything. */
+  notice: ReactNode;
+
+  /** The ticket was deleted: it can be read, and so can what was typed into it. */
+  isGone: boolean;
 }) {
   const { t } = useLingui();
   const dispatch = useDispatch<AppDispatch>();
@@ -45,10 +53,10 @@ export function TicketBody({
   const isNarrow = useMediaQuery('(width < 777px)');
   const { user } = useSession();
   const { members } = useSelection();
-  const canEdit = useAbility('edit');
-  const canAssign = useAbility('assign');
-  const isAdmin = useAbility('teamAdmin');
-  const canAttach = useAbility('gallery');
+  const canEdit = useAbility('edit') && !isGone;
+  const canAssign = useAbility('assign') && !isGone;
+  const isAdmin = useAbility('teamAdmin') && !isGone;
+  const canAttach = useAbility('gallery') && !isGone;
   const drop = useFileDrop(canAttach, (files) => startUploads(dispatch, { id: bid, tid: ticket.id }, files));
   const board = useMemo(() => ({ id: bid, teamId: team.id }), [bid, team.id]);
   const saves = useTicketSaves(board, ticket.id);
@@ -69,8 +77,9 @@ export function TicketBody({
   const author = people.get(ticket.reporter ?? ticket.created_by)?.name;
 
   return (
-    <div className={styles.body} {...drop.handlers}>
+    <div className={styles.body} tabIndex={-1} data-ticket-body {...drop.handlers}>
       <div className={styles.main}>
+        {notice}
         <TitleField ticket={ticket} saves={saves} canEdit={canEdit} />
         <DescriptionField ticket={ticket} saves={saves} canEdit={canEdit} startsEditing={startsEditing} />
         {isNarrow && (
@@ -87,7 +96,14 @@ export function TicketBody({
             <Trans>Historial</Trans>
           </MgTab>
           <MgTabPanel value="comments">
-            <Comments bid={bid} ticket={ticket} me={me} people={people} isAdmin={isAdmin} />
+            <Comments
+              bid={bid}
+              ticket={ticket}
+              me={me}
+              people={people}
+              isAdmin={isAdmin}
+              isReadOnly={isGone}
+            />
           </MgTabPanel>
           <MgTabPanel value="history">
             <History ticket={ticket} team={team} people={people} />
@@ -113,7 +129,7 @@ export function TicketBody({
           saves={saves}
           onStatus={(status) => void moveTo(status)}
         />
-        <Followers bid={bid} tid={ticket.id} people={people} />
+        {!isGone && <Followers bid={bid} tid={ticket.id} people={people} />}
         <p className={styles.facts}>
           {author && (
             <>

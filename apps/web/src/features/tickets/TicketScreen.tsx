@@ -10,15 +10,17 @@ import { MgEmptyState } from '@minga/react/empty-state';
 import { MgIconButton } from '@minga/react/icon-button';
 import { useEffect, useMemo } from 'react';
 import { useSelector } from 'react-redux';
-import { useLocation, useNavigate, useParams } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { paths } from '../../base/paths.ts';
 import type { RootState } from '../../base/store.ts';
 import { useTitle } from '../../base/title.tsx';
 import { useSelection } from '../../shared/selection.tsx';
+import { GoneNotice } from './GoneNotice.tsx';
 import { TicketActions } from './TicketActions.tsx';
 import { TicketBody } from './TicketBody.tsx';
 import styles from './TicketScreen.module.css';
 import { TicketSkeleton } from './TicketSkeleton.tsx';
+import { useAddressedTicket } from './use-addressed-ticket.ts';
 
 /** What the board tells of the way here. */
 interface Arrival {
@@ -31,17 +33,21 @@ interface Arrival {
 
 export function TicketScreen() {
   const { t } = useLingui();
-  const params = useParams();
-  const bid = Number(params.bid);
-  const id = params.ticketId ?? '';
+  const addressed = useAddressedTicket();
+  const { id } = addressed;
   const { search, state } = useLocation();
   const arrival = (state ?? {}) as Arrival;
   const navigate = useNavigate();
   const { business, team: selected, teams, selectTeam } = useSelection();
-  const isKnown = Number.isSafeInteger(bid) && /^[-0-9A-Z_a-z]{20}$/.test(id);
-  const { currentData, error, refetch } = useGetTicketQuery({ id: bid, tid: id }, { skip: !isKnown });
+  const bid = addressed.bid ?? business?.bid ?? 0;
+  const { currentData, error, refetch } = useGetTicketQuery(
+    { id: bid, tid: id ?? '' },
+    { skip: id === null },
+  );
   const ticket = currentData?.ticket;
   const team = teams.find((each) => each.id === ticket?.psm_team_id);
+  // The last answer stays when the ticket is deleted elsewhere, and with it what was typed here.
+  const isGone = ticket !== undefined && isGoneError(error as ApiError | undefined);
   const prefix = business?.psm_business.prefix ?? '';
   const name = ticket ? ticketName(prefix, ticket.number) : '';
   useTitle(ticket && `${name} ${ticket.title}`);
@@ -51,6 +57,9 @@ export function TicketScreen() {
     if (team && team.id !== selected?.id) selectTeam(team.id);
   }, [team, selected?.id, selectTeam]);
 
+  const isMissing =
+    id === null ? !addressed.isLookingUp : (error && !ticket) || (ticket && teams.length > 0 && !team);
+  const retry = id === null ? addressed.retry : () => void refetch();
   const close = () => {
     if (arrival.fromBoard) void navigate(-1);
     else void navigate(boardPath(bid, team?.id ?? selected?.id, search), { replace: true });
@@ -77,7 +86,7 @@ export function TicketScreen() {
         )}
         <b>{name}</b>
       </span>
-      {ticket && team && (
+      {ticket && team && !isGone && (
         <TicketActions
           slot="actions"
           board={{ id: bid, teamId: team.id }}
@@ -93,14 +102,23 @@ export function TicketScreen() {
           team={team}
           bid={bid}
           startsEditing={arrival.edit ?? false}
+          notice={
+            isGone && <GoneNotice board={{ id: bid, teamId: team.id }} ticket={ticket} onClose={close} />
+          }
+          isGone={isGone}
         />
-      ) : (error && !ticket) || !isKnown || (ticket && teams.length > 0 && !team) ? (
-        <Missing error={error as ApiError | undefined} onRetry={() => void refetch()} onClose={close} />
+      ) : isMissing ? (
+        <Missing error={(error as ApiError | undefined) ?? addressed.error} onRetry={retry} onClose={close} />
       ) : (
         <TicketSkeleton />
       )}
     </MgDialog>
   );
+}
+
+/** Missing and foreign tickets are answered alike. */
+function isGoneError(error: ApiError | undefined): boolean {
+  return error?.kind === 'not-found' || error?.kind === 'forbidden';
 }
 
 function Missing({
@@ -113,8 +131,7 @@ function Missing({
   onClose: () => void;
 }) {
   const { t } = useLingui();
-  const isGone =
-    !error || error.kind === 'not-found' || error.kind === 'forbidden' || error.kind === 'invalid';
+  const isGone = !error || isGoneError(error) || error.kind === 'invalid';
   return (
     <div className={styles.missing}>
       <MgEmptyState

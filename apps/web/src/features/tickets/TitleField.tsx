@@ -5,6 +5,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useDraft } from '../../shared/drafts.ts';
 import { ConflictChoice } from './ConflictChoice.tsx';
 import { DraftNote } from './DraftNote.tsx';
+import { leaveOnEscape } from './field-escape.ts';
 import { SaveMark } from './SaveMark.tsx';
 import styles from './TitleField.module.css';
 import type { TicketSaves } from './useTicketSaves.ts';
@@ -30,13 +31,15 @@ export function TitleField({
     if (state.kind === 'saved') clear(ticket.title);
   }, [state.kind, clear, ticket.title]);
 
-  if (!canEdit) return <h2 className={styles.title}>{ticket.title}</h2>;
+  // A title that was being typed when the ticket was deleted is still shown.
+  if (!canEdit && !draft.isChanged) return <h2 className={styles.title}>{ticket.title}</h2>;
   return (
     <div className={styles.field}>
       <textarea
         ref={field}
         className={styles.title}
         rows={1}
+        readOnly={!canEdit}
         maxLength={500}
         value={draft.text}
         aria-label={t`Título`}
@@ -66,7 +69,7 @@ export function TitleField({
       return;
     }
     const title = draft.text.trim();
-    if (!draft.isChanged) return;
+    if (!draft.isChanged || !canEdit) return;
     // A ticket has a title: an emptied field goes back.
     if (title === '') return draft.clear();
     await store(title, draft.version);
@@ -76,19 +79,16 @@ export function TitleField({
     if (await saves.save('title', { title }, version)) draft.clear(title);
   }
 
-  function onKeyDown(event: KeyboardEvent): void {
+  function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter') {
       event.preventDefault();
       field.current?.blur();
     }
-    if (event.key === 'Escape' && draft.isChanged) {
-      // The first Escape takes the change back, the next one closes the ticket.
-      event.preventDefault();
-      event.stopPropagation();
+    if (!draft.isChanged) return;
+    leaveOnEscape(event, () => {
       isCancelled.current = true;
       draft.clear();
-      field.current?.blur();
-    }
+    });
   }
 }
