@@ -3,7 +3,7 @@ import { api } from '@minga/client/api';
 import { type TicketCard, boardEndpoints, createTicket } from '@minga/client/endpoints';
 import { FakeServer } from '@minga/client/testing/fake-server';
 import type { Wire } from '@minga/contract';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { type Root, createRoot } from 'react-dom/client';
 import { Provider } from 'react-redux';
 import { RouterProvider, createMemoryRouter } from 'react-router';
@@ -37,13 +37,14 @@ let host: HTMLElement;
 let run = 0;
 let router: ReturnType<typeof createMemoryRouter>;
 const onAdd = vi.fn();
+const onClear = vi.fn();
 const id = (name: string) => `${name}${run}`.padStart(20, '0');
 
 function card(name: string, order: string, status = 1): TicketCard {
   return { id: id(name), number: 1, title: name, status, order, version: 1 };
 }
 
-async function show(cards: readonly TicketCard[]): Promise<void> {
+async function show(cards: readonly TicketCard[], filters = noFilters): Promise<void> {
   const reading = store.dispatch(boardEndpoints.endpoints.getBoard.initiate(arg));
   (await server.call(0)).answer(200, { tickets: cards, next: null, total: cards.length });
   await reading;
@@ -56,10 +57,11 @@ async function show(cards: readonly TicketCard[]): Promise<void> {
       uid="ana"
       people={new Map()}
       can={can}
-      filters={noFilters}
+      filters={filters}
       adding={null}
       onAdd={onAdd}
       onFind={() => undefined}
+      onClear={onClear}
     />
   );
   router = createMemoryRouter([{ path: '*', element: board }]);
@@ -78,6 +80,7 @@ beforeEach(async () => {
   await activateLanguage('es');
   store.dispatch(api.util.resetApiState());
   onAdd.mockClear();
+  onClear.mockClear();
   server = new FakeServer();
   host = document.createElement('div');
   host.style.cssText = 'display:flex;flex-direction:column;height:600px';
@@ -284,4 +287,40 @@ test('of three thousand cards only those near the window are rendered, and the f
   expect(count()).toBeLessThan(60);
   expect(element('t0')).not.toBeNull();
   expect(focused()).toBe('t0');
+});
+
+test('says that the filters hide every ticket, and takes them off', async () => {
+  await show(small(), { ...noFilters, text: 'zzz' });
+  await expect.poll(() => host.textContent).toContain('Ningún ticket coincide con los filtros.');
+  await userEvent.click(page.getByRole('button', { name: 'Quitar filtros' }));
+  expect(onClear).toHaveBeenCalledOnce();
+});
+
+test('says nothing of filters while a ticket passes them, or on a board without tickets', async () => {
+  await show(small(), { ...noFilters, text: 'a' });
+  await expect.poll(() => titles(1)).toEqual(['a']);
+  expect(host.textContent).not.toContain('Ningún ticket coincide');
+});
+
+test('focus goes to the nearest card when one is deleted, in another column if need be', async () => {
+  await show([card('a', 'a0'), card('d', 'a0', 2), card('e', 'a1', 2)]);
+  element('a')!.querySelector('a')!.focus();
+  await userEvent.keyboard('{Delete}');
+  await expect.poll(() => element('a')).toBeNull();
+  await expect.poll(focused).toBe('d');
+});
+
+test('focus goes to the board when its last card is deleted', async () => {
+  await show([card('a', 'a0')]);
+  element('a')!.querySelector('a')!.focus();
+  await userEvent.keyboard('{Delete}');
+  await expect.poll(() => element('a')).toBeNull();
+  expect(document.activeElement).toBe(host.querySelector('[data-board]'));
+});
+
+test('the ring of a focused card stays inside the card', async () => {
+  await show(small());
+  element('a')!.querySelector('a')!.focus();
+  await userEvent.keyboard('{ArrowDown}');
+  expect(getComputedStyle(element('b')!.querySelector('a')!, '::after').outlineOffset).toBe('-2px');
 });

@@ -6,7 +6,7 @@ import { enableTouchDragDrop } from '@minga/elements/touch-drag-drop';
 import { MgEmptyState } from '@minga/react/empty-state';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'react-redux';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { paths } from '../../base/paths.ts';
 import type { RootState } from '../../base/store.ts';
 import { Glyph } from '../../shared/Glyph.tsx';
@@ -17,8 +17,9 @@ import { watchDrags } from './board-drag.ts';
 import { CardMenu } from './CardMenu.tsx';
 import { Column } from './Column.tsx';
 import { ColumnDialog } from './ColumnDialog.tsx';
-import type { BoardFilters } from './filters.ts';
+import { type BoardFilters, noFilters } from './filters.ts';
 import { neighboursOf } from './navigation.ts';
+import { NothingPasses } from './NothingPasses.tsx';
 import { TransferCard } from './TransferCard.tsx';
 import { type MenuPlace, useBoardActions } from './useBoardActions.ts';
 import { type BoardKey, useBoardKeys } from './useBoardKeys.ts';
@@ -35,11 +36,27 @@ export interface BoardProps {
   adding: Adding | null;
   onAdd: (status: number, place: AddPlace) => void;
   onFind: () => void;
+
+  /** Takes the filters off. */
+  onClear: () => void;
 }
 
-export function Board({ arg, team, business, uid, people, can, filters, adding, onAdd, onFind }: BoardProps) {
+export function Board({
+  arg,
+  team,
+  business,
+  uid,
+  people,
+  can,
+  filters,
+  adding,
+  onAdd,
+  onFind,
+  onClear,
+}: BoardProps) {
   const { t } = useLingui();
   const { search } = useLocation();
+  const navigate = useNavigate();
   const store = useStore<RootState>();
   const [board, setBoard] = useState<HTMLDivElement | null>(null);
   const live = useRef<HTMLDivElement>(null);
@@ -52,11 +69,13 @@ export function Board({ arg, team, business, uid, people, can, filters, adding, 
     if (live.current) live.current.textContent = text;
   }, []);
   const openMenu = useCallback((id: string, place: MenuPlace) => setMenu({ id, place }), []);
-  const actions = useBoardActions(arg, team, business.psm_business.prefix, announce, openMenu);
   const ticketPath = useCallback(
     (id: string) => paths.ticket(arg.id, id) + filtersOf(search),
     [arg.id, search],
   );
+  const openTicket = useCallback((id: string) => void navigate(ticketPath(id)), [navigate, ticketPath]);
+  const { prefix } = business.psm_business;
+  const actions = useBoardActions(arg, team, prefix, announce, openMenu, openTicket);
   const select = useMemo(() => boardEndpoints.endpoints.getBoard.select(arg), [arg]);
   const types = useMemo(() => new Map(team.psm_types.map((type) => [type.id, type])), [team]);
   const scope = useMemo<BoardScope>(
@@ -125,6 +144,7 @@ export function Board({ arg, team, business, uid, people, can, filters, adding, 
 
   return (
     <BoardContext value={scope}>
+      {filters !== noFilters && <NothingPasses onClear={onClear} />}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of its cards come up to it */}
       <div ref={setBoard} className={styles.board} data-board={team.id} onKeyDown={onKeyDown} tabIndex={-1}>
         {team.psm_status.map((status) => (

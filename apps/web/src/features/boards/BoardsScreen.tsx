@@ -154,6 +154,7 @@ function BoardArea() {
           adding={adding}
           onAdd={onAdd}
           onFind={onFind}
+          onClear={() => changeFilters(noFilters)}
         />
       ) : board.error && !board.isFetching ? (
         <Failed error={board.error as ApiError} onRetry={() => void board.refetch()} />

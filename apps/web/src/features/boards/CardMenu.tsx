@@ -34,6 +34,13 @@ export function CardMenu({ id, place, onTransfer, onClose }: CardMenuProps) {
     else menu.current?.showAt(place.x, place.y);
   }, [place]);
 
+  // Somebody else moved or deleted the card: the menu must not stay where it was.
+  const position = card && `${card.status} ${card.order}`;
+  const openedAt = useRef(position);
+  useEffect(() => {
+    if (position !== openedAt.current) menu.current?.close();
+  }, [position]);
+
   const assignees = card?.assignees ?? [];
   const isMine = assignees.includes(uid);
 
@@ -117,7 +124,13 @@ export function CardMenu({ id, place, onTransfer, onClose }: CardMenuProps) {
     if (name === 'open') void navigate(ticketPath(id), { state: { fromBoard: true } });
     if (name === 'copy') actions.copyLink(id);
     if (name === 'transfer') onTransfer();
-    if (name === 'delete') actions.remove(id);
+    if (name === 'delete') {
+      const next = controller.nearestTo(id);
+      // At once: the column of the next card may not render again.
+      if (next) controller.focus(next);
+      else document.querySelector<HTMLElement>('[data-board]')?.focus({ preventScroll: true });
+      actions.remove(id);
+    }
     if (name === 'assign') {
       actions.patch(id, {
         assignees: isMine ? assignees.filter((each) => each !== uid) : [...assignees, uid],

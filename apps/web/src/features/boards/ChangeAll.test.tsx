@@ -43,6 +43,7 @@ function Screen({ filters, can }: { filters: BoardFilters; can: typeof mayAll })
       adding={null}
       onAdd={() => undefined}
       onFind={() => undefined}
+      onClear={() => undefined}
     />
   );
 }

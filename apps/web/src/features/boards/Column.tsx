@@ -45,7 +45,7 @@ export const Column = memo(function Column({
         <QuickAdd adding={adding} onClose={close} />
       ) : (
         can.create && (
-          <button className={styles.add} type="button" onClick={() => onAdd(status.id, 'bottom')}>
+          <button className={styles.add} data-add type="button" onClick={() => onAdd(status.id, 'bottom')}>
             <Glyph name="add" />
             <Trans>Agregar ticket</Trans>
           </button>

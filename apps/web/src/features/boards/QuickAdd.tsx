@@ -12,6 +12,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { flushSync } from 'react-dom';
 import type { AskedValues } from '../../shared/AskedFieldsDialog.tsx';
 import { newTicketDraft, useDraft } from '../../shared/drafts.ts';
 import { askedFields } from '../../shared/team-fields.ts';
@@ -174,9 +175,12 @@ export function QuickAdd({ adding, onClose }: { adding: Adding; onClose: () => v
       event.preventDefault();
       event.stopPropagation();
       if (pasted) return setPasted(null);
-      onClose();
+      const column = form.current?.closest('section');
+      // Rendered at once: the button that the field stood in place of is there again.
+      flushSync(onClose);
       // Whoever works by keys goes on where they were.
       if (controller.focusId) controller.focus(controller.focusId);
+      else column?.querySelector<HTMLElement>('[data-add]')?.focus({ preventScroll: true });
     }
   }
 

@@ -2,7 +2,7 @@
  * What all parts of a board share outside of React: which card has focus, what each column shows, and which card is to
  * get focus once it is rendered. Columns register themselves; nothing here renders but the two cards that trade focus.
  */
-import { type Place, type ShownColumn, findCard } from './navigation.ts';
+import { type Place, type ShownColumn, findCard, nextCard } from './navigation.ts';
 
 /** What a column offers to the board. */
 export interface ColumnHandle extends ShownColumn {
@@ -126,6 +126,17 @@ export class BoardController {
     const card = column.reveal(place.index);
     card?.querySelector<HTMLElement>('a')?.focus({ preventScroll: true });
     this.noteFocus(id);
+  }
+
+  /** The card that gets focus when this one goes: below, above, or in the nearest column. */
+  nearestTo(id: string): string | null {
+    const place = this.find(id);
+    if (!place) return null;
+    for (const direction of ['down', 'up', 'right', 'left'] as const) {
+      const next = nextCard(this.columns, place, direction);
+      if (next) return next;
+    }
+    return null;
   }
 
   /** Gives focus to a card as soon as its column shows it in its new place. */

@@ -39,13 +39,14 @@ export interface BoardActions {
   openMenu(id: string, place: MenuPlace): void;
 }
 
-/** Actions of one board. `announce` speaks to screen readers, `openMenu` shows the menu of a card. */
+/** Actions of one board. `announce` speaks to screen readers, `openMenu` shows the menu of a card, `openTicket` opens it. */
 export function useBoardActions(
   arg: BoardArg,
   team: Wire['Team'],
   prefix: string,
   announce: (text: string) => void,
   openMenu: BoardActions['openMenu'],
+  openTicket: (id: string) => void,
 ): BoardActions {
   const { t } = useLingui();
   const dispatch = useDispatch<AppDispatch>();
@@ -69,7 +70,7 @@ export function useBoardActions(
         // One message for a row of moves: the last one can be undone.
         showSnackbar(origin.status === status ? t`${name} cambió de lugar` : words, {
           id: 'moved',
-          action: { label: t`Deshacer`, run: () => void moveBack(id, origin) },
+          action: { label: t`Deshacer`, run: () => void moveBack(id, name, origin) },
           durationMs: 5000,
         });
         return;
@@ -78,13 +79,20 @@ export function useBoardActions(
       complain(outcome, t`No se movió ${name}.`);
     }
 
-    async function moveBack(id: string, origin: Origin) {
+    async function moveBack(id: string, name: string, origin: Origin) {
       const board = held();
       const card = board?.cards.get(id);
-      if (!board || !card) return;
+      // An automation of the column, or somebody else, passed it on or deleted it meanwhile.
+      if (!board || !card) {
+        showSnackbar(t`No se puede deshacer: ${name} ya no está en este tablero.`, {
+          tone: 'danger',
+          action: { label: t`Ver ticket`, run: () => openTicket(id) },
+          durationMs: 8000,
+        });
+        return;
+      }
       const { after, before } = neighboursAt(columnIds(board, origin.status), origin, id);
       const move = { id, status: origin.status, after, before };
-      const name = nameOf(card);
       complain(await dispatch(moveTickets(arg, [move])), t`No se movió ${name}.`);
     }
 
@@ -160,5 +168,5 @@ export function useBoardActions(
 
       openMenu,
     };
-  }, [arg, team, prefix, announce, openMenu, dispatch, store, t]);
+  }, [arg, team, prefix, announce, openMenu, openTicket, dispatch, store, t]);
 }

@@ -175,11 +175,12 @@ export function useBoardKeys(targets: KeyTargets): (event: BoardKey) => void {
       }
 
       function remove(card: string): void {
-        const place = controller.find(card);
-        const next =
-          place && (nextCard(controller.columns, place, 'down') ?? nextCard(controller.columns, place, 'up'));
+        const next = controller.nearestTo(card);
+        const board = (event.target as Element).closest<HTMLElement>('[data-board]');
         actions.remove(card);
+        // The last card of the board leaves its focus to the board.
         if (next) controller.focus(next);
+        else board?.focus({ preventScroll: true });
       }
 
       function openMenu(card: string): void {

@@ -32,11 +32,15 @@ test('sorts open tickets by what presses most and leaves done ones out', () => {
       buildTicket(6, 'pending', 1),
       buildTicket(7, 'pending', 40),
       buildTicket(8, 'doing', -5),
+      buildTicket(9, 'pending', 20),
+      buildTicket(10, 'pending'),
+      buildTicket(11, 'doing', 30),
+      buildTicket(12, 'doing'),
     ],
     now,
   );
   const numbers = Object.fromEntries(
     Object.entries(groups).map(([name, tickets]) => [name, tickets.map(({ card }) => card.number)]),
   );
-  expect(numbers).toEqual({ late: [8, 3], due: [6, 2], doing: [4], recent: [7, 1] });
+  expect(numbers).toEqual({ late: [8, 3], due: [6, 2], doing: [11, 12, 4], recent: [9, 7, 10, 1] });
 });

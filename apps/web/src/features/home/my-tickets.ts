@@ -16,19 +16,16 @@ export const groupLimit = 8;
 /** A due date within so many days is worth showing at the top. */
 const soonMs = 7 * 24 * 60 * 60 * 1000;
 
-/** Sorts open tickets into groups: late and due by their date, the others newest first. Done ones are left out. */
+/** Sorts open tickets into groups: each by due date, then newest first. Done ones are left out. */
 export function groupMyTickets(tickets: readonly MyTicket[], now: number): Record<GroupName, MyTicket[]> {
   const groups: Record<GroupName, MyTicket[]> = { late: [], due: [], doing: [], recent: [] };
   for (const ticket of tickets) {
     const group = groupOf(ticket, now);
     if (group) groups[group].push(ticket);
   }
-  const byDate = (a: MyTicket, b: MyTicket) => dueTime(a) - dueTime(b);
-  const byNewest = (a: MyTicket, b: MyTicket) => b.card.number - a.card.number;
-  groups.late.sort(byDate);
-  groups.due.sort(byDate);
-  groups.doing.sort(byNewest);
-  groups.recent.sort(byNewest);
+  // Two tickets without a date: the difference of their times is NaN.
+  const byDate = (a: MyTicket, b: MyTicket) => dueTime(a) - dueTime(b) || b.card.number - a.card.number;
+  for (const group of Object.values(groups)) group.sort(byDate);
   return groups;
 }
 
