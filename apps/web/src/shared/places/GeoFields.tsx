@@ -65,6 +65,16 @@ export function GeoFields({
           {message[problem]}
         </p>
       )}
+      {problem !== null && place === null && (
+        <div className={styles.fallback}>
+          <p>
+            <Trans>Sin tu ubicación se puede guardar 0, 0, un punto en el mar. ¿Guardarlo así?</Trans>
+          </p>
+          <MgButton onClick={() => onChange({ latitude: '0', longitude: '0' })}>
+            <Trans>Usar 0, 0</Trans>
+          </MgButton>
+        </div>
+      )}
       <div className={styles.pair}>
         <MgTextField
           label={t`Latitud`}
@@ -100,8 +110,8 @@ export function GeoFields({
     const found = await locateDevice();
     setLocating(false);
     setProblem(found.problem);
-    // A place that is there already is worth more than 0,0.
-    if (found.problem !== null && place !== null) return;
+    // The fallback of the specification is 0,0: offered, never put in by itself.
+    if (found.problem !== null) return;
     const round = (degrees: number) => String(Number(degrees.toFixed(6)));
     onChange({ latitude: round(found.latitude), longitude: round(found.longitude) });
   }
