@@ -1,4 +1,4 @@
-/** The cards of a column: only those in sight, and near it, are rendered. */
+/** The cards of a column: only those in sight, and near it, are rendered, and all of them for print. */
 import type { Board } from '@minga/client/endpoints';
 import { memo, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -6,6 +6,7 @@ import { useBoard } from './board-context.ts';
 import { Card } from './Card.tsx';
 import styles from './CardList.module.css';
 import { estimateCardHeight } from './card-height.ts';
+import { useIsPrinting } from '../../shared/use-is-printing.ts';
 import { useHeldBoard } from './useHeldBoard.ts';
 import { WindowedRows } from './windowed-rows.ts';
 
@@ -21,6 +22,7 @@ export const CardList = memo(function CardList({
 }) {
   const { controller } = useBoard();
   const heldBoard = useHeldBoard();
+  const isPrinting = useIsPrinting();
   const [, setTurn] = useState(0);
   const list = useRef<HTMLDivElement>(null);
   const slot = useRef<HTMLDivElement>(null);
@@ -42,7 +44,7 @@ export const CardList = memo(function CardList({
   return (
     <div ref={list} className={styles.list} data-list={status}>
       <div className={styles.rows} role="list" aria-label={label} style={{ blockSize: rows.total }}>
-        {rows.shown(controller.pinned).map((index) => (
+        {(isPrinting ? ids.map((_, index) => index) : rows.shown(controller.pinned)).map((index) => (
           <div
             key={ids[index]}
             role="listitem"
