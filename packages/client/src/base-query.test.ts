@@ -228,3 +228,45 @@ test('tells the host when it was limited', async () => {
   expect((await answer).error).toMatchObject({ kind: 'rate-limited', retryAfterS: 12 });
   expect(onRateLimited).toHaveBeenCalledWith(12);
 });
+
+test('never sends a write again once another user is signed in', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  let uid: string | null = 'ana';
+  beHost({ uid: () => uid, token: () => Promise.resolve(`token of ${uid}`) });
+  const answer = write();
+  (await server.call(0)).failNetwork();
+  await settled();
+  uid = 'beto';
+  await vi.advanceTimersByTimeAsync(writeRetryDelayMs * (1 + writeRetries));
+  expect(await answer).toMatchObject({ error: { kind: 'offline', status: 0 } });
+  expect(server.calls.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer token of ana']);
+});
+
+test('never sends a call under the token of a user who signed in while the token was read', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  let uid: string | null = 'ana';
+  beHost({
+    uid: () => uid,
+    token: () => {
+      uid = 'beto';
+      return Promise.resolve('token of beto');
+    },
+  });
+  for (const call of [write, read]) {
+    uid = 'ana';
+    expect(await call()).toMatchObject({ error: { kind: 'offline', status: 0 } });
+  }
+  expect(server.calls).toEqual([]);
+});
+
+test('does not repeat a refused call under the renewed token of another user', async () => {
+  let uid: string | null = 'ana';
+  beHost({ uid: () => uid, onSessionLost });
+  const answer = write();
+  const call = await server.call(0);
+  uid = 'beto';
+  call.answer(401, { code: 'auth/token-invalid', message: 'Entra otra vez.', requestId: 'r' });
+  expect(await answer).toMatchObject({ error: { kind: 'offline', status: 0 } });
+  expect(server.calls).toHaveLength(1);
+  expect(onSessionLost).not.toHaveBeenCalled();
+});

@@ -80,22 +80,19 @@ export const baseQuery: BaseQueryFn<string | Call, unknown, ApiError, CallOption
 
   const waits = options?.waitsForNetwork ?? false;
   const uid = clientHost().uid();
+  const sent: Omit<Try, 'outlivesPage'> = { call, uid, idempotencyKey, signal };
 
   for (let attempt = 1; ; attempt += 1) {
     // The browser knows that there is no network, or an earlier write found out: trying would be in vain.
     if (waits && (navigator.onLine === false || isConnectionLost())) await connectionBack(signal);
-    // Somebody else signed in while it waited: it is not theirs.
-    if (clientHost().uid() !== uid) return { error: notSent() };
-    const arrived = await send({ call, idempotencyKey, signal, outlivesPage: isWrite && attempt === 1 });
+    const arrived = await send({ ...sent, outlivesPage: isWrite && attempt === 1 });
     if (arrived) {
       const busyMs = attempt < triesWhenBusy ? busyFor(arrived) : null;
       if (busyMs === null || signal.aborted) return answer(arrived, options?.isQuiet ?? false);
       await pause(busyMs, signal);
       continue;
     }
-    if (signal.aborted || (attempt >= tries && !waits)) {
-      return { error: notSent() };
-    }
+    if (signal.aborted || isOfAnother(uid) || (attempt >= tries && !waits)) return { error: notSent() };
     if (attempt % tries === 0) await connectionBack(signal);
     else await pause(writeRetryDelayMs, signal);
   }
@@ -112,7 +109,13 @@ function busyFor({ response, body }: Arrived): number | null {
   return (retryAfter ?? 1) * 1000 * (1 + Math.random() / 2);
 }
 
-function notSent(): ApiError {
+/** A call belongs to the user who made it: it is never sent under the token of another one who signed in meanwhile. */
+function isOfAnother(uid: string | null): boolean {
+  return clientHost().uid() !== uid;
+}
+
+/** The error of a call that did not reach the server. */
+export function notSent(): ApiError {
   return { kind: 'offline', status: 0, message: offline[clientHost().language()] };
 }
 
@@ -128,6 +131,8 @@ const unreadable = Symbol('unreadable');
 /** One try of a call. */
 interface Try {
   call: Call;
+  /** Who made the call. */
+  uid: string | null;
   idempotencyKey: string | undefined;
   signal: AbortSignal;
   /** It goes on when the page is closed. */
@@ -148,12 +153,14 @@ async function send(one: Try): Promise<Arrived | null> {
 }
 
 async function request(
-  { call, idempotencyKey, signal, outlivesPage }: Try,
+  { call, uid, idempotencyKey, signal, outlivesPage }: Try,
   renewToken: boolean,
 ): Promise<Arrived> {
   const host = clientHost();
   const isForm = call.body instanceof FormData;
   const token = await host.token(renewToken);
+  // After the token: it may be that of another user by now.
+  if (isOfAnother(uid)) throw new Error('The call belongs to another user.');
   const headers = callHeaders(token);
   headers.set('accept', 'application/json, application/problem+json, */*;q=0.5');
   if (idempotencyKey) headers.set('idempotency-key', idempotencyKey);

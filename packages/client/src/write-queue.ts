@@ -2,7 +2,10 @@
  * Writes that must reach the server in the order they were made: one after the other within a key, side by side
  * across keys. A write that failed does not hold up the next one; one that waits for the network does.
  */
+import { notSent } from './base-query.ts';
 import { isConnectionLost, watchConnection } from './connection.ts';
+import type { ApiError } from './errors.ts';
+import { clientHost } from './host.ts';
 
 interface Queue {
   tail: Promise<unknown>;
@@ -14,12 +17,17 @@ interface Queue {
 const queues = new WeakMap<object, Map<string, Queue>>();
 const listeners = new Set<() => void>();
 
-/** Runs a write once all earlier ones of the same key are answered. Each store (its `dispatch`) has queues of its own. */
+/**
+ * Runs a write once all earlier ones of the same key are answered. Each store (its `dispatch`) has queues of its own.
+ * A write whose user is no longer signed in when its turn comes is not sent.
+ */
 export function inOrder<Result>(
   dispatch: object,
   key: string,
-  write: () => Promise<Result>,
-): Promise<Result> {
+  given: () => Promise<Result>,
+): Promise<Result | { error: ApiError; data?: never }> {
+  const uid = clientHost().uid();
+  const write = async () => (clientHost().uid() === uid ? given() : { error: notSent() });
   const all = queues.get(dispatch) ?? new Map<string, Queue>();
   queues.set(dispatch, all);
   const earlier = all.get(key);

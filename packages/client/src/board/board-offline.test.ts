@@ -1,6 +1,6 @@
 import { writeRetries, writeRetryDelayMs } from '@minga/contract';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { FakeServer, type WaitingCall, settled, testStore } from '../testing/fake-server.ts';
+import { FakeServer, type WaitingCall, beHost, settled, testStore } from '../testing/fake-server.ts';
 import '../tags.ts';
 import { type TicketCard, columnIds } from './board.ts';
 import { moveTickets } from './board-writes.ts';
@@ -103,4 +103,23 @@ test('what the server refuses after the wait goes back', async () => {
   (await server.call(1)).answer(403, { code: 'auth/forbidden', message: 'No.', requestId: 'r' });
   expect(await moving).toMatchObject({ ok: false, error: { kind: 'forbidden' } });
   expect(column(1)).toEqual([a, b]);
+});
+
+test('moves that wait for the network, or for another move, are not sent after another user signed in', async () => {
+  let uid = 'ana';
+  beHost({ uid: () => uid });
+  const first = move(a);
+  const second = move(b);
+  for (let attempt = 0; attempt <= writeRetries; attempt += 1) {
+    (await server.call(attempt)).failNetwork();
+    await settled();
+    await vi.advanceTimersByTimeAsync(writeRetryDelayMs);
+  }
+  const probe = await server.call(writeRetries + 1);
+  uid = 'beto';
+  probe.answer(200, { status: 'ok' });
+  expect(await first).toMatchObject({ ok: false, error: { kind: 'offline' } });
+  expect(await second).toMatchObject({ ok: false, error: { kind: 'offline' } });
+  await settled();
+  expect(server.calls).toHaveLength(writeRetries + 2);
 });
