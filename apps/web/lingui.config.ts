@@ -10,7 +10,7 @@ const publicSite = ['site', 'landing', 'canvas', 'not-found']
 const beforeSignIn = ['sign-in'];
 
 /** What of the shell is around every page. */
-const aroundAll = ['Root', 'RouteProgress', 'PageAnnouncer', 'host-restriction'];
+const aroundAll = ['Root', 'RouteProgress', 'HeldNavigation', 'PageAnnouncer', 'host-restriction'];
 
 /** What only screens of signed-in people share. */
 const sharedBySignedIn = [

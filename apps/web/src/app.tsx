@@ -10,6 +10,7 @@ import { RouterProvider, createBrowserRouter } from 'react-router';
 import { arriveFrom } from './base/arrival.ts';
 import { followLanguage, i18n, startI18n } from './base/i18n.ts';
 import { followTheme } from './base/theme.ts';
+import { watchFocusedText } from './base/unsaved.ts';
 import { routes } from './routes.tsx';
 import { hasSessionHint } from './session/hint.ts';
 
@@ -27,6 +28,7 @@ export async function startApp({ from, endWritten }: Beginning = {}): Promise<vo
   // Before the router listens, so that Back closes a dialog and the router hears nothing of it.
   takeBackFirst();
   followTheme();
+  watchFocusedText();
   if (from !== undefined) arriveFrom(from);
   const language = startI18n(hasSessionHint());
   followLanguage();

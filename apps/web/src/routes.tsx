@@ -1,6 +1,7 @@
 /** The one routing table: address, access, title, lazy screen. A route says its title in `handle`. */
 import type { RouteObject } from 'react-router';
 import { canvas, landing, sitePages } from './routes/public-site.ts';
+import { holdMissingScripts } from './routes/load-route.ts';
 import { invitation, oauthAuthorize, waysIn } from './routes/sign-in.ts';
 import { signedIn } from './routes/signed-in.ts';
 import { RouteError } from './shared/errors.tsx';
@@ -8,13 +9,13 @@ import { Intro } from './shared/Intro.tsx';
 import { warnOfDuplicatePaths } from './shell/duplicate-paths.ts';
 import { Root } from './shell/Root.tsx';
 
-export const routes: RouteObject[] = [
+export const routes: RouteObject[] = holdMissingScripts([
   {
     Component: Root,
     ErrorBoundary: RouteError,
     HydrateFallback: Intro,
     children: [landing, sitePages, waysIn, oauthAuthorize, invitation, signedIn, canvas],
   },
-];
+]);
 
 if (import.meta.env.DEV) warnOfDuplicatePaths(routes);

@@ -10,6 +10,7 @@ import { connectionBack, isConnectionLost } from './connection.ts';
 import { type ApiError, toApiError } from './errors.ts';
 import { readFile } from './files.ts';
 import { clientHost } from './host.ts';
+import { countWrite } from './unanswered-writes.ts';
 import { writeNameOf } from './write-names.ts';
 
 /** One call, as the generated endpoints describe it. */
@@ -65,18 +66,25 @@ const failed = {
  * it depends on `waitsForNetwork`. A call that the server refused because it had too many (503, `server/busy`) is sent again
  * after the time that it asked for, a write under the same key; then the person is told what the server said.
  */
-export const baseQuery: BaseQueryFn<string | Call, unknown, ApiError, CallOptions, CallMeta> = async (
+export const baseQuery: BaseQueryFn<string | Call, unknown, ApiError, CallOptions, CallMeta> = (
   given,
   { signal },
   options,
 ) => {
   const call: Call = typeof given === 'string' ? { url: given } : given;
-  const isWrite = (call.method ?? 'GET') !== 'GET';
-  const idempotencyKey = isWrite
+  return isWrite(call) ? countWrite(() => makeCall(call, signal, options)) : makeCall(call, signal, options);
+};
+
+function isWrite({ method = 'GET' }: Call): boolean {
+  return method !== 'GET';
+}
+
+async function makeCall(call: Call, signal: AbortSignal, options: CallOptions | undefined) {
+  const idempotencyKey = isWrite(call)
     ? (options?.idempotencyKey ?? writeNameOf(call.body) ?? newClientId())
     : undefined;
-  const tries = isWrite ? 1 + writeRetries : 1;
-  const triesWhenBusy = isWrite ? tries : 1 + readRetriesWhenBusy;
+  const tries = isWrite(call) ? 1 + writeRetries : 1;
+  const triesWhenBusy = isWrite(call) ? tries : 1 + readRetriesWhenBusy;
 
   const waits = options?.waitsForNetwork ?? false;
   const uid = clientHost().uid();
@@ -85,7 +93,7 @@ export const baseQuery: BaseQueryFn<string | Call, unknown, ApiError, CallOption
   for (let attempt = 1; ; attempt += 1) {
     // The browser knows that there is no network, or an earlier write found out: trying would be in vain.
     if (waits && (navigator.onLine === false || isConnectionLost())) await connectionBack(signal);
-    const arrived = await send({ ...sent, outlivesPage: isWrite && attempt === 1 });
+    const arrived = await send({ ...sent, outlivesPage: isWrite(call) && attempt === 1 });
     if (arrived) {
       const busyMs = attempt < triesWhenBusy ? busyFor(arrived) : null;
       if (busyMs === null || signal.aborted) return answer(arrived, options?.isQuiet ?? false);
@@ -96,7 +104,7 @@ export const baseQuery: BaseQueryFn<string | Call, unknown, ApiError, CallOption
     if (attempt % tries === 0) await connectionBack(signal);
     else await pause(writeRetryDelayMs, signal);
   }
-};
+}
 
 /**
  * How long a server with too many calls asks to wait, in milliseconds: it did nothing with this one. A part by chance is

@@ -1,15 +1,17 @@
 /**
- * A page whose script could not be had (a new version, a gap in the net) is loaded again: once, three seconds later,
- * and only with a network (specification, document 1, section 2).
+ * A page whose script is missing (a new version, a failed request) is reloaded: once, three seconds later, with a
+ * network (specification, document 1, section 2), and never while text is unsaved or writes are not answered.
  */
+import { isLostOnReload, watchUnsaved } from './unsaved.ts';
+
 const delayMs = 3000;
 
-/** Who comes back to a page so much later meets another failure. */
+/** A later failure on the same page is another one. */
 const memoryMs = 300_000;
 
 const key = (): string => `reloaded:${location.pathname}`;
 
-/** Whether this page was not loaded again just now. Without a memory it would be loaded again forever. */
+/** Whether this page was not reloaded just now. Without session storage it would be reloaded forever. */
 export function mayReload(): boolean {
   try {
     return Date.now() - Number(sessionStorage.getItem(key())) > memoryMs;
@@ -18,19 +20,28 @@ export function mayReload(): boolean {
   }
 }
 
-/** Loads the page again, soon. Returns what ends it. */
-export function reloadSoon(): () => void {
-  const timer = setTimeout(() => {
-    if (navigator.onLine) reload();
-    else addEventListener('online', reload);
-  }, delayMs);
-  return () => {
-    clearTimeout(timer);
-    removeEventListener('online', reload);
+/** Reloads the page after the delay, as soon as nothing is lost by it. Returns what cancels that. */
+export function reloadSoon(reload: () => void = reloadPage): () => void {
+  let stopWatching: () => void = () => undefined;
+  const reloadIfSafe = (): void => {
+    if (!navigator.onLine || isLostOnReload()) return;
+    cancel();
+    reload();
   };
+  const timer = setTimeout(() => {
+    addEventListener('online', reloadIfSafe);
+    stopWatching = watchUnsaved(reloadIfSafe);
+    reloadIfSafe();
+  }, delayMs);
+  function cancel(): void {
+    clearTimeout(timer);
+    stopWatching();
+    removeEventListener('online', reloadIfSafe);
+  }
+  return cancel;
 }
 
-function reload(): void {
+function reloadPage(): void {
   sessionStorage.setItem(key(), String(Date.now()));
   location.reload();
 }

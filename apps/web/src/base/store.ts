@@ -1,6 +1,8 @@
 import { api } from '@minga/client/api';
 import { configureStore } from '@reduxjs/toolkit';
+import { hasUnansweredWrites, watchUnansweredWrites } from '@minga/client/unanswered-writes';
 import { keepServerData } from './server-data.ts';
+import { addUnsaved, unsavedChanged } from './unsaved.ts';
 
 /** The app's store: server data in the API cache, and slices that several screens share. */
 export const store = configureStore({
@@ -17,6 +19,9 @@ keepServerData({
   refresh: () =>
     store.dispatch(api.util.invalidateTags(['Me', 'Business', 'Member', 'Team', 'Board', 'Ticket'])),
 });
+
+addUnsaved('reload', hasUnansweredWrites);
+watchUnansweredWrites(unsavedChanged);
 
 export type RootState = ReturnType<typeof store.getState>;
 export type AppDispatch = typeof store.dispatch;

@@ -1,21 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { MgButton } from '@minga/react/button';
 import { MgDialog } from '@minga/react/dialog';
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { useBlocker } from 'react-router';
+import { isLostOnLeave, watchUnsaved } from '../base/unsaved.ts';
 
-/** Asks before a page is left on which something is not stored yet. */
-export function LeaveGuard({ when }: { when: boolean }) {
+/** Asks before a page with unsaved input is left. One for all forms: a router has one blocker. */
+export function LeaveGuard() {
   const { t } = useLingui();
+  const isUnsaved = useSyncExternalStore(watchUnsaved, isLostOnLeave);
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => when && currentLocation.pathname !== nextLocation.pathname,
+    // Asked of the registry: a form that was just saved has not rendered yet.
+    ({ currentLocation, nextLocation }) =>
+      currentLocation.pathname !== nextLocation.pathname && isLostOnLeave(),
   );
   useEffect(() => {
-    if (!when) return;
+    if (!isUnsaved) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     addEventListener('beforeunload', ask);
     return () => removeEventListener('beforeunload', ask);
-  }, [when]);
+  }, [isUnsaved]);
   if (blocker.state !== 'blocked') return null;
   return (
     <MgDialog

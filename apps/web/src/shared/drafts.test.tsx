@@ -98,3 +98,22 @@ test('a damaged draft is no draft', async () => {
   open({ name: 'x', value: 'uno' });
   await expect.poll(() => field()?.value).toBe('uno');
 });
+
+test('keeps text typed while what was typed before is being saved', async () => {
+  open({ name: 'x', value: '' });
+  await type('uno');
+  await type('uno y dos');
+  shown().clear('uno');
+  expect(shown().text).toBe('uno y dos');
+  closePage();
+  open({ name: 'x', value: '' });
+  await expect.poll(() => field()?.value).toBe('uno y dos');
+});
+
+test('drops what was saved, blanks around it aside', async () => {
+  open({ name: 'x', value: '' });
+  await type('uno ');
+  shown().clear('uno');
+  await expect.poll(() => field().value).toBe('');
+  expect(localStorage).toHaveLength(0);
+});

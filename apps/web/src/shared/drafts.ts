@@ -4,6 +4,7 @@
  */
 import { useCallback, useState, useSyncExternalStore } from 'react';
 import { useSession } from '../session/session.ts';
+import { useUnsaved } from './use-unsaved.ts';
 
 /** A draft as it is stored. */
 interface StoredDraft {
@@ -47,6 +48,8 @@ export function useDraft(name: string, serverValue: string, version?: number): D
 
   const stored = parseDraft(raw);
   const isChanged = stored !== null && stored.text !== serverValue;
+  // It survives a reload, which would disturb whoever is typing all the same.
+  useUnsaved(isChanged, 'reload');
   const setText = useCallback(
     (text: string) => {
       const base = parseDraft(readRaw(key))?.version ?? version;

@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useRouteError } from 'react-router';
 import { paths } from '../base/paths.ts';
 import { mayReload, reloadSoon } from '../base/reload-once.ts';
+import { isScriptFailure } from '../base/script-failure.ts';
 import { Mark } from './Mark.tsx';
 import styles from './errors.module.css';
 
@@ -104,12 +105,4 @@ export function InlineError({ error, onRetry }: { error: unknown; onRetry?: (() 
 /** The words of a failed call: the server's, already in the person's language. */
 export function errorText(error: ApiError): string {
   return error.message;
-}
-
-/** Whether a lazy script could not be loaded; browsers say it in different words. */
-export function isScriptFailure(error: unknown): boolean {
-  return (
-    error instanceof Error &&
-    /dynamically imported module|importing a module script failed|unable to preload css/i.test(error.message)
-  );
 }

@@ -1,19 +1,23 @@
 /** A form over something the server has: what is changed here stays until the server has stored it. */
 import { type ApiError, isApiError } from '@minga/client/errors';
 import type { ErrorCode } from '@minga/contract';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { useUnsaved } from './use-unsaved.ts';
 
 /** What became of a call, as a mutation of the client answers it. */
 export interface SaveAnswer {
   error?: unknown;
 }
 
-export interface SaveFormOptions<Values extends object> {
+export interface SaveFormOptions<Values extends object, Answer extends SaveAnswer = SaveAnswer> {
   /** What the server has. It may change while somebody types: fields they touched stay as they typed them. */
   stored: Values;
 
   /** Sends what was changed. */
-  save(changes: Partial<Values>, values: Values): Promise<SaveAnswer>;
+  save(changes: Partial<Values>, values: Values): Promise<Answer>;
+
+  /** Runs after a save that succeeded, such as a navigation: the leave guard no longer asks. */
+  onSaved?(answer: Answer): void;
 
   /** What is wrong before anything is sent: words by field. */
   check?(values: Values): Partial<Record<keyof Values, string>>;
@@ -43,15 +47,25 @@ export interface SaveForm<Values extends object> {
 }
 
 /** State of one form. */
-export function useSaveForm<Values extends object>(options: SaveFormOptions<Values>): SaveForm<Values> {
-  const { stored, save, check, codes = {} } = options;
-  const [touched, setTouched] = useState<Partial<Values>>({});
+export function useSaveForm<Values extends object, Answer extends SaveAnswer = SaveAnswer>(
+  options: SaveFormOptions<Values, Answer>,
+): SaveForm<Values> {
+  const { stored, save, onSaved, check, codes = {} } = options;
+  const [touched, renderTouched] = useState<Partial<Values>>({});
+  // What is typed while a save is running must be known when it ends, before the next render.
+  const latest = useRef(touched);
   const [errors, setErrors] = useState<Partial<Record<keyof Values, string>>>({});
   const [problem, setProblem] = useState<ApiError | null>(null);
   const [step, setStep] = useState<'typing' | 'saving' | 'saved'>('typing');
   const values = { ...stored, ...touched };
   const changes = changesOf(stored, touched);
   const isDirty = Object.keys(changes).length > 0;
+  const setUnsaved = useUnsaved(isDirty);
+
+  function setTouched(next: Partial<Values>): void {
+    latest.current = next;
+    renderTouched(next);
+  }
 
   async function submit(): Promise<boolean> {
     if (step === 'saving') return false;
@@ -60,11 +74,15 @@ export function useSaveForm<Values extends object>(options: SaveFormOptions<Valu
     setProblem(null);
     if (Object.keys(wrong).length > 0) return false;
     setStep('saving');
-    const { error } = await save(changes, values);
+    const answer = await save(changes, values);
+    const { error } = answer;
     if (error === undefined) {
-      // What was typed while it was on its way is still to be stored.
-      setTouched((now) => changesOf(values, now));
+      // Text typed during the save is still unsaved.
+      const remaining = changesOf(values, latest.current);
+      setTouched(remaining);
+      setUnsaved(Object.keys(remaining).length > 0);
       setStep('saved');
+      onSaved?.(answer);
       return true;
     }
     setStep('typing');
@@ -81,7 +99,7 @@ export function useSaveForm<Values extends object>(options: SaveFormOptions<Valu
     isSaved: step === 'saved' && !isDirty,
     problem,
     change(patch) {
-      setTouched((before) => ({ ...before, ...patch }));
+      setTouched({ ...latest.current, ...patch });
       setErrors((before) => without(before, Object.keys(patch)));
       setProblem(null);
       if (step === 'saved') setStep('typing');

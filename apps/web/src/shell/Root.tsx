@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Outlet } from 'react-router';
+import { HeldNavigation } from './HeldNavigation.tsx';
 import { isHostRefused } from './host-restriction.ts';
 import { PageAnnouncer, RouteTitle } from './PageAnnouncer.tsx';
 import { RouteProgress } from './RouteProgress.tsx';
@@ -21,6 +22,7 @@ function Around() {
     <>
       <RouteTitle />
       <RouteProgress />
+      <HeldNavigation />
       <Outlet />
       <PageAnnouncer />
     </>

@@ -17,6 +17,7 @@ import { useIntroHold } from '../shared/intro-hold.ts';
 import { showNotificationBanner } from '../shared/notification-banners.ts';
 import { followNotificationTabs } from '../shared/notification-tabs.ts';
 import { disablePush } from '../shared/push.ts';
+import { LeaveGuard } from '../shared/LeaveGuard.tsx';
 import { SessionFailed } from '../shared/SessionFailed.tsx';
 import { SelectionProvider } from '../shared/selection.tsx';
 import { RateLimitDialog } from './RateLimitDialog.tsx';
@@ -43,6 +44,7 @@ export function SignedInArea() {
             {isIntroHeld ? <Intro /> : <Outlet />}
           </SelectionProvider>
         </Me>
+        <LeaveGuard />
         <RateLimitDialog />
         <SessionLostDialog />
       </Provider>

@@ -16,7 +16,6 @@ import { paths } from '../../base/paths.ts';
 import { parseId } from '../../base/preferences.ts';
 import { InlineError } from '../../shared/errors.tsx';
 import { FormFoot } from '../../shared/FormFoot.tsx';
-import { LeaveGuard } from '../../shared/LeaveGuard.tsx';
 import { Markdown } from '../../shared/Markdown.tsx';
 import { showSnackbar } from '../../shared/snackbars.ts';
 import { useSaveForm } from '../../shared/use-save-form.ts';
@@ -128,7 +127,6 @@ function ChangeForm({ change }: { change: Wire['Change'] | null }) {
           <Preview text={form.values.textEn} />
         </fieldset>
       </div>
-      <LeaveGuard when={form.isDirty} />
       <FormFoot form={form} label={change ? undefined : <Trans>Publicar</Trans>} />
     </form>
   );

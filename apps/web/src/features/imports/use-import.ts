@@ -9,6 +9,7 @@ import {
 import type { Wire } from '@minga/contract';
 import { newClientId } from '@minga/rules/client-ids';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useUnsaved } from '../../shared/use-unsaved.ts';
 import type { ReadRows } from './read-rows.ts';
 import { type ImportProgress, runImport } from './run-import.ts';
 import { readFile } from './spreadsheet/read-file.ts';
@@ -40,7 +41,8 @@ export function useImport(businessId: number) {
   const controller = useRef<AbortController | null>(null);
 
   useEffect(() => () => controller.current?.abort(), []);
-  useLeaveGuard(step.name === 'running');
+  // The choices made for a file that was read, and an import that is running.
+  useUnsaved(step.name === 'running' || step.name === 'review');
 
   const pick = useCallback(async (file: File) => {
     setStep({ name: 'reading', fileName: file.name });
@@ -108,14 +110,4 @@ export function useImport(businessId: number) {
 
 function emptyProgress(total: number): ImportProgress {
   return { sent: 0, total, created: 0, duplicates: 0, refused: 0, refusals: [] };
-}
-
-/** Asks before the tab is closed in the middle of an import. */
-function useLeaveGuard(isActive: boolean): void {
-  useEffect(() => {
-    if (!isActive) return undefined;
-    const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isActive]);
 }

@@ -21,8 +21,8 @@ export function CreateBusinessScreen() {
   const dispatch = useDispatch<ClientDispatch>();
   const { selectBusiness } = useSelection();
   const [create] = useCreateBusinessMutation();
-  const form = useSaveForm<{ name: string; prefix: string; color: string }>({
-    stored: { name: '', prefix: '', color: businessColors[1] },
+  const form = useSaveForm({
+    stored: { name: '', prefix: '', color: businessColors[1] as string },
     check: (values) => ({
       ...(values.name.trim().length < 2 ? { name: i18n._(problemText['name-short']) } : {}),
       ...(/^[A-Z][A-Z0-9]{1,4}$/.test(lettersOf(values))
@@ -38,10 +38,10 @@ export function CreateBusinessScreen() {
         // It is in the list before it is selected, or the first one would be taken instead.
         dispatch(holdBusiness(answer.data.business));
         selectBusiness(answer.data.business.bid);
-        void navigate(paths.settings('teams'), { replace: true });
       }
       return answer;
     },
+    onSaved: () => void navigate(paths.settings('teams'), { replace: true }),
   });
   const { values } = form;
   const letters = lettersOf(values);

@@ -7,6 +7,7 @@ import { MgTextField } from '@minga/react/text-field';
 import { type ComponentRef, type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { InlineError } from '../../shared/errors.tsx';
+import { useUnsaved } from '../../shared/use-unsaved.ts';
 import styles from './Profile.module.css';
 
 interface DeviceNameProps {
@@ -22,6 +23,7 @@ export function DeviceName({ device, fallback, children }: DeviceNameProps) {
   const [draft, setDraft] = useState<string | null>(null);
   const [update, updating] = useUpdateDeviceMutation();
   const name = device?.name || fallback;
+  useUnsaved(draft !== null && draft !== name);
   const pencil = useRef<ComponentRef<typeof MgIconButton>>(null);
   const field = useRef<ComponentRef<typeof MgTextField>>(null);
 

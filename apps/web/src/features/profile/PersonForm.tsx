@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro';
 import { useUpdateMeMutation } from '@minga/client/endpoints';
 import type { Wire } from '@minga/contract';
 import { FormFoot } from '../../shared/FormFoot.tsx';
-import { LeaveGuard } from '../../shared/LeaveGuard.tsx';
 import { useSaveForm } from '../../shared/use-save-form.ts';
 import { PersonFields, type PersonValues, personPatch, useCheckPerson } from './PersonFields.tsx';
 import styles from './Profile.module.css';
@@ -31,7 +30,6 @@ export function PersonForm({ user }: { user: Wire['User'] }) {
         <Trans>Tus datos</Trans>
       </h2>
       <PersonFields form={form} />
-      <LeaveGuard when={form.isDirty} />
       <FormFoot form={form} />
     </form>
   );

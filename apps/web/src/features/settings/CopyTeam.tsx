@@ -22,13 +22,12 @@ export function CopyTeam({ team }: { team: Wire['Team'] }) {
     stored: { name: t`Copia de ${team.name}`.slice(0, longestName), members: true },
     check: ({ name }) => (name.trim() === '' ? { name: t`Escribe el nombre del equipo.` } : {}),
     codes: { 'team/name-taken': 'name' },
-    save: async (_changes, { name, members }) => {
-      const answer = await copy({ id: team.bid, teamCopy: { tid: team.id, name: name.trim(), members } });
-      if (answer.data) {
-        showSnackbar(t`Se creó «${answer.data.team.name}»`);
-        void navigate(paths.teamSettings(answer.data.team.id));
-      }
-      return answer;
+    save: (_changes, { name, members }) =>
+      copy({ id: team.bid, teamCopy: { tid: team.id, name: name.trim(), members } }),
+    onSaved: ({ data }) => {
+      if (!data) return;
+      showSnackbar(t`Se creó «${data.team.name}»`);
+      void navigate(paths.teamSettings(data.team.id));
     },
   });
   return (

@@ -33,6 +33,9 @@ interface LineEditorProps {
   /** What a line is called: `Columna`, `Tipo`. */
   noun: string;
   hasOrder: boolean;
+
+  /** A save is running: what is typed now would be lost with its answer. */
+  isSaving: boolean;
   onChange(lines: Line[]): void;
   onAdd(): void;
 
@@ -40,13 +43,22 @@ interface LineEditorProps {
   onDelete(line: Line): void;
 }
 
-export function LineEditor({ lines, problems, noun, hasOrder, onChange, onAdd, onDelete }: LineEditorProps) {
+export function LineEditor({
+  lines,
+  problems,
+  noun,
+  hasOrder,
+  isSaving,
+  onChange,
+  onAdd,
+  onDelete,
+}: LineEditorProps) {
   const { t } = useLingui();
   const patch = (key: string, change: Partial<Line>) =>
     onChange(lines.map((line) => (line.key === key ? { ...line, ...change } : line)));
   return (
     <>
-      <ol className={styles.lines}>
+      <ol className={styles.lines} inert={isSaving}>
         {lines.map((line, place) => {
           const name = line.name || t`${noun} ${place + 1}`;
           return (

@@ -12,6 +12,7 @@ import { FormFoot } from '../../shared/FormFoot.tsx';
 import { useSelection } from '../../shared/selection.tsx';
 import { showSnackbar } from '../../shared/snackbars.ts';
 import { useSaveForm } from '../../shared/use-save-form.ts';
+import { useUnsaved } from '../../shared/use-unsaved.ts';
 import styles from './RoleMatrix.module.css';
 import { type RoleChanges, mayEdit, permissionsOf, stillOpen, withTick } from './role-changes.ts';
 import settings from './settings.module.css';
@@ -26,6 +27,7 @@ export function RoleMatrix({ team }: { team: Wire['Team'] }) {
   const roles = team.psm_roles;
   const changes = stillOpen(ticked, roles);
   const isDirty = Object.keys(changes).length > 0;
+  useUnsaved(isDirty);
 
   return (
     <>

@@ -9,6 +9,7 @@ import { useMemo, useState } from 'react';
 import { FormFoot } from '../../shared/FormFoot.tsx';
 import { useDeletionGuard } from '../../shared/protected-business.ts';
 import { showSnackbar } from '../../shared/snackbars.ts';
+import { useUnsaved } from '../../shared/use-unsaved.ts';
 import looks from './FieldLines.module.css';
 import { FieldLineRow } from './FieldLineRow.tsx';
 import {
@@ -33,6 +34,7 @@ export function TeamFields({ team }: { team: Wire['Team'] }) {
   const mayDelete = useDeletionGuard();
   const lines = edited ? mergeFieldLines(edited, stored) : stored;
   const isDirty = JSON.stringify(lines) !== JSON.stringify(stored);
+  useUnsaved(isDirty);
 
   return (
     <form
@@ -47,7 +49,7 @@ export function TeamFields({ team }: { team: Wire['Team'] }) {
         <Trans>Datos propios de este equipo en cada ticket: una zona, un peso, un número de pedido.</Trans>
       </p>
       {lines.length > 0 && (
-        <ol className={looks.fieldLines} aria-label={t`Campos`}>
+        <ol className={looks.fieldLines} aria-label={t`Campos`} inert={step === 'saving'}>
           {lines.map((line, place) => (
             <FieldLineRow
               key={line.key}

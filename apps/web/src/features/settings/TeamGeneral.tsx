@@ -11,6 +11,7 @@ import { MgTextField } from '@minga/react/text-field';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../base/paths.ts';
+import { leaveWithoutAsking } from '../../base/unsaved.ts';
 import { DialogActions } from '../../shared/DialogActions.tsx';
 import { FormFoot } from '../../shared/FormFoot.tsx';
 import { useDeletionGuard } from '../../shared/protected-business.ts';
@@ -165,6 +166,7 @@ function DeleteTeamDialog({ team, onClose }: { team: Wire['Team']; onClose(): vo
     if (error) return setProblem(isApiError(error) ? error.message : t`Ocurrió un error. Intenta de nuevo.`);
     dialog.current?.close(true);
     showSnackbar(t`Se eliminó «${team.name}»`);
-    void navigate(paths.settings('teams'), { replace: true });
+    // What was typed about a team that is gone is worth nothing.
+    leaveWithoutAsking(() => void navigate(paths.settings('teams'), { replace: true }));
   }
 }

@@ -49,6 +49,7 @@ export function TeamLines(props: TeamLinesProps) {
           problems={edit.problems}
           noun={noun}
           hasOrder={hasOrder}
+          isSaving={edit.form.isSaving}
           onChange={edit.change}
           onAdd={() => edit.add(fresh)}
           onDelete={(line) => mayDelete(bid) && setLeaving(line)}

@@ -67,11 +67,8 @@ function NewTeamForm({ bid, place }: { bid: number; place: number }) {
       ...colorProblem(i18n, color),
     }),
     codes: { 'team/name-taken': 'name' },
-    save: async (_changes, { name, color }) => {
-      const answer = await create({ id: bid, newTeam: { name: name.trim(), color } });
-      if (answer.data) void navigate(paths.teamSettings(answer.data.team.id));
-      return answer;
-    },
+    save: (_changes, { name, color }) => create({ id: bid, newTeam: { name: name.trim(), color } }),
+    onSaved: ({ data }) => data && void navigate(paths.teamSettings(data.team.id)),
   });
   return (
     <form

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { type ApiError, isApiError } from '@minga/client/errors';
 import { useState } from 'react';
 import type { SaveAnswer } from '../../shared/use-save-form.ts';
+import { useUnsaved } from '../../shared/use-unsaved.ts';
 import type { Line } from './LineEditor.tsx';
 import { inLine, namelessLines } from './lines.ts';
 
@@ -18,6 +19,7 @@ export function useLines(stored: readonly Line[], store: (lines: readonly Line[]
   const [made, setMade] = useState(0);
   const lines = edited ? inLine(edited, stored) : [...stored];
   const isDirty = JSON.stringify(lines) !== JSON.stringify(stored);
+  useUnsaved(isDirty);
 
   function change(next: Line[]): void {
     setEdited(next);
