@@ -44,6 +44,12 @@ test('names what is elsewhere: resources and social networks', () => {
   });
 });
 
+test('reads the origins of other servers whose API the pages may call', () => {
+  expect(readSettings({}).apiOrigins).toEqual([]);
+  const { apiOrigins } = readSettings({ API_ORIGINS: 'https://api.example.com, http://localhost:4300' });
+  expect(apiOrigins).toEqual(['https://api.example.com', 'http://localhost:4300']);
+});
+
 test('does not open the emulator to other machines', () => {
   expect(() => readSettings({ HOST: '0.0.0.0' })).toThrow('believes everyone');
 });
@@ -54,6 +60,9 @@ test.each([
   [{ DEMO_LANG: 'fr' }, 'DEMO_LANG'],
   [{ PORT: 'x' }, 'PORT'],
   [{ RESOURCE_LINKS: 'films=https://films.example' }, 'RESOURCE_LINKS knows templates, podcasts'],
+  [{ API_ORIGINS: 'api.example.com' }, 'API_ORIGINS must hold web addresses'],
+  [{ API_ORIGINS: 'https://api.example.com/v1' }, 'API_ORIGINS must hold origins'],
+  [{ API_ORIGINS: "https://a.example;script-src'unsafe-inline'" }, 'API_ORIGINS must hold'],
   [{ RESOURCE_LINKS: 'videos=nowhere' }, 'RESOURCE_LINKS must hold web addresses'],
 ])('names the setting that makes no sense: %o', (env, word) => {
   expect(() => readSettings(env)).toThrow(word);

@@ -41,6 +41,8 @@ export interface Settings {
   servesWeb: boolean;
   /** What the public pages may name of whoever runs this; what is not set is not shown. */
   site: SiteSettings;
+  /** Origins of other servers whose API the pages may call; their `CORS_ORIGINS` must name this one. */
+  apiOrigins: string[];
   /** What the web app is told of ways in, pushes and help. */
   shell: ShellSettings;
   api: Config;
@@ -76,6 +78,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     demo: isEmulator && env['DEMO'] !== 'off' ? readDemoLanguage(env['DEMO_LANG']) : undefined,
     servesWeb: env['WEB'] !== 'off',
     site: { ...readSite(env), ...(contactAddress(api) === null ? {} : { takesMessages: true }) },
+    apiOrigins: readOrigins('API_ORIGINS', env['API_ORIGINS']),
     shell: readShellSettings(env, isEmulator),
     api,
   };
@@ -133,6 +136,20 @@ function readLinks(
     .map((entry) => {
       const [name = '', ...rest] = entry.split('=');
       return { name, url: readUrl(setting, rest.join('=')) };
+    });
+}
+
+/** Web addresses without a path, separated by commas or blanks: more would end up in the page's policy. */
+function readOrigins(name: string, text = ''): string[] {
+  return text
+    .split(/[\s,]+/)
+    .filter(Boolean)
+    .map((entry) => {
+      // A host may hold `;` and quotes, which would change the policy's other directives.
+      if (new URL(readUrl(name, entry)).origin === entry && !/[^\w.:/[\]-]/.test(entry)) return entry;
+      throw new StartupError(
+        `${name} must hold origins like https://api.example.com, but it has "${entry}".`,
+      );
     });
 }
 

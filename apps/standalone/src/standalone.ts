@@ -62,6 +62,7 @@ export async function startStandalone(
       headers: securityHeaders({
         index: web?.index ?? '',
         storeOrigins: storeOrigins(settings),
+        apiOrigins: settings.apiOrigins,
         ...origins(settings),
       }),
       identityPort: settings.identity.kind === 'emulator' ? settings.identity.port : undefined,
@@ -106,7 +107,10 @@ function demoAccounts() {
 }
 
 /** Origins of a real identity service; the emulator is reached through our own. */
-function origins({ identity, shell }: Settings): Omit<PolicyOptions, 'index' | 'storeOrigins'> {
+function origins({
+  identity,
+  shell,
+}: Settings): Omit<PolicyOptions, 'index' | 'storeOrigins' | 'apiOrigins'> {
   const others = [shell.signIn?.tokenSyncUrl].filter((url) => url !== undefined && !url.startsWith('/'));
   const synced = others.map((url) => new URL(url ?? '').origin);
   if (identity.kind === 'emulator') return { identityOrigins: synced, frameOrigins: [] };

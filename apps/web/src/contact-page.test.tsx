@@ -1,6 +1,6 @@
 /** The contact page over the real routes: whom one writes to, and what becomes of a message. */
 import '@minga/elements/tokens.css';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { activateLanguage } from './base/i18n.ts';
 import { answerSettings, heading, open, patience, site } from './public-site-testing.tsx';
@@ -23,14 +23,17 @@ test('the contact page names the address of whoever runs this', async () => {
 
 describe('the contact form', () => {
   const sent: Record<string, string>[] = [];
+  const requests: Request[] = [];
   let answer: () => Response;
   beforeEach(() => {
     localStorage.removeItem('contact-draft');
     sent.length = 0;
+    requests.length = 0;
     answer = () => Response.json({ ok: true }, { status: 201 });
     const before = window.fetch;
     vi.spyOn(window, 'fetch').mockImplementation(async (input, init) => {
-      if (input !== '/v1/contact') return before(input, init);
+      if (!String(input).endsWith('/v1/contact')) return before(input, init);
+      requests.push(new Request(new URL(String(input), location.href), init));
       sent.push(JSON.parse(String(init?.body)) as Record<string, string>);
       return answer();
     });
@@ -96,5 +99,24 @@ describe('the contact form', () => {
     const [first, retry, changed] = sent.map(({ id }) => id);
     expect(retry).toBe(first);
     expect(changed).not.toBe(first);
+  });
+
+  test('calls the configured API address with the headers of every call', async () => {
+    localStorage.setItem('api', 'https://api.example.com/v1');
+    onTestFinished(() => localStorage.removeItem('api'));
+    open('/contact');
+    await expect.element(field('Nombre'), patience).toBeVisible();
+    await write();
+    await send();
+    await expect.element(page.getByRole('heading', { name: 'Mensaje enviado' })).toBeVisible();
+    const [request] = requests;
+    expect(request?.url).toBe('https://api.example.com/v1/contact');
+    expect(Object.fromEntries(request?.headers ?? [])).toMatchObject({
+      'content-type': 'application/json',
+      lang: 'es',
+      timezone: expect.any(String),
+      client: 'web',
+      path: location.pathname,
+    });
   });
 });

@@ -5,11 +5,11 @@
 import { type Wire, writeRetries, writeRetryDelayMs } from '@minga/contract';
 import { newClientId } from '@minga/rules/client-ids';
 import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
-import { callHeaders } from './call-headers.ts';
 import { connectionBack, isConnectionLost } from './connection.ts';
 import { type ApiError, toApiError } from './errors.ts';
 import { readFile } from './files.ts';
 import { clientHost } from './host.ts';
+import { serverRequest } from './server-request.ts';
 import { countWrite } from './unanswered-writes.ts';
 import { writeNameOf } from './write-names.ts';
 
@@ -165,26 +165,28 @@ async function request(
   renewToken: boolean,
 ): Promise<Arrived> {
   const host = clientHost();
-  const isForm = call.body instanceof FormData;
   const token = await host.token(renewToken);
   // After the token: it may be that of another user by now.
   if (isOfAnother(uid)) throw new Error('The call belongs to another user.');
-  const headers = callHeaders(token);
-  headers.set('accept', 'application/json, application/problem+json, */*;q=0.5');
-  if (idempotencyKey) headers.set('idempotency-key', idempotencyKey);
-  if (call.body !== undefined && !isForm) headers.set('content-type', 'application/json');
-
-  const body = call.body === undefined ? null : isForm ? (call.body as FormData) : JSON.stringify(call.body);
-
-  const response = await fetch(`${host.baseUrl()}${call.url}${queryString(call.params)}`, {
+  const body = bodyOf(call);
+  const response = await serverRequest(`${call.url}${queryString(call.params)}`, {
+    token,
     method: call.method ?? 'GET',
-    headers,
+    headers: {
+      accept: 'application/json, application/problem+json, */*;q=0.5',
+      ...(idempotencyKey ? { 'idempotency-key': idempotencyKey } : {}),
+    },
     signal,
     body,
     // A change that was made is sent even when the tab is closed the next moment.
     keepalive: outlivesPage && (body === null || (typeof body === 'string' && body.length <= mostKeptAlive)),
   });
   return { response, body: await readBody(response) };
+}
+
+function bodyOf({ body }: Call): string | FormData | null {
+  if (body === undefined) return null;
+  return body instanceof FormData ? body : JSON.stringify(body);
 }
 
 function answer({ response, body }: Arrived, isQuiet: boolean) {

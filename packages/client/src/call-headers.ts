@@ -1,12 +1,11 @@
 import { clientBuild, clientKind, clientVersion } from '@minga/contract';
-import { clientHost } from './host.ts';
+import { type ClientHost, clientHost } from './host.ts';
 
-/**
- * What every call to the server says of where it comes from (specification, document 1, section 7), and whose it is when
- * there is a token.
- */
-export function callHeaders(token: string | null): Headers {
-  const host = clientHost();
+/** Headers of every call to the server (specification, document 1, section 7), with the bearer token when there is one. */
+export function callHeaders(
+  token: string | null,
+  host: Pick<ClientHost, 'language' | 'path' | 'uid' | 'device'> = clientHost(),
+): Headers {
   const headers = new Headers({
     lang: host.language(),
     timezone: String(-new Date().getTimezoneOffset() / 60),

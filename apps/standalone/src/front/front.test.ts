@@ -212,6 +212,16 @@ describe('the one origin', () => {
   });
 });
 
+test('lets the pages call the API of the configured origins, and no other', () => {
+  const sources = (apiOrigins?: string[]): string => {
+    const none = { index: '', identityOrigins: [], storeOrigins: [], frameOrigins: [] };
+    const policy = securityHeaders(apiOrigins ? { ...none, apiOrigins } : none)['Content-Security-Policy'];
+    return policy?.split('; ').find((entry) => entry.startsWith('connect-src')) ?? '';
+  };
+  expect(sources()).toBe("connect-src 'self'");
+  expect(sources(['https://api.example.com'])).toBe("connect-src 'self' https://api.example.com");
+});
+
 describe('the built web app', () => {
   test('is missed with a sentence that says what to do', async () => {
     await expect(readWebFiles(join(tmpdir(), 'no-such-build'))).rejects.toThrow('pnpm build');

@@ -9,6 +9,8 @@ export interface PolicyOptions {
   identityOrigins: string[];
   /** Origins of a store of files that is not our own. */
   storeOrigins: string[];
+  /** Origins of other servers whose API the pages may call: what `window.mingaApi` or `api` in localStorage names. */
+  apiOrigins?: string[];
   /** Origin of the identity service's sign-in frames, for federated sign-in. */
   frameOrigins: string[];
   /** Where scripts and styles of others that are configured come from: Google's button. */
@@ -20,6 +22,7 @@ export function securityHeaders({
   index,
   identityOrigins,
   storeOrigins,
+  apiOrigins = [],
   frameOrigins,
   scriptOrigins = [],
 }: PolicyOptions): Record<string, string> {
@@ -33,10 +36,10 @@ export function securityHeaders({
     ],
     'style-src': ["'self'", ...inlineHashes(index, 'style'), ...scriptOrigins],
     // Pictures of people and in tickets come from anywhere.
-    'img-src': ["'self'", 'data:', 'blob:', 'https:', ...storeOrigins],
-    'media-src': ["'self'", ...storeOrigins],
+    'img-src': ["'self'", 'data:', 'blob:', 'https:', ...storeOrigins, ...apiOrigins],
+    'media-src': ["'self'", ...storeOrigins, ...apiOrigins],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...identityOrigins, ...storeOrigins],
+    'connect-src': ["'self'", ...identityOrigins, ...storeOrigins, ...apiOrigins],
     'frame-src': frameOrigins.length ? frameOrigins : ["'none'"],
     'manifest-src': ["'self'"],
     'worker-src': ["'self'", 'blob:'],

@@ -1,6 +1,6 @@
 /** Live updates of the signed-in person, for as long as the signed-in area is shown. */
-import { callHeaders } from '@minga/client/call-headers';
 import { clientHost } from '@minga/client/host';
+import { serverRequest } from '@minga/client/server-request';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { beforeSignOut } from '../session/session.ts';
 import {
@@ -83,14 +83,15 @@ async function requestStream(
   signal: AbortSignal,
   renew: boolean,
 ): Promise<Response> {
-  const host = clientHost();
-  const token = await host.token(renew);
-  const headers = callHeaders(token);
-  headers.set('accept', 'text/event-stream');
-  if (lastEventId) headers.set('last-event-id', lastEventId);
+  const token = await clientHost().token(renew);
   // Between what was read first and the stream something may have happened: the server says so.
   const query = lastEventId ? '' : `?held_ms=${Math.min(Math.max(0, heldMs), mostHeldMs)}`;
-  return fetch(`${host.baseUrl()}/live${query}`, { headers, signal, cache: 'no-store' });
+  return serverRequest(`/live${query}`, {
+    token,
+    headers: { accept: 'text/event-stream', ...(lastEventId ? { 'last-event-id': lastEventId } : {}) },
+    signal,
+    cache: 'no-store',
+  });
 }
 
 /** Waits; wakes at once when the network is back or the tab is looked at again. */

@@ -1,6 +1,6 @@
 /** The one session of the tab. It starts with the first screen that needs it; the landing page does without. */
-import { callHeaders } from '@minga/client/call-headers';
 import { setClientHost } from '@minga/client/host';
+import { serverRequest } from '@minga/client/server-request';
 import { useSyncExternalStore } from 'react';
 import { apiAddress } from '../base/api-address.ts';
 import { deviceId } from '../base/device-id.ts';
@@ -102,8 +102,9 @@ async function endSession(session: SessionMachine): Promise<void> {
   const token = await session.token(false).catch(() => null);
   if (!token) return;
   // The page may be on its way out.
-  const call: RequestInit = { method: 'DELETE', headers: callHeaders(token), keepalive: true };
-  await fetch(`${apiAddress()}/users/me/sessions/current`, call).catch(() => undefined);
+  await serverRequest('/users/me/sessions/current', { token, method: 'DELETE', keepalive: true }).catch(
+    () => undefined,
+  );
 }
 
 function keepTokenSync({ signIn }: RuntimeConfig, session: SessionMachine): void {

@@ -2,8 +2,9 @@
  * The contact page: takes a message to the server, keeps what is typed on this device until it is there, and says what
  * became of it. Everything it says stands in the page, hidden.
  */
-import { clientBuild, clientKind, clientVersion } from '@minga/contract';
+import { serverRequest } from '@minga/client/server-request';
 import { newClientId } from '@minga/rules/client-ids';
+import { pageHost } from '../../base/page-host.ts';
 import { loadRuntimeConfig } from '../../base/runtime-config.ts';
 import { type Stop, all, each, listen } from './behaviour/each.ts';
 
@@ -90,17 +91,8 @@ async function send(place: HTMLElement, form: HTMLFormElement): Promise<void> {
   const website = String(new FormData(form).get('website') ?? '');
   let answer: Response;
   try {
-    answer = await fetch('/v1/contact', {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        lang: document.documentElement.lang,
-        client: clientKind,
-        version: clientVersion,
-        build: String(clientBuild),
-      },
-      body: JSON.stringify({ id: idFor(message), ...message, ...(website ? { website } : {}) }),
-    });
+    const body = JSON.stringify({ id: idFor(message), ...message, ...(website ? { website } : {}) });
+    answer = await serverRequest('/contact', { token: null, method: 'POST', body }, pageHost);
   } catch {
     return showProblem(form, 'offline');
   }
