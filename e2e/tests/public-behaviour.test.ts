@@ -40,6 +40,51 @@ test.describe('before any script of the app', () => {
   });
 });
 
+// Once estimated heights of the sections above let the page scroll up to 1,400 px too far, and back.
+test(
+  'an address with a fragment scrolls to its section without going past it',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.clock.install();
+    await page.addInitScript(() => {
+      const places: number[] = [];
+      Object.assign(globalThis, { places });
+      addEventListener('scroll', () => places.push(Math.round(scrollY)));
+    });
+    await page.goto('/?hl=es#pricing');
+    const pricing = page.locator('#pricing');
+    await expect(pricing).toBeInViewport();
+    // The page scrolls once more after its first second.
+    await page.clock.fastForward(1500);
+    const offset = () => pricing.evaluate((part) => part.getBoundingClientRect().top);
+    await expect.poll(async () => Math.abs((await offset()) - 88)).toBeLessThan(40);
+    const { farthest, end } = await page.evaluate(() => {
+      const { places } = globalThis as unknown as { places: number[] };
+      return { farthest: Math.max(...places), end: scrollY };
+    });
+    expect(farthest - end).toBeLessThan(40);
+  },
+);
+
+// Once the fragment of the address was scrolled to again.
+test('the language selector in the footer stays on the screen on an address with a fragment', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto('/?hl=es#section5');
+  await expect(page.locator('#section5')).toBeInViewport();
+  const language = page.getByRole('contentinfo').getByRole('combobox');
+  await language.scrollIntoViewIfNeeded();
+  await language.focus();
+  await language.selectOption('en');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Everyone’s work, made easier');
+  await expect(language).toBeInViewport();
+  // Past the wait before the scroll to a fragment.
+  await page.clock.fastForward(5000);
+  await expect(language).toBeInViewport();
+  await expect(language).toBeFocused();
+});
+
 test('a chosen price is remembered on the way to signing in, which needs no other document', async ({
   page,
 }) => {

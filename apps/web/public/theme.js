@@ -2,6 +2,8 @@
 (() => {
   try {
     const root = document.documentElement;
+    // A fragment leads to a section: all sections get their true height before the browser scrolls there.
+    if (location.hash) root.dataset.whole = '';
     const hl = new URLSearchParams(location.search).get('hl');
     const lang =
       [hl, localStorage.getItem('lang'), ...navigator.languages]

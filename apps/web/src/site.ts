@@ -30,10 +30,10 @@ else if (page.dataset.waits || document.querySelector('[data-needs-app]')) start
 if (document.readyState === 'complete') fetchAppWhenIdle();
 else addEventListener('load', fetchAppWhenIdle, { once: true });
 
-/** Begins everything on the page; again when it was replaced. */
-function begin() {
+/** Starts everything on the page; again, with `isFirst` false, when it was replaced by the other language. */
+function begin(isFirst = true) {
   return all([
-    startBehaviours(document),
+    startBehaviours(document, isFirst),
     boardMoves(document),
     each(document, '[data-theme-switch]', (button) => listen(button, 'click', toggleTheme)),
     each(document, '[data-language]', (choice) =>
@@ -54,7 +54,7 @@ function keepLanguageOfAddress(): void {
 
 async function changeLanguage(language: string): Promise<void> {
   await showIn(language, () => end());
-  end = begin();
+  end = begin(false);
 }
 
 /** Same-origin links are followed inside: the app begins at the address they lead to. */

@@ -1,17 +1,22 @@
-import { type Stop, listen } from './each.ts';
+import { type Stop, all, listen } from './each.ts';
 
 /** How long after the first showing an address with a place in it leads there, in milliseconds (section 2). */
 const firstScrollMs = 1000;
 
+/** A person who scrolls or presses anything within the first second stays where they are. */
+const takeovers = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
+
 /**
- * Leads to the place an address names: smoothly on a press and on Back and Forward, and about a second after the page
- * was first shown, when what is above has its height.
+ * Scrolls to the fragment of the address: smoothly on a press and on Back and Forward, and about a second after the
+ * page was first shown, unless the person took over meanwhile.
+ * @param isFirst whether the page is shown for the first time, not merely rendered again in another language
  */
-export function hashScroll(): Stop {
+export function hashScroll(isFirst = true): Stop {
   const before = history.scrollRestoration;
   // The browser would jump to where the page was; the place in the address is meant.
   history.scrollRestoration = 'manual';
-  const timer = location.hash ? setTimeout(scrollToHash, firstScrollMs) : undefined;
+  const timer = isFirst && location.hash ? setTimeout(scrollToHash, firstScrollMs) : undefined;
+  const stopWaiting = all(takeovers.map((name) => listen(document, name, () => clearTimeout(timer))));
   const page = location.pathname;
   // Back to another page is that page's to answer.
   const onPop = () => {
@@ -22,6 +27,7 @@ export function hashScroll(): Stop {
   return () => {
     history.scrollRestoration = before;
     clearTimeout(timer);
+    stopWaiting();
     removeEventListener('popstate', onPop);
     stopPresses();
   };

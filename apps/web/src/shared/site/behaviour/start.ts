@@ -27,7 +27,10 @@ const behaviours = [
   helpSearches,
 ];
 
-/** Begins everything on a part of the page; the answer ends it. */
-export function startBehaviours(root: ParentNode): Stop {
-  return all([hashScroll(), ...behaviours.map((begin) => begin(root))]);
+/**
+ * Starts all behaviours on a part of the page; returns what ends them.
+ * @param isFirst whether the page is shown for the first time: only then an address with a fragment scrolls
+ */
+export function startBehaviours(root: ParentNode, isFirst = true): Stop {
+  return all([hashScroll(isFirst), ...behaviours.map((begin) => begin(root))]);
 }

@@ -73,6 +73,33 @@ test('an address with a place in it leads there smoothly, a second after the pag
   history.replaceState(null, '', before);
 });
 
+test('an address with a fragment does not scroll a page away that is shown again in another language', () => {
+  place.innerHTML = '<section id="far"></section>';
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue(undefined);
+  const before = location.href;
+  history.replaceState(null, '', '#far');
+  stop = hashScroll(false);
+  vi.advanceTimersByTime(5000);
+  expect(scroll).not.toHaveBeenCalled();
+  history.replaceState(null, '', before);
+});
+
+test.each(['wheel', 'touchmove', 'pointerdown', 'keydown'])(
+  'a person who takes over (%s) within the first second stays where they are',
+  (name) => {
+    place.innerHTML = '<section id="far"></section>';
+    const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockReturnValue(undefined);
+    const before = location.href;
+    history.replaceState(null, '', '#far');
+    stop = hashScroll();
+    vi.advanceTimersByTime(500);
+    place.dispatchEvent(new Event(name, { bubbles: true }));
+    vi.advanceTimersByTime(5000);
+    expect(scroll).not.toHaveBeenCalled();
+    history.replaceState(null, '', before);
+  },
+);
+
 test('the button of the menu is felt for 32 ms', () => {
   const vibrate = vi.spyOn(navigator, 'vibrate').mockReturnValue(true);
   place.innerHTML = '<button data-opens="menu"></button><dialog id="menu" data-drawer></dialog>';

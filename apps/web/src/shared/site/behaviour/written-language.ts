@@ -41,6 +41,8 @@ function rememberPlace(): { restore(): void } {
   const choices = () => [...document.querySelectorAll<HTMLElement>('[data-language]')];
   const drawer = () => document.querySelector<HTMLDialogElement>('dialog[data-drawer]');
   const focused = choices().indexOf(document.activeElement as HTMLElement);
+  const focusedTop = () => choices()[focused]?.getBoundingClientRect().top;
+  const topBefore = focusedTop();
   const isDrawerOpen = drawer()?.open ?? false;
   const { scrollX: left, scrollY: top } = window;
   return {
@@ -48,6 +50,9 @@ function rememberPlace(): { restore(): void } {
       if (isDrawerOpen) drawer()?.showModal();
       if (focused >= 0) choices()[focused]?.focus({ preventScroll: true });
       scrollTo({ left, top, behavior: 'instant' });
+      // Texts of another language have another height: the selector in use stays where it is on the screen.
+      const moved = (focusedTop() ?? 0) - (topBefore ?? 0);
+      scrollBy({ top: moved, behavior: 'instant' });
     },
   };
 }
