@@ -4,10 +4,9 @@ import {
   billedAmount,
   findPrice,
   findPriceById,
-  planYearlySavingPercent,
   prices,
   shownMonthlyAmount,
-  shownYearlySavingPercent,
+  yearlySavingPercent,
 } from './pricing.ts';
 
 test.each([
@@ -24,8 +23,12 @@ test.each([
 test('a yearly price is twelve months less the discount of the plan', () => {
   const [month, year] = [findPrice('basic', 'monthly'), findPrice('basic', 'yearly')];
   expect(year.unit_amount).toBe(500 * 12 * 0.8);
-  expect(1 - year.unit_amount / (month.unit_amount * 12)).toBeCloseTo(planYearlySavingPercent / 100);
-  expect(shownYearlySavingPercent).toBe(21);
+  expect(1 - year.unit_amount / (month.unit_amount * 12)).toBeCloseTo(yearlySavingPercent('basic') / 100);
+});
+
+test('the saving of a year is the same whole figure for every paid plan, and none for the free one', () => {
+  expect([yearlySavingPercent('basic'), yearlySavingPercent('pro')]).toEqual([20, 20]);
+  expect(yearlySavingPercent('free')).toBe(0);
 });
 
 test('what is paid once a period is part of the price', () => {

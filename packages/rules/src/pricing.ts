@@ -22,12 +22,6 @@ export interface Price {
 /** What a year paid at once costs of twelve months: the sample plan's discount is 20 %. */
 const yearlyShare = 0.8;
 
-/** The discount of a year as the plan has it, in percent. */
-export const planYearlySavingPercent = 20;
-
-/** The saving of a year as the choice of period shows it, in percent (section 9). */
-export const shownYearlySavingPercent = 21;
-
 /** How long a free trial and the money-back guarantee last, in days. */
 export const trialDays = 30;
 
@@ -59,6 +53,15 @@ export function findPriceById(id: string): Price | null {
 export function shownMonthlyAmount({ flat_amount, unit_amount, frequency }: Price): number {
   const dollars = (flat_amount + unit_amount) / 100;
   return frequency === 'year' ? dollars / 12 : dollars;
+}
+
+/**
+ * What a year paid at once saves of twelve monthly payments, in whole percent. It is computed from the prices on the
+ * screen, so that no other figure can contradict them (decisions/0108).
+ */
+export function yearlySavingPercent(plan: PlanName): number {
+  const [month, year] = [findPrice(plan, 'monthly'), findPrice(plan, 'yearly')];
+  return month.unit_amount === 0 ? 0 : Math.round(100 * (1 - year.unit_amount / (12 * month.unit_amount)));
 }
 
 /** What is paid at once for a number of licences, in dollars. */

@@ -36,7 +36,6 @@ function Summary({ price, onChoose }: { price: Price; onChoose(price: Price | nu
   const { t, i18n } = useLingui();
   const plan = usePlans()[price.plan];
   const dollars = (amount: number) => `${i18n.number(amount, { maximumFractionDigits: 2 })} USD`;
-  const isYearly = price.frequency === 'year';
   const [today] = useState(() => new Date());
   const trialEnd = new Date(today);
   trialEnd.setDate(today.getDate() + trialDays);
@@ -61,8 +60,12 @@ function Summary({ price, onChoose }: { price: Price; onChoose(price: Price | nu
           <dl>
             <dt>{t`Por licencia, al mes`}</dt>
             <dd>{dollars(shownMonthlyAmount(price))}</dd>
-            <dt>{isYearly ? t`Por licencia, cada año` : t`Por licencia, cada mes`}</dt>
-            <dd>{dollars(billedAmount(price, 1))}</dd>
+            {price.frequency === 'year' && (
+              <>
+                <dt>{t`Por licencia, cada año`}</dt>
+                <dd>{dollars(billedAmount(price, 1))}</dd>
+              </>
+            )}
             <dt>{t`Usuarios incluidos`}</dt>
             <dd>{includedUsers}</dd>
             <dt className={styles.total}>{t`Hoy pagas`}</dt>

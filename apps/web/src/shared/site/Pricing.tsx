@@ -4,9 +4,8 @@ import {
   type PlanName,
   billedAmount,
   findPrice,
-  planYearlySavingPercent,
   shownMonthlyAmount,
-  shownYearlySavingPercent,
+  yearlySavingPercent,
 } from '@minga/rules/pricing';
 import { paths } from '../../base/paths.ts';
 import choice from './period.module.css';
@@ -21,6 +20,7 @@ import { isHiring } from './variant.ts';
  */
 export function Pricing({ level: Heading }: { level: 'h2' | 'h3' }) {
   const plans = usePlans();
+  const saving = yearlySavingPercent('basic');
   return (
     <>
       <fieldset className={`${choice.period} ${styles.period}`}>
@@ -31,7 +31,7 @@ export function Pricing({ level: Heading }: { level: 'h2' | 'h3' }) {
           <Trans>Mensual</Trans>
         </PeriodChoice>
         <PeriodChoice value="yearly" isFirst>
-          <Trans>Anual, {shownYearlySavingPercent} % menos</Trans>
+          <Trans>Anual, {saving} % menos</Trans>
         </PeriodChoice>
       </fieldset>
       <ul className={styles.plans}>
@@ -113,6 +113,7 @@ function PlanCard({ name, heading, plan }: { name: PlanName; heading: React.Reac
 function Amount({ name, period, per }: { name: PlanName; period: Period; per: string }) {
   const { i18n } = useLingui();
   const price = findPrice(name, period);
+  const saving = yearlySavingPercent(name);
   const dollars = (amount: number) => i18n.number(amount, { maximumFractionDigits: 2 });
   return (
     <>
@@ -122,7 +123,7 @@ function Amount({ name, period, per }: { name: PlanName; period: Period; per: st
         <p className={styles.note}>
           {period === 'yearly' ? (
             <Trans>
-              {dollars(billedAmount(price, 1))} USD al año: {planYearlySavingPercent} % de descuento
+              {dollars(billedAmount(price, 1))} USD al año: {saving} % de descuento
             </Trans>
           ) : (
             <Trans>Se paga cada mes</Trans>
