@@ -85,6 +85,23 @@ test('the language selector in the footer stays on the screen on an address with
   await expect(language).toBeFocused();
 });
 
+// Once a page that was written in advance never signed anybody in.
+test('a visitor is signed in anonymously after the first interaction, on a prerendered page too', async ({
+  page,
+}) => {
+  const signUps: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('accounts:signUp')) signUps.push(request.url());
+  });
+  await page.goto('/?hl=es', { waitUntil: 'networkidle' });
+  expect(signUps).toEqual([]);
+  const isSigningUp = page.waitForRequest(/accounts:signUp/);
+  await page.getByRole('tab', { name: 'Control de tiempo' }).click();
+  await isSigningUp;
+  // The page is still the prerendered one.
+  await expect(page.locator('#root')).toHaveAttribute('data-written');
+});
+
 test('a chosen price is remembered on the way to signing in, which needs no other document', async ({
   page,
 }) => {
@@ -139,6 +156,12 @@ test('a plan is chosen after signing in, too, and summed up in words', async ({ 
   await expect(page.getByText('Tableros visuales')).toBeVisible();
   await page.getByRole('button', { name: 'Elegir Básico' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Tu plan: Básico' })).toBeVisible();
+  // A yearly price has an amount by the month and one by the year; a monthly one is said once.
+  await expect(page.getByText('Por licencia, cada año')).toBeVisible();
+  await page.getByText('Mensual').click();
+  await expect(page.getByText('Por licencia, cada año')).toBeHidden();
+  await expect(page.getByRole('definition').filter({ hasText: /^5\sUSD$/ })).toHaveCount(1);
+  await page.getByText('Anual').click();
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Tu plan: Básico' })).toBeVisible();
   await expect(page.getByText('Tableros visuales')).toBeVisible();

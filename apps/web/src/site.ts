@@ -9,6 +9,7 @@ import { inAppAddress } from './base/in-app-address.ts';
 import { writePreference } from './base/preferences.ts';
 import { mayReload, reloadSoon } from './base/reload-once.ts';
 import { followTheme, toggleTheme } from './base/theme.ts';
+import { openVisitorSession } from './session/visitor-session.ts';
 import { boardMoves } from './shared/site/behaviour/board-move.ts';
 import { all, each, listen } from './shared/site/behaviour/each.ts';
 import { scrollToHash } from './shared/site/behaviour/hash-scroll.ts';
@@ -21,6 +22,7 @@ let end = begin();
 let isLeaving = false;
 
 followTheme();
+openVisitorSession();
 listen(document, 'click', onClick);
 keepLanguageOfAddress();
 // The app says why it is not shown here.
