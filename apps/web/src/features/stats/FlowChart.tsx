@@ -5,9 +5,9 @@ import { type Bucket, type BucketUnit, scaleTop } from './buckets.ts';
 import styles from './FlowChart.module.css';
 import table from './stats.module.css';
 
-/** Sizes in px: the room for the numbers at the side, above and below the bars. */
+/** Sizes in px: the chart, the room above and below the bars, and between the numbers of the axis and the bars. */
 const height = 220;
-const side = 34;
+const axisGap = 8;
 const above = 22;
 const below = 22;
 
@@ -18,9 +18,12 @@ export function FlowChart({ buckets, unit }: { buckets: readonly Bucket[]; unit:
   const { t, i18n } = useLingui();
   const box = useRef<HTMLDivElement>(null);
   const width = useWidth(box);
+  const number = (count: number) => i18n.number(count);
   const created = buckets.reduce((sum, bucket) => sum + bucket.created, 0);
   const completed = buckets.reduce((sum, bucket) => sum + bucket.completed, 0);
   const top = scaleTop(Math.max(0, ...buckets.flatMap((bucket) => [bucket.created, bucket.completed])));
+  const axis = useRef<SVGGElement>(null);
+  const side = useAxisWidth(axis, `${i18n.locale} ${top} ${width > 0}`) + axisGap;
   const step = Math.max(0, width - side) / buckets.length;
   const floor = height - below;
   const y = (count: number) => floor - (count / top) * (floor - above);
@@ -44,18 +47,20 @@ export function FlowChart({ buckets, unit }: { buckets: readonly Bucket[]; unit:
         {width > 0 && (
           <svg
             role="img"
-            aria-label={t`${heading}: creados ${created}, terminados ${completed}`}
+            aria-label={t`${heading}: creados ${number(created)}, terminados ${number(completed)}`}
             width={width}
             height={height}
           >
-            {[0, top / 2, top].map((count) => (
-              <g key={count}>
-                <line className={styles.grid} x1={side} x2={width} y1={y(count)} y2={y(count)} />
-                <text className={styles.axis} x={side - 8} y={y(count) + 4} textAnchor="end">
-                  {i18n.number(count)}
-                </text>
-              </g>
-            ))}
+            <g ref={axis}>
+              {[0, top / 2, top].map((count) => (
+                <g key={count}>
+                  <line className={styles.grid} x1={side} x2={width} y1={y(count)} y2={y(count)} />
+                  <text className={styles.axis} x={side - axisGap} y={y(count) + 4} textAnchor="end">
+                    {number(count)}
+                  </text>
+                </g>
+              ))}
+            </g>
             {buckets.map((bucket, place) => (
               <Bars
                 key={bucket.from}
@@ -125,7 +130,7 @@ function Bars({
   width: number;
   y: (count: number) => number;
 }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const bar = Math.max(1, Math.min(18, step * 0.36));
   const gap = Math.min(2, step * 0.06);
   const middle = left + step / 2;
@@ -154,7 +159,7 @@ function Bars({
         </text>
       )}
       <text className={styles.tip} x={at} y={12} textAnchor={anchor}>
-        {t`${name}: creados ${bucket.created}, terminados ${bucket.completed}`}
+        {t`${name}: creados ${i18n.number(bucket.created)}, terminados ${i18n.number(bucket.completed)}`}
       </text>
     </g>
   );
@@ -183,6 +188,19 @@ function bucketName(locale: string, { from }: Bucket, unit: BucketUnit): string 
   const options: Intl.DateTimeFormatOptions =
     unit === 'month' ? { month: 'short', year: '2-digit' } : { day: 'numeric', month: 'short' };
   return new Intl.DateTimeFormat(locale, options).format(new Date(`${from}T00:00:00`));
+}
+
+/**
+ * Width of the widest number of the axis, in px, measured before the first paint.
+ * @param content what the numbers depend on: a change measures again
+ */
+function useAxisWidth(axis: React.RefObject<SVGGElement | null>, content: string): number {
+  const [width, setWidth] = useState(0);
+  useLayoutEffect(() => {
+    const texts = [...(axis.current?.querySelectorAll('text') ?? [])];
+    setWidth(Math.ceil(Math.max(0, ...texts.map((text) => text.getComputedTextLength()))));
+  }, [axis, content]);
+  return width;
 }
 
 /** How wide an element is, in px; 0 before it is known. */
