@@ -25,7 +25,7 @@ export function KeyFigures({ stats }: { stats: Wire['TicketStats'] }) {
         value={dated === 0 ? '—' : i18n.number(stats.on_time / dated, { style: 'percent' })}
         note={
           <Trans>
-            {stats.on_time} de {dated} con fecha
+            {i18n.number(stats.on_time)} de {i18n.number(dated)} con fecha
           </Trans>
         }
       />
