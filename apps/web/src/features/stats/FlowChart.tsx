@@ -197,8 +197,11 @@ function bucketName(locale: string, { from }: Bucket, unit: BucketUnit): string 
 function useAxisWidth(axis: React.RefObject<SVGGElement | null>, content: string): number {
   const [width, setWidth] = useState(0);
   useLayoutEffect(() => {
+    // The width of a text is known after it is laid out only; `content` says when it has to be measured again.
     const texts = [...(axis.current?.querySelectorAll('text') ?? [])];
+    // oxlint-disable-next-line react/set-state-in-effect
     setWidth(Math.ceil(Math.max(0, ...texts.map((text) => text.getComputedTextLength()))));
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [axis, content]);
   return width;
 }
