@@ -33,3 +33,18 @@ test('when a millisecond is used up the next one begins', () => {
   expect(clientIdTime(second)).toBe(1001);
   expect(second > first).toBe(true);
 });
+
+test.each(['x', '!'])('an id with %j before or after it is none', (more) => {
+  const id = newClientId(1_760_000_000_000);
+  expect(isClientId(more + id)).toBe(false);
+  expect(isClientId(id + more)).toBe(false);
+});
+
+test('a carry reaches the first digit of the random part', () => {
+  // Everything after the first digit is at its end: the next id of this millisecond changes the first one.
+  const nearEnd = (size: number) => Uint8Array.from({ length: size }, (_, place) => (place === 0 ? 5 : 63));
+  const first = newClientId(1_770_000_000_000, nearEnd);
+  const second = newClientId(1_770_000_000_000, nearEnd);
+  expect(first.slice(8)).toBe(clientIdAlphabet[5] + 'z'.repeat(11));
+  expect(second.slice(8)).toBe(clientIdAlphabet[6] + '-'.repeat(11));
+});

@@ -14,3 +14,8 @@ test.each([
 ])('%j on a list of one domain: %s', (email, isAllowed) => {
   expect(isEmailAllowed(email, ['@umsa.bo'])).toBe(isAllowed);
 });
+
+test('one of several domains is enough, written with blanks and an @ in front', () => {
+  expect(isEmailAllowed('ana@umsa.bo', ['otra.bo', ' @umsa.bo '])).toBe(true);
+  expect(isEmailAllowed('ana@umsa.bo', ['um@sa.bo'])).toBe(false);
+});

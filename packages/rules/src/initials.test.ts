@@ -13,3 +13,8 @@ test('marks and signs that are no letters are passed over', () => {
   expect(initials('')).toBe('?');
   expect(initials('***')).toBe('?');
 });
+
+test('words apart by several signs count once, and combined letters stay short', () => {
+  expect(initials('Ana - Quispe')).toBe('AQ');
+  expect(initials(`a${'\u0301'.repeat(6)}`)).toHaveLength(4);
+});

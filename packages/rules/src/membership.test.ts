@@ -33,3 +33,9 @@ describe('coversPermissions', () => {
     expect(coversPermissions([11], [0])).toBe(false);
   });
 });
+
+test('who views only their own tickets does not cover viewing all, and who views none covers neither', () => {
+  expect(coversPermissions([11], [0])).toBe(false);
+  expect(coversPermissions([], [11])).toBe(false);
+  expect(coversPermissions([0], [11])).toBe(true);
+});

@@ -77,3 +77,14 @@ function mulberry32(seed: number): () => number {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   };
 }
+
+test('keys compare by code unit, and equal ones as equal', () => {
+  expect(compareOrderKeys('a0', 'a1')).toBe(-1);
+  expect(compareOrderKeys('a1', 'a0')).toBe(1);
+  expect(compareOrderKeys('a0', 'a0')).toBe(0);
+  expect(compareOrderKeys('Z9', 'a0')).toBe(-1);
+});
+
+test.each(['-a0', ' a0', 'a0 ', 'ña0'])('%j is no order key', (text) => {
+  expect(isOrderKey(text)).toBe(false);
+});

@@ -58,3 +58,7 @@ test('a board is seen with either view permission; only one of them is a narrow 
     false,
   ]);
 });
+
+test('every permission is listed once, ascending', () => {
+  expect(allPermissions).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
+});

@@ -43,3 +43,13 @@ test('a price is found by its id, and each id is there once', () => {
   for (const price of prices) expect(findPriceById(price.id)).toBe(price);
   expect(findPriceById('price_other')).toBeNull();
 });
+
+test('prices are in US dollars', () => {
+  expect(new Set(prices.map(({ currency }) => currency))).toEqual(new Set(['USD']));
+});
+
+test('a plan without a price is named in the error', () => {
+  expect(() => findPrice('enterprise' as 'pro', 'yearly')).toThrow(
+    'The plan enterprise has no price for a year.',
+  );
+});

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { foldText, matchesFolded } from './text-fold.ts';
+import { foldText, foldedWords, matchesFolded } from './text-fold.ts';
 
 test('accents and case vanish, however they were typed', () => {
   expect(foldText('Ñandú CAMIÓN')).toBe('nandu camion');
@@ -22,4 +22,18 @@ test('a query matches when every word of it is there', () => {
   expect(matchesFolded('María José Núñez', 'nunez mar')).toBe(true);
   expect(matchesFolded('María José Núñez', 'nunez pedro')).toBe(false);
   expect(matchesFolded('anything', '  ')).toBe(true);
+});
+
+test.each([
+  ['cœur', 'coeur'],
+  ['Ðorð', 'dord'],
+  ['Þór', 'thor'],
+  ['ς', 'σ'],
+])('%s folds to %s', (text, folded) => {
+  expect(foldText(text)).toBe(folded);
+});
+
+test('words of a query are separated by any amount of blank space, which is no word itself', () => {
+  expect(foldedWords('  Bomba \n\t de   água ')).toEqual(['bomba', 'de', 'agua']);
+  expect(foldedWords(' ')).toEqual([]);
 });

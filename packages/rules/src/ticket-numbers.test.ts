@@ -17,3 +17,12 @@ test('other texts are no names', () => {
     expect(parseTicketName(text), text).toBe(null);
   }
 });
+
+test('a prefix needs no separator, and numbers are those that the database keeps', () => {
+  expect(parseTicketName('min42')).toEqual({ prefix: 'MIN', number: 42 });
+  expect(parseTicketName('a1-2')).toEqual({ prefix: 'A1', number: 2 });
+  expect(parseTicketName('1')).toEqual({ prefix: null, number: 1 });
+  expect(parseTicketName('0')).toBeNull();
+  expect(parseTicketName('2147483647')).toEqual({ prefix: null, number: 2_147_483_647 });
+  expect(parseTicketName('2147483648')).toBeNull();
+});

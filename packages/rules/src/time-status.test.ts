@@ -32,3 +32,14 @@ test('days late count each day that has begun', () => {
     daysLate({ ...open, state: 'done', completedAt: '2026-03-12T13:00:00Z' }, '2027-01-01T00:00:00Z'),
   ).toBe(3);
 });
+
+test.each([null, undefined])('an end that is %s gives neither a status nor late days', (endedAt) => {
+  expect(timeStatus({ ...open, endedAt }, due)).toBeNull();
+  expect(daysLate({ ...open, endedAt }, due)).toBe(0);
+});
+
+test.each([null, undefined])('a done ticket without a time of completion (%s) is not late', (completedAt) => {
+  const done = { endedAt: due, completedAt, state: 'done' as const };
+  expect(timeStatus(done, '2026-03-20T12:00:00.000Z')).toBe('on-time');
+  expect(daysLate(done, '2026-03-20T12:00:00.000Z')).toBe(0);
+});
