@@ -113,28 +113,6 @@ export const dialogStyles = css`
     opacity: 0.5;
   }
 
-  /* On paper it is a page of its own, as long as what it holds. */
-  @media print {
-    dialog[open] {
-      position: absolute;
-      display: block;
-      inline-size: 100%;
-      block-size: auto;
-      max-inline-size: none;
-      max-block-size: none;
-      overflow: visible;
-      box-shadow: none;
-    }
-    dialog[open]::backdrop,
-    [part='close'],
-    slot[name='actions'] {
-      display: none;
-    }
-    .body {
-      overflow: visible !important;
-    }
-  }
-
   [part='header'] {
     /* It looks the same for the moment it has the focus. */
     outline: none;

@@ -1,9 +1,9 @@
 /** Several processes that start at once on one empty PostgreSQL. */
-import { createLogger } from '@minga/api/base/logger';
-import { openDatabase } from '@minga/api/db/open-database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type MortalPostgres, startPostgres } from '../../../../scripts/lib/postgres.ts';
-import { seedDemoWorld } from './seed.ts';
+import { createLogger } from '../../apps/api/src/base/logger.ts';
+import { openDatabase } from '../../apps/api/src/db/open-database.ts';
+import { seedDemoWorld } from '../../apps/standalone/src/seed/seed.ts';
+import { type MortalPostgres, startPostgres } from '../lib/postgres.ts';
 
 let postgres: MortalPostgres;
 beforeAll(async () => {
