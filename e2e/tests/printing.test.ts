@@ -1,6 +1,9 @@
 /** Printing: the whole content on light paper, without what surrounds it on the screen. */
+import type { Page } from '@playwright/test';
 import { openBoard, titles } from '../support/board.ts';
 import { expect, test } from '../support/journey.ts';
+import { signIn } from '../support/world.ts';
+import { comment, editDescription, openTicket, ticket } from '../support/ticket.ts';
 
 const tasks = Array.from({ length: 20 }, (_, index) => `Tarea ${index + 1}`);
 test.use({ plan: { tasks } });
@@ -16,3 +19,34 @@ test('a board is printed with every ticket, without bar and menu, and light', as
   await page.emulateMedia({ media: 'screen' });
   await expect(page.getByRole('banner')).toBeVisible();
 });
+
+test('a ticket is printed alone and whole, on as many pages as it needs', async ({ page, world }) => {
+  await openBoard(page, world);
+  await openTicket(page, 'Tarea 20');
+  const paragraphs = Array.from({ length: 60 }, (_, index) => `Punto ${index + 1} de la descripción.`);
+  await (await editDescription(page)).fill(paragraphs.join('\n\n'));
+  await ticket(page).getByRole('button', { name: 'Guardar' }).click();
+  await comment(page, 'Ya está pedido.');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('Tarea 19', { exact: true })).toBeHidden();
+  await expect(ticket(page).getByText('Punto 60 de la descripción.')).toBeVisible();
+  await expect(ticket(page).getByText('Ya está pedido.')).toBeVisible();
+  await expect(ticket(page).getByRole('button')).toHaveCount(0);
+  await expect(ticket(page).getByText('Arrastra archivos')).toBeHidden();
+  expect(await printedPages(page)).toBeGreaterThan(1);
+});
+
+test('what a search found is printed to its end', async ({ page, world }) => {
+  await signIn(page, world, `/business/${world.bid}/ticket-search?q=Tarea`);
+  await expect(page.getByText('Tarea 20', { exact: true })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  for (const task of tasks) await expect(page.getByText(task, { exact: true })).toBeVisible();
+  await expect(page.getByRole('navigation')).toBeHidden();
+  expect(await printedPages(page)).toBeGreaterThan(1);
+});
+
+/** Number of pages that the printer would get. */
+async function printedPages(page: Page): Promise<number> {
+  const pdf = await page.pdf({ format: 'A4', path: process.env['PRINT_TO'] });
+  return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
+}

@@ -93,7 +93,7 @@ function readStorage(env: Record<string, string | undefined>): StorageConfig {
 
 /** Plain names between slashes: they stand in addresses and in XML as they are. */
 function readPrefix(text = ''): string {
-  const prefix = text.replace(/^\/+|\/+$/g, '');
+  const prefix = text.replace(/^\/+/, '').replace(/(?<!\/)\/+$/, '');
   if (prefix === '') return '';
   if (!/^[\w-]+(?:\/[\w-]+)*$/.test(prefix) || prefix.length > 200) {
     throw new StartupError(
