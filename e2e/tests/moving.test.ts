@@ -1,7 +1,17 @@
 /** Moving cards: by mouse, finger, keys and menu; seen at once, in the other tab, and after a reload. */
 import type { Page, Route } from '@playwright/test';
-import { card, cardBox, column, dragTo, expectColumn, moveByMenu, openBoard } from '../support/board.ts';
+import {
+  card,
+  cardBox,
+  column,
+  dragTo,
+  expectColumn,
+  moveByMenu,
+  openBoard,
+  quickAdd,
+} from '../support/board.ts';
 import { expect, test } from '../support/journey.ts';
+import { openTicket, ticket } from '../support/ticket.ts';
 import { bodyBytes, Traffic } from '../support/traffic.ts';
 
 const tasks = ['Uno', 'Dos', 'Tres', 'Cuatro', 'Cinco'];
@@ -160,6 +170,21 @@ test('another tab shows a move, a new ticket and a new title within a second', a
   await expectColumn(other, 'En curso', ['Dos'], 1000);
   await stored(page, () => dragTo(page, 'Cinco', cardBox(page, 'Uno'), { x: 60, y: 4 }));
   await expectColumn(other, 'Por hacer', ['Cinco', 'Uno', 'Tres', 'Cuatro'], 1000);
+
+  const added = page.waitForResponse(
+    (answer) => answer.request().method() === 'POST' && /\/business\/\d+\/ticket$/.test(answer.url()),
+  );
+  await quickAdd(page, 'En curso', ['Seis']);
+  await added;
+  await expectColumn(other, 'En curso', ['Dos', 'Seis'], 1000);
+
+  await openTicket(page, 'Seis');
+  const title = ticket(page).getByRole('textbox', { name: 'Título' });
+  const renamed = page.waitForResponse((answer) => answer.request().method() === 'PUT');
+  await title.fill('Siete');
+  await title.press('Enter');
+  expect((await renamed).status()).toBe(200);
+  await expectColumn(other, 'En curso', ['Dos', 'Siete'], 1000);
   await other.close();
 });
 
