@@ -99,6 +99,21 @@ describe.each(projects)('$title', ({ name, build }) => {
     });
   }
 
+  if (name === 'vue') {
+    test('v-model reads and writes fields and checkboxes', async () => {
+      await onPage(`${server.url}/`, async (page) => {
+        await expect.poll(() => page.textContent('#model-value')).toBe('Ana true');
+        await page.locator('#model-name').getByRole('textbox').fill('Eva');
+        await page.locator('#model-ready').getByRole('checkbox').uncheck();
+        await expect.poll(() => page.textContent('#model-value')).toBe('Eva false');
+        await page.locator('#model-ready').getByRole('checkbox').check();
+        await page.click('#model-change');
+        await expect.poll(() => page.locator('#model-name').getByRole('textbox').inputValue()).toBe('Rosa');
+        expect(await page.locator('#model-ready').getByRole('checkbox').isChecked()).toBe(false);
+      });
+    });
+  }
+
   if (name === 'plain') {
     test('the autoloader fetches what the page uses and nothing else', async () => {
       await onPage(`${server.url}/autoloader.html`, async (page) => {

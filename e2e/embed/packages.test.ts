@@ -129,6 +129,12 @@ test.each(['tsconfig.embed.json', 'tsconfig.node.json'])(
   },
 );
 
+test('templates of Vue with v-model pass vue-tsc with strict templates', async () => {
+  const folder = await installProject('vue', tarballs);
+  folders.push(folder);
+  await runIn(folder, join(import.meta.dirname, 'node_modules/.bin/vue-tsc'), ['-p', 'tsconfig.embed.json']);
+});
+
 test.each(['react', 'react-wrappers', 'server'])('the project %s is typed', async (name) => {
   const folder = await installProject(name, tarballs);
   folders.push(folder);

@@ -114,8 +114,24 @@ type Handlers<Tag extends keyof MingaElements> = {
   ) => void;
 };
 
+type Value<Tag extends keyof MingaElements> = MingaElements[Tag]['properties'] extends { value: infer Given }
+  ? Given
+  : never;
+
+/** \`v-model\` is the value of a field, and with the attribute \`type="checkbox"\` whether it is checked. */
+type Model<Tag extends keyof MingaElements> = 'input' extends keyof MingaElements[Tag]['events']
+  ? 'checked' extends keyof MingaElements[Tag]['properties']
+    ? { modelValue?: boolean; type?: 'checkbox' }
+    : string extends Value<Tag>
+      ? { modelValue?: Value<Tag> }
+      : unknown
+  : unknown;
+
 type Element<Tag extends keyof MingaElements> = new () => {
-  $props: Omit<HTMLAttributes, keyof Settable<Tag> | keyof Handlers<Tag>> & Settable<Tag> & Handlers<Tag>;
+  $props: Omit<HTMLAttributes, keyof Settable<Tag> | keyof Handlers<Tag>> &
+    Settable<Tag> &
+    Handlers<Tag> &
+    Model<Tag>;
 };
 
 declare module 'vue' {
