@@ -34,6 +34,7 @@ const notOffered = [
   '/complete-profile',
   // Reached from what they are about: a ticket by its words, a note by its list.
   '/business/:bid/ticket/:ticketId/:alias?',
+  '/ticket/:ticketId',
   '/changelog/edit/:id',
   // Nothing is there.
   '/404',

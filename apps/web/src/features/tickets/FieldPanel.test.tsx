@@ -123,7 +123,7 @@ test('coordinates are pasted as a pair, and shown on the maps', async () => {
   await expect.poll(() => saved).toEqual([['geo', { latitude: -17.3895, longitude: -66.1568 }]]);
 });
 
-test('without permission the coordinates are 0,0, and it is said why', async () => {
+test('without permission the coordinates 0,0 are offered, and it is said why', async () => {
   const locating = vi
     .spyOn(navigator.geolocation, 'getCurrentPosition')
     .mockImplementation((_, refuse) => refuse?.({ code: 1 } as GeolocationPositionError));
@@ -142,6 +142,8 @@ test('without permission the coordinates are 0,0, and it is said why', async () 
   await expect.poll(() => words.elements().length).toBe(2);
   await userEvent.click(page.getByRole('button', { name: 'Usar mi ubicación' }));
   await expect.element(page.getByText(/^Has denegado los permisos de ubicación/)).toBeVisible();
+  await expect.element(page.getByRole('textbox', { name: 'Latitud' })).toHaveValue('');
+  await userEvent.click(page.getByRole('button', { name: 'Usar 0, 0' }));
   await expect.element(page.getByRole('textbox', { name: 'Latitud' })).toHaveValue('0');
   await userEvent.click(page.getByRole('button', { name: 'Guardar' }));
   await expect.poll(() => saved).toEqual([['geo', { latitude: 0, longitude: 0 }]]);
