@@ -1,6 +1,7 @@
 /** What the text of a cell means: numbers, dates, priorities, as people write them in Spanish or English. */
 import type { Wire } from '@minga/contract';
 import { foldText } from '@minga/rules/text-fold';
+import { edgeOfDay } from '../../shared/days.ts';
 
 const priorityWords: Record<Wire['Priority'], string[]> = {
   0: ['low', 'baja', 'bajo', 'minor', 'trivial', 'lowest', '0'],
@@ -24,25 +25,37 @@ export function readNumber(text: string): number | null {
 
 /**
  * A date as an ISO instant, or nothing when it is none: ISO (2026-03-05, with or without a time) or day first as Latin
- * America writes it (5/3/2026, 05-03-26). A date without a time is noon UTC, the same day everywhere in the Americas.
+ * America writes it (5/3/2026, 05-03-26 14:30). Without a time zone it is a date where the person is, as in the fields of
+ * a ticket; without a time it is the first or the last second of its day. Midnight UTC is what other products export for
+ * a day without a time: it is that day, which is not yet there west of Greenwich.
  */
-export function readDate(text: string): string | null {
+export function readDate(text: string, edge: 'start' | 'end'): string | null {
   const bare = text.trim();
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ](.+))?$/.exec(bare);
   if (iso) {
-    if (iso[4]) return instant(new Date(bare.replace(' ', 'T')));
-    return noon(Number(iso[1]), Number(iso[2]), Number(iso[3]));
+    const time = iso[4];
+    if (!time || /^00:00(?::00(?:\.0+)?)?(?:Z|[+-]00:?00)$/.test(time)) {
+      return edgeOf(Number(iso[1]), Number(iso[2]), Number(iso[3]), edge);
+    }
+    return instant(new Date(bare.replace(' ', 'T')));
   }
-  const dayFirst = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{2}|\d{4})$/.exec(bare);
+  const dayFirst = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{2}|\d{4})(?: (\d{1,2}):(\d{2})(?::(\d{2}))?)?$/.exec(
+    bare,
+  );
   if (!dayFirst) return null;
-  const year = Number(dayFirst[3]);
-  return noon(year < 100 ? 2000 + year : year, Number(dayFirst[2]), Number(dayFirst[1]));
+  const [day = 0, month = 0, typedYear = 0, ...time] = dayFirst.slice(1).map((part) => Number(part ?? NaN));
+  const year = typedYear < 100 ? 2000 + typedYear : typedYear;
+  const isDay = edgeOf(year, month, day, edge);
+  const [hours = NaN, minutes = NaN, seconds = NaN] = time;
+  if (!isDay || Number.isNaN(hours)) return isDay;
+  if (hours > 23 || minutes > 59 || seconds > 59) return null;
+  return new Date(year, month - 1, day, hours, minutes, seconds || 0).toISOString();
 }
 
-function noon(year: number, month: number, day: number): string | null {
-  const date = new Date(Date.UTC(year, month - 1, day, 12));
+function edgeOf(year: number, month: number, day: number, edge: 'start' | 'end'): string | null {
+  const date = new Date(Date.UTC(year, month - 1, day));
   const isReal = date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
-  return isReal && year >= 1900 && year <= 9999 ? date.toISOString() : null;
+  return isReal && year >= 1900 && year <= 9999 ? edgeOfDay(date.toISOString().slice(0, 10), edge) : null;
 }
 
 function instant(date: Date): string | null {

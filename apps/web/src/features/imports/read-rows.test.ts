@@ -40,11 +40,19 @@ describe('reading cells', () => {
   });
 
   test('dates as ISO or day first, never a day that is not', () => {
-    expect(readDate('2026-03-05')).toBe('2026-03-05T12:00:00.000Z');
-    expect(readDate('5/3/2026')).toBe('2026-03-05T12:00:00.000Z');
-    expect(readDate('2026-03-05T08:30:00Z')).toBe('2026-03-05T08:30:00.000Z');
-    expect(readDate('31/02/2026')).toBeNull();
-    expect(readDate('mañana')).toBeNull();
+    const local = (...parts: [number, number, number, number, number, number]) =>
+      new Date(...parts).toISOString();
+    for (const text of ['2026-03-05', '5/3/2026', '05-03-26', '2026-03-05T00:00:00.000Z']) {
+      expect(readDate(text, 'end')).toBe(local(2026, 2, 5, 23, 59, 59));
+      expect(readDate(text, 'start')).toBe(local(2026, 2, 5, 0, 0, 0));
+    }
+    expect(readDate('2026-03-05T08:30:00Z', 'end')).toBe('2026-03-05T08:30:00.000Z');
+    for (const text of ['2026-03-05 23:30', '05/03/2026 23:30']) {
+      expect(readDate(text, 'end')).toBe(local(2026, 2, 5, 23, 30, 0));
+    }
+    expect(readDate('31/02/2026', 'end')).toBeNull();
+    expect(readDate('5/3/2026 25:00', 'end')).toBeNull();
+    expect(readDate('mañana', 'end')).toBeNull();
   });
 
   test('priorities by word in both languages', () => {

@@ -163,7 +163,7 @@ function readDates(ticket: Wire['NewTicket'], cell: (field: ImportField) => stri
   for (const field of ['started_at', 'ended_at'] as const) {
     const text = cell(field);
     if (!text) continue;
-    const value = readDate(text);
+    const value = readDate(text, field === 'started_at' ? 'start' : 'end');
     if (value === null) tell('date-invalid', text);
     else ticket[field] = value;
   }

@@ -1,6 +1,7 @@
 /** Small fields that look like text until they are touched: a number, a date. Each saves when it is left. */
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { dayOf, edgeOfDay } from '../../shared/days.ts';
 import { dateWords } from '../../shared/time-words.ts';
 import styles from './FieldInputs.module.css';
 import { useFieldEdit } from './use-field-edit.ts';
@@ -58,8 +59,8 @@ export function DateInput({
   isReadOnly: boolean;
   onSave: (iso: string | null) => void;
 }) {
-  const shown = value === null ? '' : toDay(new Date(value));
-  const edit = useFieldEdit(shown, (text) => onSave(text === '' ? null : toIso(text, edge)));
+  const shown = value === null ? '' : dayOf(new Date(value));
+  const edit = useFieldEdit(shown, (text) => onSave(text === '' ? null : edgeOfDay(text, edge)));
   return (
     <label className={styles.box}>
       {/* The browser writes dates in its own language; until one is edited it is written in the page's. */}
@@ -84,14 +85,4 @@ function openCalendar(input: HTMLInputElement): void {
   } catch {
     // Not offered here: the day is typed.
   }
-}
-
-/** `2026-11-21` of a time, as it is where the person is. */
-function toDay(time: Date): string {
-  const pad = (part: number, size = 2) => String(part).padStart(size, '0');
-  return `${pad(time.getFullYear(), 4)}-${pad(time.getMonth() + 1)}-${pad(time.getDate())}`;
-}
-
-function toIso(day: string, edge: 'start' | 'end'): string {
-  return new Date(`${day}T${edge === 'start' ? '00:00:00' : '23:59:59'}`).toISOString();
 }
