@@ -56,8 +56,15 @@ export type DomainEvent =
       people: TicketPeople;
     })
   | (TeamEvent & {
-      type: 'team-changed' | 'team-deleted';
-      /** People who belonged to it. */ formerUids?: string[];
+      type: 'team-changed';
+      /** People who belonged to it. */
+      formerUids?: string[];
+    })
+  | (TeamEvent & {
+      type: 'team-deleted';
+      /** People who belonged to it. */
+      formerUids: string[];
+      teamName: string;
     })
   | { type: 'business-changed'; bid: number; by: string; formerUids?: string[] }
   | { type: 'invitation-created'; bid: number; by: string; invitationId: string; email: string }
@@ -90,6 +97,7 @@ export function hasConsequences(event: DomainEvent): boolean {
     case 'comment-created':
     case 'comment-deleted':
     case 'invitation-created':
+    case 'team-deleted':
       return true;
     default:
       return false;

@@ -22,6 +22,7 @@ import {
   loadTeamScene,
   selectAudience,
 } from './notify-audience.ts';
+import { draftTeamDeleted } from './notify-team-deleted.ts';
 
 type Db = Transaction<Database>;
 
@@ -76,6 +77,8 @@ async function draftNotifications(context: Context, db: Db, told: OutboxEvent): 
       return [];
     case 'invitation-created':
       return draftInvitation(context, db, event);
+    case 'team-deleted':
+      return draftTeamDeleted(db, event);
     default:
       return [];
   }

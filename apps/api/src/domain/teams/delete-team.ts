@@ -9,7 +9,7 @@ export async function deleteTeam(write: Write, bid: number, tid: number): Promis
   await requireBusinessAdmin(write, bid);
   const team = await write.db
     .selectFrom('teams')
-    .select('tid')
+    .select('name')
     .where('bid', '=', bid)
     .where('tid', '=', tid)
     .forUpdate()
@@ -26,5 +26,5 @@ export async function deleteTeam(write: Write, bid: number, tid: number): Promis
   await write.db.deleteFrom('tickets').where('bid', '=', bid).where('tid', '=', tid).execute();
   await write.db.deleteFrom('teams').where('bid', '=', bid).where('tid', '=', tid).execute();
   const formerUids = members.map((member) => member.uid);
-  write.emit({ type: 'team-deleted', bid, tid, by: write.caller.uid, formerUids });
+  write.emit({ type: 'team-deleted', bid, tid, by: write.caller.uid, formerUids, teamName: team.name });
 }

@@ -242,6 +242,20 @@ describe('deleteTeam', () => {
     expect(left).toEqual([]);
   });
 
+  test('tells the other admins of the business, and nobody else', async () => {
+    const world = await createTestWorld(api);
+    const toldOf = async (user: TestUser) => {
+      await api.idle();
+      const { notifications } = await api.ok(user, 'listNotifications', { params: { uid: 'me' } });
+      return notifications.map(({ type, body }) => [type, body.txt]);
+    };
+    await api.ok(world.admin, 'deleteTeam', { params: { id: world.bid, tid: world.team.id } });
+    const { name } = world.team;
+    expect(await toldOf(world.owner)).toEqual([['0', `${world.admin.name} eliminó el equipo ${name}`]]);
+    expect(await toldOf(world.admin)).toEqual([]);
+    expect(await toldOf(world.member)).toEqual([]);
+  });
+
   test('refuses in business 1, and so does deleteStatus', async () => {
     const owner = await createBusinessOne();
     const { team } = await api.ok(owner, 'createTeam', { params: { id: 1 }, body: { name: 'Propio' } });
