@@ -3198,6 +3198,10 @@ export interface components {
             story_points?: number | null;
             /** @description Who works on the ticket; the first is in charge. */
             assignees?: components["schemas"]["UserId"][];
+            /** @description Who asked for it: the caller or somebody of the team. Of a new ticket, left out, the caller. */
+            reporter?: components["schemas"]["UserId"] | null;
+            /** @description Team that asked for it, of the same business. Of a new ticket, left out, its own. */
+            psm_team_reporter?: components["schemas"]["TeamId"] | null;
             source?: components["schemas"]["SourceId"] | null;
             /**
              * @description Degrees north of the equator.
@@ -3221,6 +3225,12 @@ export interface components {
              * @example hours
              */
             time_metric?: ("minutes" | "hours" | "days") | null;
+            /**
+             * Format: int32
+             * @description Minutes of work logged.
+             * @example 45
+             */
+            logged_time?: number;
             /**
              * @description When work is planned to begin.
              * @example 2026-11-21T12:00:00.000Z
@@ -3274,6 +3284,10 @@ export interface components {
             story_points?: number | null;
             /** @description Who works on the ticket; the first is in charge. */
             assignees?: components["schemas"]["UserId"][];
+            /** @description Who asked for it: the caller or somebody of the team. Of a new ticket, left out, the caller. */
+            reporter?: components["schemas"]["UserId"] | null;
+            /** @description Team that asked for it, of the same business. Of a new ticket, left out, its own. */
+            psm_team_reporter?: components["schemas"]["TeamId"] | null;
             source?: components["schemas"]["SourceId"] | null;
             /**
              * @description Degrees north of the equator.
@@ -3297,6 +3311,12 @@ export interface components {
              * @example hours
              */
             time_metric?: ("minutes" | "hours" | "days") | null;
+            /**
+             * Format: int32
+             * @description Minutes of work logged.
+             * @example 45
+             */
+            logged_time?: number;
             /**
              * @description When work is planned to begin.
              * @example 2026-11-21T12:00:00.000Z
@@ -4525,6 +4545,10 @@ export interface components {
             story_points?: number | null;
             /** @description Who works on the ticket; the first is in charge. */
             assignees?: components["schemas"]["UserId"][];
+            /** @description Who asked for it: the caller or somebody of the team. Of a new ticket, left out, the caller. */
+            reporter?: components["schemas"]["UserId"] | null;
+            /** @description Team that asked for it, of the same business. Of a new ticket, left out, its own. */
+            psm_team_reporter?: components["schemas"]["TeamId"] | null;
             source?: components["schemas"]["SourceId"] | null;
             /**
              * @description Degrees north of the equator.
@@ -4548,6 +4572,12 @@ export interface components {
              * @example hours
              */
             time_metric?: ("minutes" | "hours" | "days") | null;
+            /**
+             * Format: int32
+             * @description Minutes of work logged.
+             * @example 45
+             */
+            logged_time?: number;
             /**
              * @description When work is planned to begin.
              * @example 2026-11-21T12:00:00.000Z
@@ -4671,6 +4701,10 @@ export interface components {
             story_points?: number | null;
             /** @description Who works on the ticket; the first is in charge. */
             assignees?: components["schemas"]["UserId"][];
+            /** @description Who asked for it: the caller or somebody of the team. Of a new ticket, left out, the caller. */
+            reporter?: components["schemas"]["UserId"] | null;
+            /** @description Team that asked for it, of the same business. Of a new ticket, left out, its own. */
+            psm_team_reporter?: components["schemas"]["TeamId"] | null;
             source?: components["schemas"]["SourceId"] | null;
             /**
              * @description Degrees north of the equator.
@@ -4694,6 +4728,12 @@ export interface components {
              * @example hours
              */
             time_metric?: ("minutes" | "hours" | "days") | null;
+            /**
+             * Format: int32
+             * @description Minutes of work logged.
+             * @example 45
+             */
+            logged_time?: number;
             /**
              * @description When work is planned to begin.
              * @example 2026-11-21T12:00:00.000Z
@@ -4748,6 +4788,10 @@ export interface components {
             story_points?: number | null;
             /** @description Who works on the ticket; the first is in charge. */
             assignees?: components["schemas"]["UserId"][];
+            /** @description Who asked for it: the caller or somebody of the team. Of a new ticket, left out, the caller. */
+            reporter?: components["schemas"]["UserId"] | null;
+            /** @description Team that asked for it, of the same business. Of a new ticket, left out, its own. */
+            psm_team_reporter?: components["schemas"]["TeamId"] | null;
             source?: components["schemas"]["SourceId"] | null;
             /**
              * @description Degrees north of the equator.
@@ -4771,6 +4815,12 @@ export interface components {
              * @example hours
              */
             time_metric?: ("minutes" | "hours" | "days") | null;
+            /**
+             * Format: int32
+             * @description Minutes of work logged.
+             * @example 45
+             */
+            logged_time?: number;
             /**
              * @description When work is planned to begin.
              * @example 2026-11-21T12:00:00.000Z
@@ -12956,6 +13006,8 @@ export interface operations {
                  *       "assignees": [
                  *         "demo-ana"
                  *       ],
+                 *       "reporter": "demo-ana",
+                 *       "psm_team_reporter": 12,
                  *       "source": 3,
                  *       "latitude": -17.3895,
                  *       "longitude": -66.1568,
@@ -12969,6 +13021,7 @@ export interface operations {
                  *       },
                  *       "estimated_time": 90,
                  *       "time_metric": "hours",
+                 *       "logged_time": 45,
                  *       "started_at": "2026-11-21T12:00:00.000Z",
                  *       "ended_at": "2026-11-21T12:00:00.000Z",
                  *       "custom_fields": [
@@ -13397,6 +13450,8 @@ export interface operations {
                  *           "assignees": [
                  *             "demo-ana"
                  *           ],
+                 *           "reporter": "demo-ana",
+                 *           "psm_team_reporter": 12,
                  *           "source": 3,
                  *           "latitude": -17.3895,
                  *           "longitude": -66.1568,
@@ -13410,6 +13465,7 @@ export interface operations {
                  *           },
                  *           "estimated_time": 90,
                  *           "time_metric": "hours",
+                 *           "logged_time": 45,
                  *           "started_at": "2026-11-21T12:00:00.000Z",
                  *           "ended_at": "2026-11-21T12:00:00.000Z",
                  *           "custom_fields": [
@@ -13626,6 +13682,8 @@ export interface operations {
                  *           "assignees": [
                  *             "demo-ana"
                  *           ],
+                 *           "reporter": "demo-ana",
+                 *           "psm_team_reporter": 12,
                  *           "source": 3,
                  *           "latitude": -17.3895,
                  *           "longitude": -66.1568,
@@ -13639,6 +13697,7 @@ export interface operations {
                  *           },
                  *           "estimated_time": 90,
                  *           "time_metric": "hours",
+                 *           "logged_time": 45,
                  *           "started_at": "2026-11-21T12:00:00.000Z",
                  *           "ended_at": "2026-11-21T12:00:00.000Z",
                  *           "custom_fields": [
@@ -14684,6 +14743,8 @@ export interface operations {
                  *       "assignees": [
                  *         "demo-ana"
                  *       ],
+                 *       "reporter": "demo-ana",
+                 *       "psm_team_reporter": 12,
                  *       "source": 3,
                  *       "latitude": -17.3895,
                  *       "longitude": -66.1568,
@@ -14697,6 +14758,7 @@ export interface operations {
                  *       },
                  *       "estimated_time": 90,
                  *       "time_metric": "hours",
+                 *       "logged_time": 45,
                  *       "started_at": "2026-11-21T12:00:00.000Z",
                  *       "ended_at": "2026-11-21T12:00:00.000Z",
                  *       "custom_fields": [

@@ -366,6 +366,10 @@ export type NewTeamTicket = {
   story_points?: number | null;
   /** Who works on the ticket; the first is in charge. */
   assignees?: UserId[];
+  /** Who asked for it: the caller or somebody of the team. Of a new ticket, left out, the caller. */
+  reporter?: UserId | null;
+  /** Team that asked for it, of the same business. Of a new ticket, left out, its own. */
+  psm_team_reporter?: TeamId | null;
   source?: SourceId | null;
   /** Degrees north of the equator. */
   latitude?: number | null;
@@ -377,6 +381,8 @@ export type NewTeamTicket = {
   estimated_time?: number | null;
   /** Unit the estimate is shown in. */
   time_metric?: ("minutes" | "hours" | "days") | null;
+  /** Minutes of work logged. */
+  logged_time?: number;
   /** When work is planned to begin. */
   started_at?: string | null;
   /** When work is planned to end. */
@@ -438,6 +444,10 @@ export type NewTicket = {
   story_points?: number | null;
   /** Who works on the ticket; the first is in charge. */
   assignees?: UserId[];
+  /** Who asked for it: the caller or somebody of the team. Of a new ticket, left out, the caller. */
+  reporter?: UserId | null;
+  /** Team that asked for it, of the same business. Of a new ticket, left out, its own. */
+  psm_team_reporter?: TeamId | null;
   source?: SourceId | null;
   /** Degrees north of the equator. */
   latitude?: number | null;
@@ -449,6 +459,8 @@ export type NewTicket = {
   estimated_time?: number | null;
   /** Unit the estimate is shown in. */
   time_metric?: ("minutes" | "hours" | "days") | null;
+  /** Minutes of work logged. */
+  logged_time?: number;
   /** When work is planned to begin. */
   started_at?: string | null;
   /** When work is planned to end. */
@@ -478,6 +490,10 @@ export type TicketPatchItem = {
   story_points?: number | null;
   /** Who works on the ticket; the first is in charge. */
   assignees?: UserId[];
+  /** Who asked for it: the caller or somebody of the team. Of a new ticket, left out, the caller. */
+  reporter?: UserId | null;
+  /** Team that asked for it, of the same business. Of a new ticket, left out, its own. */
+  psm_team_reporter?: TeamId | null;
   source?: SourceId | null;
   /** Degrees north of the equator. */
   latitude?: number | null;
@@ -489,6 +505,8 @@ export type TicketPatchItem = {
   estimated_time?: number | null;
   /** Unit the estimate is shown in. */
   time_metric?: ("minutes" | "hours" | "days") | null;
+  /** Minutes of work logged. */
+  logged_time?: number;
   /** When work is planned to begin. */
   started_at?: string | null;
   /** When work is planned to end. */
@@ -652,6 +670,10 @@ export type TicketPatch = {
   story_points?: number | null;
   /** Who works on the ticket; the first is in charge. */
   assignees?: UserId[];
+  /** Who asked for it: the caller or somebody of the team. Of a new ticket, left out, the caller. */
+  reporter?: UserId | null;
+  /** Team that asked for it, of the same business. Of a new ticket, left out, its own. */
+  psm_team_reporter?: TeamId | null;
   source?: SourceId | null;
   /** Degrees north of the equator. */
   latitude?: number | null;
@@ -663,6 +685,8 @@ export type TicketPatch = {
   estimated_time?: number | null;
   /** Unit the estimate is shown in. */
   time_metric?: ("minutes" | "hours" | "days") | null;
+  /** Minutes of work logged. */
+  logged_time?: number;
   /** When work is planned to begin. */
   started_at?: string | null;
   /** When work is planned to end. */

@@ -26,7 +26,17 @@ export async function copyTicket(
   const { ticket } = await requireTicket(write, bid, id);
   const { team } = await requireTeam(write, bid, settings.to_team ?? 0, permissions.create);
   const there = await loadReferences(write, team);
-  const { status: _, started_at, ended_at, priority, ...values } = valuesOf(ticket);
+  // Who made the copy asked for it, and no work was logged on it yet.
+  const {
+    status: _status,
+    reporter: _reporter,
+    team_reporter: _team,
+    logged_time: _logged,
+    started_at,
+    ended_at,
+    priority,
+    ...values
+  } = valuesOf(ticket);
   const { dropped, ...fit } = await fitIntoTeam(write, ticket, there);
   const copy = await createTicket(write, bid, {
     ...values,

@@ -32,7 +32,11 @@ export async function createTicket(
 ): Promise<Wire['TicketCard']> {
   const { team, abilities } = await requireTeam(write, bid, ticket.team_id, permissions.create);
   const references = await loadReferences(write, team, [ticket]);
-  const planned = planTicket(references, ticket, { abilities, lang: write.caller.lang });
+  const planned = planTicket(references, ticket, {
+    uid: write.caller.uid,
+    abilities,
+    lang: write.caller.lang,
+  });
   const [outcome] = await placeAndInsert(write, references, [planned], null);
   const row = createdRow(outcome);
   write.emit({
@@ -58,7 +62,7 @@ export async function createTickets(
   const { ref } = batch;
   if (ref !== undefined) await requireOpenImport(write, bid, team.tid, ref);
   const references = await loadReferences(write, team, batch.tickets);
-  const writer = { abilities, lang: write.caller.lang };
+  const writer = { uid: write.caller.uid, abilities, lang: write.caller.lang };
   const plans = batch.tickets.map((ticket) => planOrRefusal(references, ticket, writer));
   const planned = plans.filter((plan): plan is PlannedTicket => !(plan instanceof AppError));
   const inserted = await placeAndInsert(write, references, planned, ref ?? null);
@@ -143,7 +147,13 @@ export function planTicket(
 ): PlannedTicket {
   const column = columnOf(references, ticket.status);
   const said = readValues(ticket, writer.lang, references.world);
-  const values = { ...emptyValues(column.sid), ...said, status: column.sid };
+  const values = {
+    ...emptyValues(column.sid),
+    reporter: writer.uid,
+    team_reporter: references.tid,
+    ...said,
+    status: column.sid,
+  };
   // What the team asks for is asked of every new ticket, said or not; assignees only when there are any.
   const set = new Set<TicketField>([
     ...(Object.keys(said) as TicketField[]),

@@ -67,11 +67,13 @@ export function presentCard(row: CardRow): Card {
 
 /** A change as it is told to the other parts of the server. */
 export function presentChange(row: ChangedRow, before?: ChangedRow): TicketChange {
-  const moved = before !== undefined && before.assignees.join() !== row.assignees.join();
+  const passedOn =
+    before !== undefined &&
+    (before.assignees.join() !== row.assignees.join() || before.reporter !== row.reporter);
   return {
     card: presentCard(row),
     people: peopleOf(row),
-    ...(moved ? { formerPeople: peopleOf(before) } : {}),
+    ...(passedOn ? { formerPeople: peopleOf(before) } : {}),
     ...(before !== undefined && before.status !== row.status ? { formerStatus: before.status } : {}),
   };
 }

@@ -41,7 +41,7 @@ export async function planCreation(
   const { tid, next_number: number } = scene;
   if (areStatisticsDue(read, number - 1, number)) return null;
   const references = toReferences(scene, scene, await worldFor([ticket]));
-  const planned = planTicket(references, ticket, { abilities, lang: read.caller.lang });
+  const planned = planTicket(references, ticket, { uid: read.caller.uid, abilities, lang: read.caller.lang });
   if (planned.fields.length > 0) return null;
   const sort =
     planned.place === 'top' ? orderKeyBetween(null, scene.first) : orderKeyBetween(scene.last, null);

@@ -66,7 +66,11 @@ export async function planUpdate(
   if (!can(abilities, 'edit')) return null;
   const references = toReferences(scene, scene, await worldFor([patch]));
   const later = new Map([[id, scene.later]]);
-  const plan = planChange(references, scene, patch, later, { abilities, lang: read.caller.lang });
+  const plan = planChange(references, scene, patch, later, {
+    uid: read.caller.uid,
+    abilities,
+    lang: read.caller.lang,
+  });
   if (!isRealChange(plan)) return null;
   const isMoved = plan.changed.includes('status');
   const sort = isMoved ? orderKeyBetween(scene.goal_last, null) : scene.sort;

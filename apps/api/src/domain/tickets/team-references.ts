@@ -24,6 +24,8 @@ export interface TeamReferences {
   /** Minutes of work expected of each type. */
   types: ReadonlyMap<number, number | null>;
   sources: ReadonlySet<number>;
+  /** Of the business. */
+  teams: ReadonlySet<number>;
   members: ReadonlySet<string>;
   /** Custom fields, by id. */
   fields: ReadonlyMap<number, TeamField>;
@@ -79,11 +81,19 @@ export interface StoredReferences {
   columns: Column[];
   types: [id: number, minutes: number | null][];
   sources: number[];
+  teams: number[];
   members: string[];
   fields: TeamField[];
 }
 
-const noReferences: StoredReferences = { columns: [], types: [], sources: [], members: [], fields: [] };
+const noReferences: StoredReferences = {
+  columns: [],
+  types: [],
+  sources: [],
+  teams: [],
+  members: [],
+  fields: [],
+};
 
 /** The references of team `team`, gathered by the database. */
 export const referencesOfTeam = quickSql`
@@ -92,6 +102,7 @@ export const referencesOfTeam = quickSql`
       coalesce((select json_agg(json_build_array(y.id, y.default_estimation_time))
         from ticket_types y where y.bid = team.bid and y.tid = team.tid), '[]') as types,
       array(select o.sid from sources o where o.bid = team.bid) as sources,
+      array(select x.tid from teams x where x.bid = team.bid) as teams,
       array(select m.uid from team_members m where m.bid = team.bid and m.tid = team.tid) as members,
       coalesce((select json_agg(json_build_object('fid', f.fid, 'name', f.name, 'type', f.type, 'options', f.options)
           order by f.position, f.fid)
@@ -111,6 +122,7 @@ export function toReferences(
     columns: found.columns,
     types: new Map(found.types),
     sources: new Set(found.sources),
+    teams: new Set(found.teams),
     members: new Set(found.members),
     required: team.preferences.flatMap((preference) => requiredBy[preference] ?? []),
     world,
@@ -127,13 +139,14 @@ export function columnOf(references: TeamReferences, sid?: number): Column {
 
 /** Who writes, as far as the check of a write needs to know. */
 export interface Writer {
+  uid: string;
   abilities: Abilities;
   lang: Lang;
 }
 
 /**
  * Checks the fields that a write sets, against the ticket as it would be.
- * Throws status/, type/, source/, member/not-found for what is missing or foreign, `auth/forbidden` when assignees are
+ * Throws status/, type/, source/, team/, member/not-found for what is missing or foreign, `auth/forbidden` when assignees are
  * set without permission 1, ticket/title-required, ticket/dates-reversed, and `request/invalid` for a field that the
  * team asks for and that would be empty.
  */
@@ -141,7 +154,7 @@ export function checkValues(
   references: TeamReferences,
   wanted: TicketValues,
   set: readonly TicketField[],
-  { abilities, lang }: Writer,
+  { uid, abilities, lang }: Writer,
 ): void {
   const sets = (field: TicketField) => set.includes(field);
   if (sets('title') && wanted.title === '') {
@@ -154,6 +167,13 @@ export function checkValues(
     throw new AppError('type/not-found');
   if (sets('source') && wanted.source !== null && !references.sources.has(wanted.source)) {
     throw new AppError('source/not-found');
+  }
+  const { reporter, team_reporter: team } = wanted;
+  if (sets('reporter') && reporter !== null && reporter !== uid && !references.members.has(reporter)) {
+    throw new AppError('member/not-found');
+  }
+  if (sets('team_reporter') && team !== null && !references.teams.has(team)) {
+    throw new AppError('team/not-found');
   }
   if (sets('assignees')) checkAssignees(references, wanted.assignees, abilities);
   if ((sets('started_at') || sets('ended_at')) && endsBeforeItBegins(wanted)) {

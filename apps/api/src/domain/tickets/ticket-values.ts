@@ -18,12 +18,15 @@ export interface TicketValues {
   subtype: string | null;
   priority: number | null;
   story_points: number | null;
+  reporter: string | null;
+  team_reporter: number | null;
   source: number | null;
   latitude: number | null;
   longitude: number | null;
   location: StoredLocation | null;
   estimated_time: number | null;
   time_metric: TicketRow['time_metric'];
+  logged_time: number;
   started_at: Date | null;
   ended_at: Date | null;
   assignees: string[];
@@ -41,12 +44,15 @@ export function emptyValues(status: number): TicketValues {
     subtype: null,
     priority: null,
     story_points: null,
+    reporter: null,
+    team_reporter: null,
     source: null,
     latitude: null,
     longitude: null,
     location: null,
     estimated_time: null,
     time_metric: null,
+    logged_time: 0,
     started_at: null,
     ended_at: null,
     assignees: [],
@@ -74,6 +80,8 @@ export function readValues(
   // The column holds 32 bits: rounded now, the value compares equal when it is read back.
   if (input.story_points !== undefined)
     values.story_points = input.story_points === null ? null : shortFloat(input.story_points);
+  if (input.reporter !== undefined) values.reporter = input.reporter;
+  if (input.psm_team_reporter !== undefined) values.team_reporter = input.psm_team_reporter;
   if (input.source !== undefined) values.source = input.source;
   if (input.latitude !== undefined) values.latitude = input.latitude;
   if (input.longitude !== undefined) values.longitude = input.longitude;
@@ -81,6 +89,7 @@ export function readValues(
     values.location = input.location && readLocation(input.location, world, lang);
   if (input.estimated_time !== undefined) values.estimated_time = input.estimated_time;
   if (input.time_metric !== undefined) values.time_metric = input.time_metric;
+  if (input.logged_time !== undefined) values.logged_time = input.logged_time;
   if (input.started_at !== undefined) values.started_at = readDate('started_at', input.started_at, lang);
   if (input.ended_at !== undefined) values.ended_at = readDate('ended_at', input.ended_at, lang);
   if (input.assignees !== undefined) values.assignees = [...new Set(input.assignees)];

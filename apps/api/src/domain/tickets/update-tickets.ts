@@ -39,7 +39,11 @@ export async function updateTicket(
   const references = await loadReferences(write, team, [patch]);
   const later = await loadLaterChanges(write, bid, [{ id, version: patch.version }]);
   const plan = await planOrShowCurrent(write, ticket, () =>
-    planChange(references, ticket, patch, later, { abilities, lang: write.caller.lang }),
+    planChange(references, ticket, patch, later, {
+      uid: write.caller.uid,
+      abilities,
+      lang: write.caller.lang,
+    }),
   );
   const [after = ticket] = await writeChanges(write, references, [plan]);
   tellOfUpdates(write, bid, team.tid, [{ plan, after }]);
@@ -63,7 +67,7 @@ export async function updateTickets(
   await lockTickets(write.db, bid, ids);
   const tickets = new Map((await loadTickets(write.db, bid, ids)).map((row) => [row.id, row]));
   const later = await loadLaterChanges(write, bid, batch.tickets);
-  const writer = { abilities, lang: write.caller.lang };
+  const writer = { uid: write.caller.uid, abilities, lang: write.caller.lang };
 
   const seen = new Set<string>();
   const plans = batch.tickets.map((item): TicketChangePlan | AppError => {

@@ -67,6 +67,16 @@ describe('createTicket', () => {
     ]);
   });
 
+  test('stores the reporter, the team that asked and the logged minutes that are given', async () => {
+    const world = await buildWorld(api);
+    const given = { reporter: world.beto.uid, psm_team_reporter: world.sibling.tid, logged_time: 30 };
+    const { ticket } = await create(world, given);
+    const params = { id: world.bid, tid: ticket.id };
+    expect((await api.ok(world.ana, 'getTicket', { params })).ticket).toMatchObject(given);
+    expect((await refuse(world, { reporter: world.eve.uid })).code).toBe('member/not-found');
+    expect((await refuse(world, { psm_team_reporter: world.foreign.tid })).code).toBe('team/not-found');
+  });
+
   test('puts it at the top when asked, and completes it in a column that means done', async () => {
     const world = await buildWorld(api);
     await addTickets(api, world, world.done, ['One'], world.ana);

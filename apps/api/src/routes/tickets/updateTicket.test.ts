@@ -95,6 +95,58 @@ describe('updateTicket', () => {
     expect(again).toEqual(first);
   });
 
+  test('stores who asked for it, which team, and the minutes logged, each with its line of history', async () => {
+    const world = await buildWorld(api);
+    const id = await one(world);
+    const patch = { reporter: world.beto.uid, psm_team_reporter: world.sibling.tid, logged_time: 95 };
+    const ticket = await update(world, id, patch);
+    expect(ticket).toMatchObject({ ...patch, version: 2 });
+    expect(ticket.psm_history.map(({ field, to }) => `${field}: ${to}`)).toEqual(
+      expect.arrayContaining([
+        `reporter: ${world.beto.uid}`,
+        `team_reporter: ${world.sibling.tid}`,
+        'logged_time: 95',
+      ]),
+    );
+    const { items } = await api.ok(world.ana, 'updateTickets', {
+      params: { id: world.bid },
+      body: {
+        team_id: world.tid,
+        tickets: [{ id, reporter: null, psm_team_reporter: null, logged_time: 0 }],
+      },
+    });
+    expect(items[0]).toMatchObject({ outcome: 'updated' });
+    expect(
+      (await api.ok(world.ana, 'getTicket', { params: { id: world.bid, tid: id } })).ticket,
+    ).toMatchObject({ reporter: null, psm_team_reporter: null, logged_time: 0 });
+  });
+
+  test('refuses a reporter outside the team and a team of another business like missing ones', async () => {
+    const world = await buildWorld(api);
+    const id = await one(world);
+    for (const reporter of [world.eve.uid, world.otto.uid, 'nobody-at-all']) {
+      expect((await refuse(world, id, { reporter })).code).toBe('member/not-found');
+    }
+    for (const psm_team_reporter of [world.foreign.tid, 987_654]) {
+      expect((await refuse(world, id, { psm_team_reporter })).code).toBe('team/not-found');
+    }
+    for (const logged_time of [-1, 1.5, 10_000_001]) {
+      expect((await refuse(world, id, { logged_time })).code).toBe('request/invalid');
+    }
+    expect(
+      (await api.ok(world.ana, 'getTicket', { params: { id: world.bid, tid: id } })).ticket.version,
+    ).toBe(1);
+  });
+
+  test('whoever sees only their own tickets sees one come and go with its reporter', async () => {
+    const world = await buildWorld(api);
+    const id = await one(world);
+    const heard = listen(api, world.vera);
+    await update(world, id, { reporter: world.vera.uid });
+    await update(world, id, { reporter: world.ana.uid });
+    await expect.poll(() => heard.map(({ type }) => type)).toEqual(['tickets-changed', 'tickets-deleted']);
+  });
+
   test('fields that are not for updates, moves and creation are stripped', async () => {
     const world = await buildWorld(api);
     const id = await one(world);
@@ -103,7 +155,6 @@ describe('updateTicket', () => {
       psm_ticket_comments: [{ id: newClientId(), text: 'Smuggled' }],
       psm_history: [{ id: 1, action: 0 }],
       psm_team_id: world.sibling.tid,
-      reporter: world.eve.uid,
       created_at: '2001-01-01T00:00:00Z',
       updated_at: '2001-01-01T00:00:00Z',
       below: newClientId(),

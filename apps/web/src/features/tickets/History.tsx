@@ -4,6 +4,7 @@ import { useListSourcesQuery } from '@minga/client/endpoints';
 import type { Wire } from '@minga/contract';
 import { useMemo } from 'react';
 import { Glyph } from '../../shared/Glyph.tsx';
+import { useSelection } from '../../shared/selection.tsx';
 import { fullTime, timeWords } from '../../shared/time-words.ts';
 import { useNow } from '../../shared/useNow.ts';
 import { historyIcon, historyWords } from './history-words.ts';
@@ -20,6 +21,7 @@ export function History({
 }) {
   const { t } = useLingui();
   const now = useNow();
+  const { teams } = useSelection();
   // Read only where the history speaks of them.
   const speaksOfSources = ticket.psm_history.some(({ field }) => field === 'source');
   const sources = useListSourcesQuery({ id: ticket.bid }, { skip: !speaksOfSources }).data?.sources;
@@ -33,9 +35,10 @@ export function History({
         team.psm_custom_fields.find((field) => String(field.id) === id)?.name ?? t`un campo eliminado`,
       source: (id: string) =>
         sources?.find((source) => String(source.id) === id)?.name ?? t`un origen eliminado`,
+      team: (id: string) => teams.find((each) => String(each.id) === id)?.name ?? t`un equipo eliminado`,
       person: (uid: string) => people.get(uid)?.name ?? t`alguien que ya no está`,
     }),
-    [team, people, sources, t],
+    [team, teams, people, sources, t],
   );
   const entries = ticket.psm_history;
   return (

@@ -13,6 +13,7 @@ export interface HistoryNames {
   field(id: string): string;
   source(id: string): string;
   person(uid: string): string;
+  team(id: string): string;
 }
 
 type Entry = Wire['HistoryEntry'];
@@ -49,14 +50,14 @@ export function historyIcon({ action, field }: Entry): string {
   if (action === actions.comment) return 'comment';
   if (action === actions.gallery) return 'attach_file';
   if (field === 'status' || action === actions.transfer) return 'swap_horiz';
-  if (field === 'assignees') return 'person';
+  if (field === 'assignees' || field === 'reporter') return 'person';
   if (field === 'priority') return 'flag';
   if (field === 'type' || field === 'subtype') return 'label';
   if (field === 'story_points') return 'bolt';
   if (field === 'source') return 'call';
   if (field === 'latitude' || field === 'longitude' || field === 'location') return 'location_on';
   if (field === 'started_at' || field === 'ended_at') return 'calendar_today';
-  if (field === 'estimated_time' || field === 'time_metric') return 'schedule';
+  if (field === 'estimated_time' || field === 'time_metric' || field === 'logged_time') return 'schedule';
   return 'edit';
 }
 
@@ -123,6 +124,12 @@ function fieldName(field: string | null): string {
       return i18n._(msg`el inicio`);
     case 'ended_at':
       return i18n._(msg`el término`);
+    case 'reporter':
+      return i18n._(msg`quien lo pidió`);
+    case 'team_reporter':
+      return i18n._(msg`el equipo que lo pidió`);
+    case 'logged_time':
+      return i18n._(msg`el tiempo registrado`);
     case 'source':
       return i18n._(msg`el origen`);
     case 'latitude':
@@ -148,12 +155,17 @@ function shown(field: string | null, value: string | null, names: HistoryNames):
       return names.type(value);
     case 'source':
       return names.source(value);
+    case 'reporter':
+      return names.person(value);
+    case 'team_reporter':
+      return names.team(value);
     case 'location':
       return addressText({ text: value });
     case 'started_at':
     case 'ended_at':
       return dateWords(value);
     case 'estimated_time':
+    case 'logged_time':
       return minutes(Number(value));
     case 'time_metric':
       return unitName(value);
