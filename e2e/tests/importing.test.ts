@@ -1,4 +1,5 @@
 /** Bringing files in: seen before it is written, not repeated, taken back; and files that do harm are refused. */
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { column, expectColumn, openBoard, titles } from '../support/board.ts';
 import {
@@ -136,6 +137,97 @@ test(
     await expect(page.getByText('ver con Luis')).toBeVisible();
   },
 );
+
+test('a downloaded file comes in again with columns, types, people, days and custom fields', async ({
+  page,
+  world,
+}) => {
+  const headers = { authorization: `Bearer ${world.token}` };
+  const business = `${world.origin}/v1/business/${world.bid}`;
+  const ask = async <T>(method: string, path: string, data?: unknown): Promise<T> => {
+    const answer = await page.request.fetch(`${business}${path}`, { method, headers, data });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    return (await answer.json()) as T;
+  };
+  const shape = {
+    psm_types: [{ name: 'Avería' }],
+    psm_custom_fields: [
+      { name: 'Zona', type: 'text' },
+      { name: 'Metros', type: 'number' },
+    ],
+  };
+  type Team = {
+    team: {
+      id: number;
+      psm_status: { id: number }[];
+      psm_types: { id: number; name: string }[];
+      psm_custom_fields: { id: number; name: string }[];
+    };
+  };
+  const { team } = await ask<Team>('PATCH', `/teams/${world.tid}`, shape);
+  const { team: second } = await ask<Team>('POST', '/teams', { name: 'Ventas' });
+  await ask<Team>('PATCH', `/teams/${second.id}`, shape);
+  const me = await page.request.get(`${world.origin}/v1/users/me`, { headers });
+  const { uid } = ((await me.json()) as { user: { uid: string } }).user;
+  const fieldOf = (name: string) => team.psm_custom_fields.find((field) => field.name === name)?.id;
+  const written = {
+    title: 'Cambiar la válvula',
+    description: '# Pasos\n\n1. Cerrar el paso\n2. "Cambiar" =1+1',
+    status: team.psm_status[1]?.id,
+    type: team.psm_types.find(({ name }) => name === 'Avería')?.id,
+    priority: 2,
+    story_points: 2.5,
+    assignees: [uid],
+    estimated_time: 90,
+    // The whole of 30 November 2026 in La Paz.
+    started_at: '2026-11-30T04:00:00.000Z',
+    ended_at: '2026-12-01T03:59:59.000Z',
+    custom_fields: [
+      { id: fieldOf('Zona'), value: 'Norte, sur' },
+      { id: fieldOf('Metros'), value: 12.5 },
+    ],
+  };
+  await ask('POST', '/ticket', { team_id: world.tid, ...written });
+
+  await openBoard(page, world);
+  await page.getByRole('button', { name: 'Más del tablero' }).click();
+  await page.getByRole('menuitem', { name: 'Descargar tickets' }).click();
+  await page.getByRole('checkbox', { name: 'Comentarios' }).uncheck();
+  const coming = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Descargar', exact: true }).click();
+  const file = await (await coming).path();
+
+  await expect(page.getByRole('dialog', { name: 'Descargar tickets' })).toBeHidden();
+  await page.getByRole('link', { name: 'Importar', exact: true }).click();
+  await pickFile(page, { name: 'tickets.xlsx', mimeType: '', buffer: readFileSync(file) });
+  await page.getByRole('combobox', { name: 'Equipo', exact: true }).click();
+  await page.getByRole('option', { name: 'Ventas' }).click();
+  await expect(mapped(page, 'Columna')).toContainText('Estado');
+  await expect(page.getByRole('region', { name: 'Problemas' })).toBeHidden();
+  await runImport(page, '1 ticket');
+  await expect(page.getByRole('heading', { name: '1 ticket creado' })).toBeVisible();
+
+  const { tickets } = await ask<{ tickets: { id: string }[] }>('GET', `/tickets?team_id=${second.id}`);
+  const { ticket: brought } = await ask<{ ticket: Record<string, unknown> }>(
+    'GET',
+    `/tickets/${tickets[0]?.id}`,
+  );
+  expect(brought).toMatchObject({
+    title: written.title,
+    description: written.description,
+    status: second.psm_status[1]?.id,
+    priority: 2,
+    story_points: 2.5,
+    assignees: [uid],
+    started_at: written.started_at,
+    ended_at: written.ended_at,
+  });
+  expect(brought['type']).not.toBeNull();
+  expect((brought['custom_fields'] as { value: unknown }[]).map(({ value }) => value)).toEqual([
+    'Norte, sur',
+    12.5,
+  ]);
+});
 
 test('a file can be dropped on the page', async ({ page, world }) => {
   await openImport(page, world);

@@ -15,6 +15,11 @@ export function dayOf(time: Date): string {
   return `${pad(time.getFullYear(), 4)}-${pad(time.getMonth() + 1)}-${pad(time.getDate())}`;
 }
 
+/** The ISO instant at which a day begins, or its last second, where the person is. */
+export function edgeOfDay(day: string, edge: 'start' | 'end'): string {
+  return new Date(`${day}T${edge === 'start' ? '00:00:00' : '23:59:59'}`).toISOString();
+}
+
 /** The day that comes so many days after another. */
 export function addDays(day: string, count: number): string {
   const time = startOf(day);

@@ -48,7 +48,7 @@ test('downloads the tickets of the choice under the name the server gives', asyn
   await expect.poll(() => names).toEqual(['tickets-terreno.xlsx']);
   const body = calls.find(({ path }) => path.endsWith('/export/xlsx'))?.body;
   expect(body).toMatchObject({ team: 11, columns: expect.arrayContaining(['number', 'title']) });
-  expect((body as { columns: string[] }).columns).toHaveLength(20);
+  expect((body as { columns: string[] }).columns).toHaveLength(21);
   await expect.poll(() => document.querySelector('mg-dialog[open]')).toBeNull();
 });
 

@@ -28,6 +28,7 @@ export const exportColumns: readonly { column: ExportColumn; name: MessageDescri
   { column: 'updated_at', name: msg`Cambió` },
   { column: 'comments', name: msg`Comentarios` },
   { column: 'description', name: msg`Descripción` },
+  { column: 'custom_fields', name: msg`Campos personalizados` },
 ];
 
 export const allColumns: readonly ExportColumn[] = exportColumns.map(({ column }) => column);

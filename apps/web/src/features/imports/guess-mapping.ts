@@ -62,7 +62,8 @@ const words: Record<ImportField, string[]> = {
     'notas',
     'notes',
   ],
-  status: ['status', 'estado', 'columna', 'column', 'list', 'lista', 'etapa', 'stage', 'state'],
+  // In our own files `Estado` is whether the column means done.
+  status: ['status', 'columna', 'column', 'estado', 'list', 'lista', 'etapa', 'stage', 'state'],
   priority: ['priority', 'prioridad', 'urgencia', 'severity'],
   story_points: [
     'storypoint',
@@ -113,6 +114,18 @@ const words: Record<ImportField, string[]> = {
     'fecha de vencimiento',
   ],
 };
+
+/** Headers of our own files that hold no field of the import, though they begin like one. */
+const ownOthers = new Set([
+  'numero',
+  'number',
+  'minutos estimados',
+  'estimated minutes',
+  'minutos registrados',
+  'logged minutes',
+  'terminado',
+  'completed',
+]);
 
 /** The mapping of another team: its own custom fields are guessed by their names, those of the former one go. */
 export function mapCustomFields(
@@ -165,7 +178,8 @@ function findHeader(headers: string[], names: string[], used: Set<number>, exact
   for (const name of names) {
     const index = headers.findIndex(
       (header, place) =>
-        !used.has(place) && (exact ? header === name : name.length > 4 && header.includes(name)),
+        !used.has(place) &&
+        (exact ? header === name : name.length > 4 && header.includes(name) && !ownOthers.has(header)),
     );
     if (index !== -1) return index;
   }

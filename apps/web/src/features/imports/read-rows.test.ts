@@ -26,6 +26,13 @@ describe('guessing columns', () => {
     expect(mapping).toEqual({ title: 0, description: 1, assignees: 2, ended_at: 3, priority: 4, status: 5 });
   });
 
+  test('takes the column of our own files, not whether it means done, and no minutes for points', () => {
+    const es = ['Número', 'Título', 'Columna', 'Estado', 'Minutos estimados', 'Terminado', 'Inicio'];
+    expect(guessMapping(es)).toEqual({ key: 0, title: 1, status: 2, started_at: 6 });
+    const en = ['Title', 'Column', 'State', 'Estimated minutes', 'Completed', 'End'];
+    expect(guessMapping(en)).toEqual({ title: 0, status: 1, ended_at: 5 });
+  });
+
   test('takes the first free column as title when no header says so', () => {
     expect(guessMapping(['A', 'B']).title).toBe(0);
   });

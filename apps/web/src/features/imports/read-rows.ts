@@ -227,9 +227,14 @@ function byFoldedName(things: { id: number; name: string }[]): Map<string, numbe
 
 function membersByName(members: readonly Wire['Member'][]): Map<string, string> {
   const names = new Map<string, string>();
+  const shared = new Set<string>();
   for (const { psm_user: user } of members) {
-    names.set(foldText(user.displayName), user.id);
-    if (user.email) names.set(foldText(user.email), user.id);
+    const name = foldText(user.displayName);
+    if (names.has(name)) shared.add(name);
+    names.set(name, user.id);
   }
+  // A name of two people names neither of them.
+  for (const name of shared) names.delete(name);
+  for (const { psm_user: user } of members) if (user.email) names.set(foldText(user.email), user.id);
   return names;
 }

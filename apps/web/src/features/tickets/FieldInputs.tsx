@@ -1,7 +1,7 @@
 /** Small fields that look like text until they are touched: a number, a date. Each saves when it is left. */
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { dayOf, edgeOfDay } from '../../shared/days.ts';
+import { dayOf, edgeOfDay } from '../../shared/periods.ts';
 import { dateWords } from '../../shared/time-words.ts';
 import styles from './FieldInputs.module.css';
 import { useFieldEdit } from './use-field-edit.ts';
