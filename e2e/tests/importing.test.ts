@@ -296,7 +296,7 @@ test('files that do harm are refused with a reason, and nothing is written', asy
   await expectRefusal(page, /bomba\.xlsx: El archivo se infla a un tamaño que no es razonable/);
 
   await pickFile(page, pngFile('foto.xlsx'));
-  await expectRefusal(page, /foto\.xlsx: Esto no es un libro de Excel ni un archivo CSV/);
+  await expectRefusal(page, /foto\.xlsx: Esto no es un libro de Excel, ni un archivo CSV/);
 
   const many = Array.from({ length: 100_000 }, (_, row) => `Ticket ${row}`).join('\n');
   await pickFile(page, { name: 'cien-mil.csv', mimeType: 'text/csv', buffer: Buffer.from(`title\n${many}`) });

@@ -42,7 +42,7 @@ export function FileDrop({ problem, fileName, onPick }: FileDropProps) {
     >
       <MgIcon name="upload_file" size={24} />
       <p className={styles.dropTitle}>
-        <Trans>Arrastra aquí un archivo .xlsx o .csv</Trans>
+        <Trans>Arrastra aquí un archivo .xlsx, .csv o .json de Trello</Trans>
       </p>
       <p className={styles.quiet}>
         <Trans>La primera fila lleva los nombres de las columnas. Hasta 50 000 filas.</Trans>
@@ -53,7 +53,7 @@ export function FileDrop({ problem, fileName, onPick }: FileDropProps) {
       <input
         ref={input}
         type="file"
-        accept=".xlsx,.csv,.tsv,.txt,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+        accept=".xlsx,.csv,.tsv,.txt,.json,text/csv,application/json,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
         className={styles.hiddenInput}
         tabIndex={-1}
         aria-hidden="true"

@@ -51,7 +51,9 @@ export function ImportScreen() {
           <Trans>Importar tickets</Trans>
         </h1>
         <p className={styles.quiet}>
-          <Trans>Trae tu trabajo desde Excel o CSV. Verás todo antes de guardar y podrás deshacerlo.</Trans>
+          <Trans>
+            Trae tu trabajo desde Excel, CSV o Trello. Verás todo antes de guardar y podrás deshacerlo.
+          </Trans>
         </p>
       </header>
       {team ? renderStep(team) : renderNoTeam()}

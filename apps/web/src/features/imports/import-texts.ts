@@ -21,7 +21,7 @@ export const fieldTexts: Record<ImportField, MessageDescriptor> = {
 export const fileProblemTexts: Record<SpreadsheetProblem, MessageDescriptor> = {
   empty: msg`El archivo no tiene filas. Necesita un encabezado y al menos una fila debajo.`,
   'file-too-large': msg`El archivo pesa más de 64 MB. Divídelo en partes.`,
-  'not-a-spreadsheet': msg`Esto no es un libro de Excel ni un archivo CSV.`,
+  'not-a-spreadsheet': msg`Esto no es un libro de Excel, ni un archivo CSV, ni un tablero de Trello.`,
   'old-workbook': msg`Es un libro de Excel antiguo (.xls). Ábrelo y guárdalo como .xlsx o CSV.`,
   protected: msg`El libro tiene contraseña. Guarda una copia sin contraseña y vuelve a intentar.`,
   truncated: msg`El archivo está incompleto o dañado. Descárgalo o guárdalo otra vez.`,

@@ -6,6 +6,79 @@ import { readFile } from './read-file.ts';
 import { readSpreadsheet } from './read-spreadsheet.ts';
 import { SpreadsheetError } from './table.ts';
 
+describe('a board of Trello', () => {
+  const board = {
+    name: 'Casa',
+    lists: [
+      { id: 'l1', name: 'Por hacer' },
+      { id: 'l2', name: 'Vieja', closed: true },
+    ],
+    members: [{ id: 'm1', fullName: 'Ana Quispe' }],
+    checklists: [
+      {
+        idCard: 'c1',
+        name: 'Pasos',
+        checkItems: [
+          { name: 'Segundo', state: 'incomplete', pos: 2 },
+          { name: 'Primero', state: 'complete', pos: 1 },
+        ],
+      },
+    ],
+    cards: [
+      { id: 'c2', name: 'Pintar', idList: 'l1', pos: 2 },
+      {
+        id: 'c1',
+        name: 'Comprar "pintura"',
+        desc: 'Blanca',
+        idList: 'l1',
+        pos: 1,
+        shortLink: 'Ab12Cd34',
+        due: '2026-03-05T16:00:00.000Z',
+        idMembers: ['m1', 'm9'],
+        labels: [{ name: 'Urgente' }, { color: 'red', name: '' }],
+      },
+      { id: 'c3', name: 'Archivada', idList: 'l1', closed: true },
+      { id: 'c4', name: 'De una lista archivada', idList: 'l2' },
+    ],
+  };
+  const json = (value: unknown) => strToU8(JSON.stringify(value));
+
+  test('becomes a row for each card that is not archived, in the order of the board', () => {
+    const { columns, rows } = readSpreadsheet(json(board));
+    expect(columns).toEqual([
+      'Key',
+      'Title',
+      'Description',
+      'List',
+      'Assignees',
+      'Start date',
+      'Due date',
+      'Labels',
+    ]);
+    expect(rows).toEqual([
+      [
+        'Ab12Cd34',
+        'Comprar "pintura"',
+        'Blanca\n\n**Pasos**\n\n- [x] Primero\n- [ ] Segundo',
+        'Por hacer',
+        'Ana Quispe',
+        '',
+        '2026-03-05T16:00:00.000Z',
+        'Urgente, red',
+      ],
+      ['', 'Pintar', '', 'Por hacer', '', '', '', ''],
+    ]);
+  });
+
+  test('is told from other JSON, from half a file and from one of another shape', () => {
+    expect(problemOf(json({ issues: [] }))).toBe('not-a-spreadsheet');
+    expect(problemOf(json({ ...board, cards: [7] }))).toBe('not-a-spreadsheet');
+    expect(problemOf(json({ ...board, lists: { length: 1 } }))).toBe('not-a-spreadsheet');
+    expect(problemOf(json(board).subarray(0, 100))).toBe('truncated');
+    expect(problemOf(json({ ...board, cards: [] }))).toBe('empty');
+  });
+});
+
 describe('comma separated text', () => {
   test('reads quotes, line breaks inside cells and empty cells', () => {
     const table = readSpreadsheet(

@@ -6,7 +6,7 @@ export interface Table {
   /** Rows below the header, each as wide as `columns`. Dates are ISO texts. */
   rows: string[][];
 
-  /** Row of the file that `rows[0]` stands in, counted from 1. */
+  /** Row of the file that `rows[0]` stands in, counted from 1; of a file without rows, as if it had them. */
   firstRow: number;
 }
 
