@@ -10,6 +10,7 @@ import { useDispatch } from 'react-redux';
 import { useLocation, useMatch, useNavigate } from 'react-router';
 import { paths } from '../base/paths.ts';
 import { parseId, writePreference } from '../base/preferences.ts';
+import { warnOfDenied } from './denied-permissions.ts';
 import type { AppDispatch } from '../base/store.ts';
 import { usePreference } from '../base/use-preference.ts';
 import { useLastBusiness } from './last-business.ts';
@@ -61,7 +62,12 @@ export function useSelection(): Selection {
 
 /** Whether the person holds a permission in the selected team. */
 export function useAbility(permission: Permission | PermissionName): boolean {
-  return can(useSelection().abilities, permission);
+  const { abilities, team } = useSelection();
+  const holds = can(abilities, permission);
+  useEffect(() => {
+    if (team && !holds) warnOfDenied(permission, `equipo ${team.id}`);
+  }, [team, holds, permission]);
+  return holds;
 }
 
 /** Reads businesses, teams and members, and offers what is selected. */

@@ -12,7 +12,7 @@ import { paths } from '../../base/paths.ts';
 import { parseId, readIdPreference } from '../../base/preferences.ts';
 import { useTitle } from '../../base/title.tsx';
 import { useSession } from '../../session/session.ts';
-import { useSelection } from '../../shared/selection.tsx';
+import { useAbility, useSelection } from '../../shared/selection.tsx';
 import { usesField } from '../../shared/team-fields.ts';
 import { Board } from './Board.tsx';
 import { BoardHeader } from './BoardHeader.tsx';
@@ -62,15 +62,16 @@ function BoardArea() {
       new Map(members.map(({ psm_user }) => [psm_user.id, { name: psm_user.displayName, src: psm_user.pp }])),
     [members],
   );
+  const [create, edit] = [useAbility('create'), useAbility('edit')];
   const can = useMemo(
     () => ({
-      create: holds(abilities, 'create'),
-      edit: holds(abilities, 'edit'),
+      create,
+      edit,
       delete: holds(abilities, 'delete'),
       assign: holds(abilities, 'assign'),
       admin: holds(abilities, 'teamAdmin'),
     }),
-    [abilities],
+    [abilities, create, edit],
   );
   const teamPeople = useMemo(
     () =>

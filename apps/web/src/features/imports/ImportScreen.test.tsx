@@ -26,7 +26,9 @@ test('who may create tickets is asked for a file, and refused nothing while thei
   await expect.element(page.getByRole('img', { name: 'Cargando...' })).toBeVisible();
   expect(refused.query()).toBeNull();
   arrive();
-  await expect.element(page.getByText('Arrastra aquí un archivo .xlsx, .csv o .json de Trello')).toBeVisible();
+  await expect
+    .element(page.getByText('Arrastra aquí un archivo .xlsx, .csv o .json de Trello'))
+    .toBeVisible();
 });
 
 test('who may not is told so', async () => {

@@ -10,6 +10,7 @@ import { useMemo } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { paths } from '../../base/paths.ts';
 import { parseId } from '../../base/preferences.ts';
+import { warnOfDenied } from '../../shared/denied-permissions.ts';
 import { InlineError } from '../../shared/errors.tsx';
 import { PeriodFields } from '../../shared/PeriodFields.tsx';
 import { dayOf, daysOf, isReportable, momentsOf, readPeriod, writePeriod } from '../../shared/periods.ts';
@@ -51,6 +52,7 @@ function Stats() {
   const asked = query.get('team');
   const team = teams.find(({ id }) => id === parseId(asked)) ?? null;
   if (!business || teams.length === 0) {
+    if (business) warnOfDenied('reports', `negocio ${business.bid}`);
     return (
       <MgEmptyState icon="lock" heading={t`No puedes ver informes de ningún equipo`} level={2}>
         <Trans>Pide el permiso «Ver informes» a quien administra tu equipo.</Trans>
