@@ -29,7 +29,7 @@ const team = {
   preferences: [],
 } as unknown as Wire['Team'];
 const business = { bid: 1, psm_business: { prefix: 'NUB' } } as unknown as Wire['Business'];
-const can = { create: true, edit: true, delete: true, assign: true, admin: false };
+const can = { create: true, edit: true, delete: true, assign: true, take: true, admin: false };
 
 let server: FakeServer;
 let root: Root;

@@ -12,6 +12,7 @@ import { paths } from '../../base/paths.ts';
 import { parseId, readIdPreference } from '../../base/preferences.ts';
 import { useTitle } from '../../base/title.tsx';
 import { useSession } from '../../session/session.ts';
+import { mayBeAssigned } from '../../shared/may-be-assigned.ts';
 import { useAbility, useSelection } from '../../shared/selection.tsx';
 import { usesField } from '../../shared/team-fields.ts';
 import { Board } from './Board.tsx';
@@ -62,6 +63,9 @@ function BoardArea() {
       new Map(members.map(({ psm_user }) => [psm_user.id, { name: psm_user.displayName, src: psm_user.pp }])),
     [members],
   );
+  // Who administers the business and is not in the team can give tickets to its people, not to themselves.
+  const isOfTeam =
+    team !== null && members.some((member) => member.psm_user.id === uid && mayBeAssigned(member, team.id));
   const [create, edit] = [useAbility('create'), useAbility('edit')];
   const can = useMemo(
     () => ({
@@ -69,16 +73,17 @@ function BoardArea() {
       edit,
       delete: holds(abilities, 'delete'),
       assign: holds(abilities, 'assign'),
+      take: holds(abilities, 'assign') && isOfTeam,
       admin: holds(abilities, 'teamAdmin'),
     }),
-    [abilities, create, edit],
+    [abilities, create, edit, isOfTeam],
   );
   const teamPeople = useMemo(
     () =>
       members
-        .filter(({ psm_user }) => psm_user.psm_users_teams.some(({ tid }) => tid === team?.id))
+        .filter((member) => team !== null && mayBeAssigned(member, team.id))
         .map(({ psm_user }) => ({ name: psm_user.displayName, src: psm_user.pp })),
-    [members, team?.id],
+    [members, team],
   );
 
   const usesSources = team !== null && (usesField(team, 'source') || filters.sources.length > 0);

@@ -78,7 +78,7 @@ export function CardMenu({ id, place, onTransfer, onClose }: CardMenuProps) {
                 <Trans>Mover al final</Trans>
               </MgMenuItem>
               <MgDivider />
-              {can.assign && (
+              {can.take && (
                 <MgMenuItem value="assign" shortcut={keyHint('I')}>
                   {isMine ? <Trans>Quitarme</Trans> : <Trans>Asignarme</Trans>}
                 </MgMenuItem>

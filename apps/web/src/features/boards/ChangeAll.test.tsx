@@ -17,7 +17,7 @@ import { type BoardFilters, noFilters } from './filters.ts';
 
 const arg = { id: 1, teamId: 11 };
 const team = buildTestTeam({ preferences: [9] });
-const mayAll = { create: false, edit: true, delete: false, assign: true, admin: false };
+const mayAll = { create: false, edit: true, delete: false, assign: true, take: true, admin: false };
 const noPeople = new Map();
 
 const card = (name: string, order: string, patch: Partial<TicketCard> = {}): TicketCard => ({

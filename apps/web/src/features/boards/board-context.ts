@@ -31,7 +31,7 @@ export interface BoardScope {
   controller: BoardController;
   actions: BoardActions;
   filters: BoardFilters;
-  can: { create: boolean; edit: boolean; delete: boolean; assign: boolean; admin: boolean };
+  can: { create: boolean; edit: boolean; delete: boolean; assign: boolean; take: boolean; admin: boolean };
 
   /** Address of a ticket on this board; the filters stay in it. */
   ticketPath(id: string): string;

@@ -10,7 +10,7 @@ import type { BoardActions } from './useBoardActions.ts';
 export interface KeyTargets {
   controller: BoardController;
   actions: BoardActions;
-  can: { create: boolean; edit: boolean; delete: boolean; assign: boolean };
+  can: { create: boolean; edit: boolean; delete: boolean; take: boolean };
   uid: string;
   assigneesOf: (id: string) => readonly string[];
   statusName: (status: number) => string;
@@ -70,7 +70,7 @@ export function useBoardKeys(targets: KeyTargets): (event: BoardKey) => void {
       if (direction) return act(() => go(id));
       if (event.key === 'e') return act(() => open(id, true));
       if (event.key === ' ' && can.edit) return act(() => lift(id));
-      if (event.key === 'i' && can.assign) return act(() => assignMe(id));
+      if (event.key === 'i' && can.take) return act(() => assignMe(id));
       if (event.key === 'Delete' && can.delete) return act(() => remove(id));
       if (event.key === 'F10' && event.shiftKey) return act(() => openMenu(id));
       return undefined;

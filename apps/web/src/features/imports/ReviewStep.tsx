@@ -3,6 +3,7 @@ import type { Wire } from '@minga/contract';
 import { MgButton } from '@minga/react/button';
 import { MgSelect } from '@minga/react/select';
 import { useMemo, useState } from 'react';
+import { mayBeAssigned } from '../../shared/may-be-assigned.ts';
 import { ColumnMapping } from './ColumnMapping.tsx';
 import { guessMapping, mapCustomFields, type Mapping } from './guess-mapping.ts';
 import { ImportPreview } from './ImportPreview.tsx';
@@ -57,9 +58,7 @@ export function ReviewStep({
         statuses,
         types: team.psm_types,
         fields: team.psm_custom_fields,
-        members: members.filter((member) =>
-          member.psm_user.psm_users_teams.some(({ tid }) => tid === team.id),
-        ),
+        members: members.filter((member) => mayBeAssigned(member, team.id)),
         defaultStatus,
       }),
     [table, mapping, statuses, team, members, defaultStatus],
