@@ -5,8 +5,9 @@
     // A fragment leads to a section: all sections get their true height before the browser scrolls there.
     if (location.hash) root.dataset.whole = '';
     const hl = new URLSearchParams(location.search).get('hl');
+    // A language that is asked for and not spoken gives the fallback.
     const lang =
-      [hl, localStorage.getItem('lang'), ...navigator.languages]
+      (hl ? [hl] : [localStorage.getItem('lang'), ...navigator.languages])
         .map((tag) => tag?.slice(0, 2))
         .find((tag) => tag === 'es' || tag === 'en') ?? 'en';
     // A page written in advance in another language, or the front page of who goes home from it, is not shown at all.

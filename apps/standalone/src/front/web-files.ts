@@ -6,7 +6,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, relative, sep } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { StartupError } from '@minga/api/base/errors';
-import { type Language, languageOf, negotiateLanguage } from '@minga/rules/languages';
+import { type Language, negotiateLanguage } from '@minga/rules/languages';
 
 /** Where the build says which addresses the app has. */
 const routesFile = '.routes.json';
@@ -152,7 +152,7 @@ function languageFor({ url, headers }: IncomingMessage): Language {
   // The address as it came may be none (`//`): only its query is read.
   const hl = new URLSearchParams(url?.split('?')[1]).get('hl');
   const browser = headers['accept-language']?.split(',').map((entry) => entry.split(';')[0] ?? '');
-  return negotiateLanguage({ hl: languageOf((hl ?? '').slice(0, 2)), browser: browser ?? [] });
+  return negotiateLanguage({ hl: hl?.slice(0, 2), browser: browser ?? [] });
 }
 
 /** Whether a page may be the answer: programs that ask for data by an address of a page get none. */

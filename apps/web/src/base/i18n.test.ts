@@ -45,7 +45,8 @@ const nowhere: LanguageSurroundings = { search: '', stored: null, browser: [] };
 test.each<[string, Partial<LanguageSurroundings>, 'es' | 'en', 'es' | 'en']>([
   ['hl before what is stored', { search: '?hl=en', stored: 'es', browser: ['es-PE'] }, 'en', 'en'],
   ['two letters of hl', { search: '?hl=es-419', stored: 'en' }, 'es', 'es'],
-  ['past an hl that is not spoken', { search: '?hl=fr', stored: 'es' }, 'es', 'es'],
+  ['the fallback for an hl that is not spoken', { search: '?hl=fr', stored: 'es' }, 'en', 'es'],
+  ['past an empty hl', { search: '?hl=', stored: 'en', browser: ['es'] }, 'en', 'en'],
   ['what is stored before the browser', { stored: 'en', browser: ['es-PE'] }, 'en', 'en'],
   ['the first language of the browser that is spoken', { browser: ['pt-BR', 'es-PE', 'en'] }, 'es', 'es'],
   ['English for visitors, Spanish inside, when nothing fits', { browser: ['pt-BR'] }, 'en', 'es'],

@@ -34,21 +34,21 @@ export interface LanguageSurroundings {
 }
 
 /**
- * The language a page starts in. `hl` is cut to two letters and, when it is a language we speak, kept
- * (specification, document 1, section 2). Spanish is the fallback for who is signed in, English for visitors.
+ * The language a page starts in. `hl` is cut to two letters and, when it is a language we speak, kept; another one gives
+ * the fallback (specification, document 1, sections 2 and 4). Spanish is the fallback for who is signed in, English for visitors.
  */
 export function startLanguage(from: LanguageSurroundings, isSignedIn: boolean): Language {
   const sources = {
-    hl: askedLanguage(from.search),
+    hl: askedFor(from.search),
     stored: languageOf(from.stored ?? ''),
     browser: from.browser,
   };
   return isSignedIn ? negotiateSignedInLanguage(sources) : negotiateLanguage(sources);
 }
 
-/** The language the `hl` parameter asks for, when it is one we speak. */
-function askedLanguage(search: string): Language | null {
-  return languageOf((new URLSearchParams(search).get('hl') ?? '').slice(0, 2));
+/** The first two letters of the `hl` parameter; '' without one. */
+function askedFor(search: string): string {
+  return (new URLSearchParams(search).get('hl') ?? '').slice(0, 2);
 }
 
 /** Shows the first screen in the language of its surroundings. */
@@ -59,7 +59,7 @@ export async function startI18n(isSignedIn: boolean): Promise<void> {
     isSignedIn,
   );
   // A language we do not speak chooses nothing: what the browser says later still counts.
-  if (askedLanguage(search)) writePreference('lang', language);
+  if (languageOf(askedFor(search))) writePreference('lang', language);
   await activateLanguage(language);
 }
 

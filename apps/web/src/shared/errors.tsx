@@ -57,10 +57,13 @@ interface ErrorPageProps {
   /** It stands where a screen would, in the shell; the main part of the page is around it. */
   isPart?: boolean;
   onRetry(): void;
+
+  /** Given where the start of the app would fail in the same way: signing out stands in its place. */
+  onSignOut?: () => void;
 }
 
 /** A page that says that something failed, with a way on. */
-export function ErrorPage({ text, isPart = false, onRetry }: ErrorPageProps) {
+export function ErrorPage({ text, isPart = false, onRetry, onSignOut }: ErrorPageProps) {
   return (
     <Page isPart={isPart}>
       <h1>
@@ -71,9 +74,15 @@ export function ErrorPage({ text, isPart = false, onRetry }: ErrorPageProps) {
         <button type="button" onClick={onRetry}>
           <Trans>Intentar de nuevo</Trans>
         </button>
-        <a href={paths.home()}>
-          <Trans>Ir al inicio</Trans>
-        </a>
+        {onSignOut ? (
+          <button type="button" onClick={onSignOut}>
+            <Trans>Cerrar sesión</Trans>
+          </button>
+        ) : (
+          <a href={paths.home()}>
+            <Trans>Ir al inicio</Trans>
+          </a>
+        )}
       </div>
     </Page>
   );

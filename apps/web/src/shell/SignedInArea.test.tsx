@@ -2,12 +2,13 @@
 import { api } from '@minga/client/api';
 import { RouterProvider, createMemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
-import { activateLanguage, addCatalogs } from '../base/i18n.ts';
+import { page, userEvent } from 'vitest/browser';
+import { activateLanguage, addCatalogs, currentLanguage } from '../base/i18n.ts';
+import { readPreference, writePreference } from '../base/preferences.ts';
 import { store } from '../base/store.ts';
 import { useLive } from '../live/live.ts';
 import { reportRateLimit } from '../session/rate-limit.ts';
-import { beforeSignOut, useSession } from '../session/session.ts';
+import { beforeSignOut, openSession, useSession } from '../session/session.ts';
 import { useOpenSession } from '../session/use-open-session.ts';
 import { disablePush } from '../shared/push.ts';
 import { mount } from '../shared/testing/mount.tsx';
@@ -21,22 +22,29 @@ vi.mock('../session/use-open-session.ts', { spy: true });
 beforeEach(async () => {
   await addCatalogs(workCatalogs);
   await activateLanguage('es');
+  writePreference('lang', null);
   sessionStorage.setItem('intro-seen', '1');
   store.dispatch(api.util.resetApiState());
-  const user = { uid: 'ana', displayName: 'Ana', email: 'ana@example.com', photoURL: null };
   vi.mocked(useSession).mockReturnValue({ status: 'signed-in', user, isLost: false });
   vi.mocked(useOpenSession).mockReturnValue({ hasFailed: false, retry: () => undefined });
   vi.mocked(useLive).mockReturnValue();
-  vi.spyOn(window, 'fetch').mockImplementation(async (input) =>
-    String(input).includes('/users/me')
-      ? Response.json({ user: { ...user, lang: 'es', sudo: false } })
-      : Response.json({ businesses: [] }),
-  );
+  vi.spyOn(window, 'fetch');
+  answerMe({ lang: 'es' });
 });
 afterEach(() => vi.restoreAllMocks());
 
+const user = { uid: 'ana', displayName: 'Ana', email: 'ana@example.com', photoURL: null };
+
+function answerMe(account: { lang: 'es' | 'en' | null }): void {
+  vi.mocked(window.fetch).mockImplementation(async (input) =>
+    String(input).includes('/users/me')
+      ? Response.json({ user: { ...user, ...account, sudo: false } })
+      : Response.json({ businesses: [] }),
+  );
+}
+
 function show(at = '/onboarding') {
-  const screens = ['/onboarding', '/home'].map((path) => ({ path, element: <h1>Empezar</h1> }));
+  const screens = ['/onboarding', '/home', '/logout'].map((path) => ({ path, element: <h1>Empezar</h1> }));
   const router = createMemoryRouter(
     [
       { Component: SignedInArea, children: screens },
@@ -62,6 +70,45 @@ test('who is refused for misuse hears of it outside the shell, too', async () =>
   await expect
     .element(page.getByRole('heading', { name: 'Parece que has abusado del servicio' }))
     .toBeVisible();
+});
+
+test('a signed-out person at /logout is led to the way in, with nothing to come back to', async () => {
+  vi.mocked(useSession).mockReturnValue({ status: 'signed-out', user: null, isLost: false });
+  const router = show('/logout');
+  await expect.poll(() => router.state.location.pathname).toBe('/login');
+  expect(router.state.location).toMatchObject({ search: '', state: null });
+});
+
+test('takes the language of the account when none was chosen on this device', async () => {
+  answerMe({ lang: 'en' });
+  show();
+  await expect.poll(currentLanguage).toBe('en');
+  await expect.element(page.getByRole('heading', { name: 'Empezar' })).toBeVisible();
+  expect(readPreference('lang')).toBe('en');
+});
+
+test('keeps the language that was chosen on this device', async () => {
+  writePreference('lang', 'es');
+  answerMe({ lang: 'en' });
+  show();
+  await expect.element(page.getByRole('heading', { name: 'Empezar' })).toBeVisible();
+  expect(currentLanguage()).toBe('es');
+});
+
+test('a profile that cannot be read can be asked for again, and the session ended', async () => {
+  vi.mocked(window.fetch).mockImplementation(async () =>
+    Response.json({ status: 500, code: 'internal', message: 'Algo falló.', requestId: 'r' }, { status: 500 }),
+  );
+  show();
+  await expect.element(page.getByRole('heading', { name: 'Algo falló' })).toBeVisible();
+  const signOut = vi.fn();
+  vi.mocked(openSession).mockResolvedValue({ signOut } as unknown as Awaited<ReturnType<typeof openSession>>);
+  await userEvent.click(page.getByRole('button', { name: 'Cerrar sesión' }));
+  await expect.poll(() => signOut.mock.calls.length).toBe(1);
+  vi.mocked(openSession).mockRestore();
+  answerMe({ lang: 'es' });
+  await userEvent.click(page.getByRole('button', { name: 'Intentar de nuevo' }));
+  await expect.element(page.getByRole('heading', { name: 'Empezar' })).toBeVisible();
 });
 
 test.each([

@@ -1,8 +1,5 @@
 import { applyLiveEvent } from '@minga/client/live-patches';
-import { useGetMeQuery } from '@minga/client/endpoints';
-import { isApiError } from '@minga/client/errors';
-import { Trans } from '@lingui/react/macro';
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { Provider } from 'react-redux';
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
 import { paths } from '../base/paths.ts';
@@ -11,7 +8,6 @@ import { useRuntimeConfig } from '../base/use-runtime-config.ts';
 import { type LiveEvent, useLive } from '../live/live.ts';
 import { beforeSignOut, useSession } from '../session/session.ts';
 import { useOpenSession } from '../session/use-open-session.ts';
-import { ErrorPage } from '../shared/errors.tsx';
 import { Intro } from '../shared/Intro.tsx';
 import { useIntroHold } from '../shared/intro-hold.ts';
 import { showNotificationBanner } from '../shared/notification-banners.ts';
@@ -20,6 +16,7 @@ import { disablePush } from '../shared/push.ts';
 import { LeaveGuard } from '../shared/LeaveGuard.tsx';
 import { SessionFailed } from '../shared/SessionFailed.tsx';
 import { SelectionProvider } from '../shared/selection.tsx';
+import { Me } from './Me.tsx';
 import { RateLimitDialog } from './RateLimitDialog.tsx';
 import { SessionLostDialog } from './SessionLostDialog.tsx';
 
@@ -53,6 +50,8 @@ export function SignedInArea() {
   if (hasFailed) return <SessionFailed onRetry={retry} />;
   if (session.status === 'loading') return <Intro />;
   if (wasSignedIn) return <AfterSignOut />;
+  // Nothing is asked for there that needs a login.
+  if (pathname === paths.logout()) return <Navigate to={paths.login()} replace />;
   return <LoginNeeded here={pathname + search + hash} />;
 }
 
@@ -87,25 +86,6 @@ function Live({ uid }: { uid: string | null }) {
   useEffect(() => beforeSignOut(disablePush), []);
   useEffect(() => (uid === null ? undefined : followNotificationTabs(uid, store.dispatch)), [uid]);
   return null;
-}
-
-/** Reads who this is to the product; the first call of a new identity creates their account there. */
-function Me({ children }: { children: ReactNode }) {
-  const { data, error, isFetching, refetch } = useGetMeQuery();
-  if (data) return children;
-  if (error && !isFetching) {
-    return (
-      <ErrorPage
-        text={
-          <>
-            <Trans>No se pudo leer tu perfil.</Trans> {isApiError(error) && error.message}
-          </>
-        }
-        onRetry={() => void refetch()}
-      />
-    );
-  }
-  return <Intro />;
 }
 
 function AfterSignOut() {
