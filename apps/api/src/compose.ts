@@ -12,6 +12,7 @@ import type { IdentityPort, MailPort, ProvidersPort, PushPort, StoragePort } fro
 import { writeAdminFile } from './db/admin-file.ts';
 import type { OpenDatabase } from './db/open-database.ts';
 import { openDatabase, postgresSettings } from './db/open-database.ts';
+import { type SharedLocks, createSharedLocks } from './db/shared-locks.ts';
 import { startTidying } from './db/tidy.ts';
 import { claimStore } from './domain/gallery/store-ownership.ts';
 import { sweepFiles } from './domain/gallery/sweep-files.ts';
@@ -109,7 +110,7 @@ export async function composeApi(config: Config, overrides: ComposeOverrides = {
     const tools = operatorTools(config, database, metrics);
     const { fastify, calls } = await createServer(
       Object.values(handlers),
-      { context, authenticator, dispatcher },
+      { context, authenticator, dispatcher, locks: createLocks(config, context) },
       tools,
     );
     let forget = () => {};
@@ -192,6 +193,15 @@ function createTries(
       accountSlowly: new ExactLimiter('passwords of all', (perMinute * 3) / 60, place, perMinute * 10),
     },
   };
+}
+
+/** Longest wait for the lock of a write queue, in milliseconds: past it, the locking path waits for rows. */
+const queueWaitMs = 1000;
+
+/** A process that has its database to itself needs none. Those who wait leave most connections to those who work. */
+function createLocks({ database }: Config, { db }: Context): SharedLocks | null {
+  if (database.kind !== 'postgres') return null;
+  return createSharedLocks(db, { waitMs: queueWaitMs, mostAtOnce: Math.floor(database.poolSize / 2) });
 }
 
 /** Hears of what other API processes write, where there can be others, and of a database that is back. */

@@ -55,7 +55,7 @@ export type DatabaseConfig =
   /** PGlite that forgets everything at the end. `template` is an empty database, packed, that it begins with. */
   | { kind: 'memory'; template?: string }
   /** A PostgreSQL server. `schema` keeps the tables apart from others' in the same database. */
-  | { kind: 'postgres'; url: string; poolSize: number; schema?: string };
+  | { kind: 'postgres'; url: string; poolSize: number; schema?: string; lockWaitMs?: number };
 
 export interface IdentityConfig {
   /** Project whose ID tokens are accepted. */

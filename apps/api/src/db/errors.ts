@@ -19,3 +19,6 @@ export function readState(error: unknown): string {
   const code = error instanceof Error ? (error as Error & { code?: unknown }).code : undefined;
   return typeof code === 'string' ? code : '';
 }
+
+/** SQLSTATE of a lock that was not to be had within `lock_timeout`. */
+export const lockNotAvailable = '55P03';

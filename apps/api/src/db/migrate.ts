@@ -46,9 +46,14 @@ export async function migrate<T>(db: Kysely<T>, migrations = readMigrations()): 
   });
 }
 
-/** Advisory lock for what is done once at start (schema, migrations, demo data): processes that start at once queue here. */
+/**
+ * Advisory lock for what is done once at start (schema, migrations, demo data): processes that start at once queue here,
+ * for as long as it takes.
+ */
 export async function lockMigrations<T>(transaction: Transaction<T>): Promise<void> {
-  await sql`select pg_advisory_xact_lock(764110462)`.execute(transaction);
+  await sql`select set_config('lock_timeout', '0', true), pg_advisory_xact_lock(764110462)`.execute(
+    transaction,
+  );
 }
 
 async function selectMissing<T>(db: Transaction<T>, migrations: Migration[]): Promise<Migration[]> {

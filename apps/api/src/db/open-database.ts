@@ -164,11 +164,17 @@ async function createSchema(db: Kysely<Database>, schema: string): Promise<void>
   });
 }
 
+/** Longest wait for a row or a table that another transaction holds, in milliseconds; then the call is refused. */
+const longestLockWaitMs = 10_000;
+
 /** Settings of a connection to PostgreSQL that reads values as PGlite does. */
 export function postgresSettings(config: Extract<DatabaseConfig, { kind: 'postgres' }>): PoolConfig {
   return {
     connectionString: config.url,
     max: config.poolSize,
+    // As a statement: poolers know few settings of a connection.
+    onConnect: async (client) =>
+      void (await client.query(`set lock_timeout = ${Math.round(config.lockWaitMs ?? longestLockWaitMs)}`)),
     connectionTimeoutMillis: 10_000,
     // A connection whose other end is gone without a word is noticed in time.
     keepAlive: true,

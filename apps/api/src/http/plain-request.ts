@@ -11,7 +11,7 @@ export interface PlainRequest {
 
 /** The quick way of an operation, beside its thorough one. */
 export interface QuickWay {
-  /** Calls with the same words spoil each other's plans: in this process they take turns. */
+  /** Key of the write queue: calls with the same one would spoil each other's plans. */
   turn(request: PlainRequest): string;
   plan(read: Read, request: PlainRequest): Promise<QuickPlan | null>;
 }

@@ -3,6 +3,7 @@ import { errors, type Wire } from '@minga/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../base/errors.ts';
 import type { Logger } from '../base/logger.ts';
+import { lockNotAvailable } from '../db/errors.ts';
 import { nameOf } from './calls-in-flight.ts';
 import { readLang } from './language.ts';
 import { isValidationFailure, presentFieldProblems } from './validation-texts.ts';
@@ -16,7 +17,8 @@ export function sendProblem(
 ): FastifyReply {
   const problem = toAppError(error, request);
   // Calls that were shed are counted and told of together: a line for each would be load as well.
-  if (problem.status >= 500 && problem.code !== 'server/busy') {
+  const isShed = problem.code === 'server/busy' && problem.details.cause === undefined;
+  if (problem.status >= 500 && !isShed) {
     logger.error('a call failed', {
       requestId: request.id,
       operation: nameOf(request),
@@ -91,6 +93,9 @@ const retryAfterSeconds = 2;
 function fromDatabase(error: unknown): AppError | null {
   if (!(error instanceof Error)) return null;
   const { code } = error as Error & { code?: unknown };
+  // Another transaction kept a row or a table for longer than anybody waits.
+  if (code === lockNotAvailable)
+    return new AppError('server/busy', { cause: error, retryAfter: retryAfterSeconds });
   if (typeof code === 'string' && unstorable.has(code))
     return new AppError('request/invalid', { cause: error });
   const isPassing = typeof code === 'string' ? passing.test(code) : brokenConnection.test(error.message);

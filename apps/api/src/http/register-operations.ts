@@ -3,6 +3,7 @@ import { type Operation, type OperationId, operations } from '@minga/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../base/errors.ts';
 import { networkOf } from '../base/network-of.ts';
+import type { SharedLocks } from '../db/shared-locks.ts';
 import type { Act, Context, Read } from '../domain/context.ts';
 import type { Dispatcher } from '../subscribers/dispatcher.ts';
 import type { Admission } from './admission.ts';
@@ -18,13 +19,15 @@ import type { PlainRequest } from './plain-request.ts';
 import { readLang } from './language.ts';
 import { runQuickly } from './run-quickly.ts';
 import { runWrite } from './run-write.ts';
-import { type Turns, createTurns } from './turns.ts';
 import { refuseUnstorable } from './unstorable-text.ts';
+import { type WriteQueue, createWriteQueue } from './write-queue.ts';
 
 export interface OperationSurroundings {
   context: Context;
   authenticator: Authenticator;
   dispatcher: Dispatcher;
+  /** Locks that the processes on one database share; nothing where there is one process. */
+  locks: SharedLocks | null;
 }
 
 /** A larger body is read only for who may make the call, and looked through before it is parsed: both cost less than parsing. */
@@ -41,7 +44,7 @@ export function registerOperations(
   admission: Admission,
 ): void {
   const sessions = new WeakMap<FastifyRequest, Session>();
-  const turns = createTurns();
+  const queue = createWriteQueue(surroundings.locks);
   for (const handler of handlers) {
     const operation: Operation = operations[handler.operation];
     const shape = operationSchemas.get(handler.operation);
@@ -94,7 +97,7 @@ export function registerOperations(
             return await runForAnybody(surroundings.context, handler, request, reply);
           const session = sessions.get(request);
           if (!session) throw new AppError('auth/login-needed');
-          return await runHandler(surroundings, turns, handler, session, request, reply);
+          return await runHandler(surroundings, queue, handler, session, request, reply);
         } finally {
           admission.leave(request);
         }
@@ -117,7 +120,7 @@ async function runForAnybody(
 
 async function runHandler(
   { context, dispatcher }: OperationSurroundings,
-  turns: Turns,
+  queue: WriteQueue,
   handler: Exclude<Handler, { kind: 'public' | 'picture' }>,
   { caller, identity }: Session,
   request: FastifyRequest,
@@ -144,8 +147,10 @@ async function runHandler(
     case 'write': {
       const key = readKey(request);
       const call = { operation: handler.operation, caller, request: plain, key, status: reply.statusCode };
-      const quick = handler.quick && (await runQuickly(context, call, handler.quick, turns));
-      const outcome = quick ?? (await runWrite(context, call, handler.run));
+      const runLocking = () => runWrite(context, call, handler.run);
+      const outcome = handler.quick
+        ? await runQuickly(context, call, handler.quick, { queue, runLocking })
+        : await runLocking();
       dispatcher.dispatch(outcome.events);
       for (const work of outcome.work) dispatcher.runAside(work);
       reply.code(outcome.status);

@@ -6,8 +6,9 @@ import { planCreation } from '../domain/tickets/quick-create.ts';
 import { planUpdate } from '../domain/tickets/quick-update.ts';
 import { addTickets, buildWorld, readColumn, type World } from '../routes/tickets/test-world.ts';
 import { type TestApi, type TestUser, testApi } from '../testing/test-api.ts';
-import { runQuickly } from './run-quickly.ts';
-import { createTurns } from './turns.ts';
+import { tryQuickly, unplanned } from './run-quickly.ts';
+import type { WriteOutcome } from './run-write.ts';
+import { conflict } from './write-queue.ts';
 
 let api: TestApi;
 let world: World;
@@ -38,7 +39,13 @@ function moveA(user: TestUser, key: string | null, meanwhile: () => Promise<unkn
     await meanwhile();
     return made;
   };
-  return runQuickly(api.context, call, { turn: () => 'x', plan }, createTurns());
+  return tryQuickly(api.context, call, { plan });
+}
+
+/** An outcome of an attempt that must have succeeded. */
+function succeeded(outcome: Awaited<ReturnType<typeof tryQuickly>>): WriteOutcome {
+  if (typeof outcome === 'string') throw new Error(`The write was not done: ${outcome}.`);
+  return outcome;
 }
 
 async function expectNothingDone(): Promise<void> {
@@ -75,9 +82,9 @@ describe('a quick write', () => {
       events: [{ event: { type: 'ticket-moved', bid: world.bid } }],
     });
     expect(await readColumn(api, world, world.doing, world.ana)).toEqual(['A']);
-    const [event] = outcome?.events ?? [];
+    const [event] = succeeded(outcome).events;
     expect(await storedMoves()).toMatchObject([{ id: event?.id, event: event?.event }]);
-    const answer: unknown = JSON.parse(JSON.stringify(outcome?.answer));
+    const answer: unknown = JSON.parse(JSON.stringify(succeeded(outcome).answer));
     expect(await keysOf(world.ana)).toMatchObject([{ key: 'k', status: 200, answer }]);
     const lines = await api.context.db
       .selectFrom('ticket_history')
@@ -90,7 +97,7 @@ describe('a quick write', () => {
 
   test('leaves nothing to be done when it concerns only who made it', async () => {
     const outcome = await moveA(world.ana, null);
-    expect(outcome?.events).toMatchObject([{ isHandled: true }]);
+    expect(succeeded(outcome).events).toMatchObject([{ isHandled: true }]);
     expect(await storedMoves()).toMatchObject([{ isDue: false }]);
   });
 
@@ -116,7 +123,7 @@ describe('a quick write', () => {
           .values({ bid, tid, name: 'Type', action: 1, on_status, settings: '{}', owner: ana.uid })
           .execute();
       const outcome = await moveA(who === 'somebody else moves it' ? beto : ana, null);
-      expect(outcome?.events).toMatchObject([{ isHandled: false }]);
+      expect(succeeded(outcome).events).toMatchObject([{ isHandled: false }]);
       expect(await storedMoves()).toMatchObject([{ isDue: true }]);
     },
   );
@@ -130,7 +137,7 @@ describe('a quick write', () => {
         .where('id', '=', tickets[0] ?? '')
         .execute(),
     );
-    expect(outcome).toBeNull();
+    expect(outcome).toBe(conflict);
     expect(await keysOf(world.ana)).toEqual([]);
     await expectNothingDone();
   });
@@ -144,7 +151,7 @@ describe('a quick write', () => {
         .where('id', '=', tickets[0] ?? '')
         .execute(),
     );
-    expect(outcome).toBeNull();
+    expect(outcome).toBe(conflict);
     await expectNothingDone();
   });
 
@@ -157,7 +164,7 @@ describe('a quick write', () => {
         .where('sid', '=', world.doing)
         .execute(),
     );
-    expect(outcome).toBeNull();
+    expect(outcome).toBe(conflict);
     await expectNothingDone();
   });
 
@@ -169,21 +176,21 @@ describe('a quick write', () => {
         body: { team_id: world.tid, tickets: [{ id: other, status: world.doing, after: null }] },
       }),
     );
-    expect(outcome).toBeNull();
+    expect(outcome).toBe(conflict);
     expect(await readColumn(api, world, world.doing, world.ana)).toEqual(['B']);
     expect(await keysOf(world.ana)).toEqual([]);
   });
 
   test('does nothing under a key that was used', async () => {
     await api.ok(world.ana, 'updateMe', { body: { displayName: 'Ana' }, key: 'used' });
-    expect(await moveA(world.ana, 'used')).toBeNull();
+    expect(await moveA(world.ana, 'used')).toBe(unplanned);
     expect(await keysOf(world.ana)).toMatchObject([{ key: 'used', operation: 'updateMe' }]);
     await expectNothingDone();
   });
 
   test('is not planned for who may not make it', async () => {
     for (const user of [world.rita, world.nadia, world.vera, world.otto, world.eve]) {
-      expect(await moveA(user, 'k')).toBeNull();
+      expect(await moveA(user, 'k')).toBe(unplanned);
       expect(await keysOf(user)).toEqual([]);
     }
     await expectNothingDone();
@@ -202,8 +209,8 @@ describe('a quick write', () => {
       key: null,
       status: 201,
     };
-    const way = { turn: () => 'x', plan: async () => plan };
-    expect(await runQuickly(context, call, way, createTurns())).toBeNull();
+    const way = { plan: async () => plan };
+    expect(await tryQuickly(context, call, way)).toBe(conflict);
     expect(await readColumn(api, world, world.todo, world.ana)).toEqual(['A', 'B', 'Early']);
   });
 
@@ -233,8 +240,8 @@ describe('a quick write', () => {
         status: 200,
       };
       const plan = (read: Read) => planUpdate(read, world.bid, id, patch);
-      const outcome = await runQuickly(context, call, { turn: () => 'x', plan }, createTurns());
-      const answer: unknown = JSON.parse(JSON.stringify(outcome?.answer ?? null));
+      const outcome = await tryQuickly(context, call, { plan });
+      const answer: unknown = JSON.parse(JSON.stringify(succeeded(outcome).answer));
       expect(answer).toEqual(await api.ok(ana, 'getTicket', { params }));
     }
     expect(await readColumn(api, world, world.todo, ana)).toEqual(['B', 'Otro']);
@@ -251,9 +258,9 @@ describe('a quick write', () => {
     });
     const request = { params: { id: bid, tid: id }, query: {}, body: {} };
     const call = { operation: 'updateTicket' as const, caller: read.caller, request, key: null, status: 200 };
-    const way = { turn: () => 'x', plan: async () => plan };
+    const way = { plan: async () => plan };
     expect(plan).not.toBeNull();
-    expect(await runQuickly(api.context, call, way, createTurns())).toBeNull();
+    expect(await tryQuickly(api.context, call, way)).toBe(conflict);
     // The thorough way notes it as it is now.
     await api.ok(ana, 'updateTicket', { params: request.params, body: { assignees: [beto.uid] } });
     const notes = await api.context.db
@@ -273,9 +280,9 @@ describe('a quick write', () => {
     await api.ok(world.beto, 'updateTicket', { params, body: { priority: 1 } });
     const request = { params, query: {}, body: {} };
     const call = { operation: 'updateTicket' as const, caller: read.caller, request, key: null, status: 200 };
-    const way = { turn: () => 'x', plan: async () => plan };
+    const way = { plan: async () => plan };
     expect(plan).not.toBeNull();
-    expect(await runQuickly(api.context, call, way, createTurns())).toBeNull();
+    expect(await tryQuickly(api.context, call, way)).toBe(conflict);
     const { ticket } = await api.ok(ana, 'getTicket', { params });
     expect(ticket).toMatchObject({ title: 'A', assignees: [], psm_history: [{ field: 'priority' }] });
   });

@@ -1,37 +1,51 @@
-/** Tries a write in two statements: one that looks, and one that changes, tells and keeps the answer, or does nothing. */
+/** The optimistic fast path: one statement that looks, and one that changes, tells and keeps the answer, or does nothing. */
 import { AppError } from '../base/errors.ts';
-import { readState } from '../db/errors.ts';
+import { isUniqueViolation, readState } from '../db/errors.ts';
 import { quickSql } from '../db/quick-sql.ts';
 import type { Context } from '../domain/context.ts';
 import { hasConsequences } from '../domain/events.ts';
 import type { QuickPlan } from '../domain/quick-write.ts';
 import type { QuickWay } from './plain-request.ts';
 import { type WriteCall, type WriteOutcome, hashRequest } from './run-write.ts';
-import type { Turns } from './turns.ts';
+import { type WriteQueue, conflict } from './write-queue.ts';
+
+/** Nothing was changed, and trying again would change nothing either: the locking path decides. */
+export const unplanned = 'unplanned';
 
 /**
- * What came between: a serialisation failure, a deadlock, somebody else's row (the key of the call or of a place among
- * them), something referred to that is gone.
- */
-const wayBlocked = new Set(['40001', '40P01', '23503', '23505']);
-
-/**
- * The outcome, or nothing when nothing was changed: then the thorough way decides what is to be done, with its locks,
- * and is the only one that refuses or gives a stored answer again.
+ * Runs a write on the fast path if that is possible, else on the locking path, which alone refuses calls and gives stored
+ * answers again. A write that met another one is planned once more while all processes queue; if it meets one again, it
+ * takes the locking path with the place in the queue that it has. So no write is planned more than twice.
  */
 export async function runQuickly(
   context: Context,
   call: WriteCall,
   way: QuickWay,
-  turns: Turns,
-): Promise<WriteOutcome | null> {
+  { queue, runLocking }: { queue: WriteQueue; runLocking: () => Promise<WriteOutcome> },
+): Promise<WriteOutcome> {
+  const outcome = await queue.take(`${context.outboxChannel} ${way.turn(call.request)}`, async (isLocked) => {
+    const tried = await tryQuickly(context, call, way);
+    return tried === conflict && isLocked ? runLocking() : tried;
+  });
+  return typeof outcome === 'string' ? runLocking() : outcome;
+}
+
+/** A serialization failure, a deadlock, a row that took the place, something referred to that is gone. */
+const conflictStates = new Set(['40001', '40P01', '23503', '23505']);
+
+/** One attempt, which changes everything or nothing. */
+export async function tryQuickly(
+  context: Context,
+  call: WriteCall,
+  way: Pick<QuickWay, 'plan'>,
+): Promise<WriteOutcome | typeof conflict | typeof unplanned> {
   try {
-    return await turns.take(way.turn(call.request), async () => {
-      const plan = await way.plan({ context, db: context.db, caller: call.caller }, call.request);
-      return plan && (await store(context, call, plan));
-    });
+    const plan = await way.plan({ context, db: context.db, caller: call.caller }, call.request);
+    if (!plan) return unplanned;
+    return (await store(context, call, plan)) ?? conflict;
   } catch (error) {
-    if (error instanceof AppError || wayBlocked.has(readState(error))) return null;
+    if (error instanceof AppError || isUniqueViolation(error, 'idempotency_keys_pkey')) return unplanned;
+    if (conflictStates.has(readState(error))) return conflict;
     throw error;
   }
 }

@@ -16,9 +16,11 @@ export async function manyProcesses(
   count: number,
   changes: Partial<Config> = {},
   overrides: ComposeOverrides = {},
+  settings: { lockWaitMs?: number } = {},
 ): Promise<ManyProcesses> {
-  const database = await testDatabase();
-  if (database.kind !== 'postgres') throw new Error('The embedded database belongs to one process.');
+  const own = await testDatabase();
+  if (own.kind !== 'postgres') throw new Error('The embedded database belongs to one process.');
+  const database = { ...own, ...settings };
   const folder = await mkdtemp(join(tmpdir(), 'minga-shared-files-'));
   const files = {
     storage: { kind: 'folder' as const, folder },
