@@ -1,7 +1,14 @@
 /** The API that is measured: a process of its own on a database, and somebody who may call it. */
 import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Client } from 'pg';
 import { waitUntilUp } from '../../scripts/lib/wait-until-up.ts';
+
+/** Files of this run: a store belongs to one database, and each run has a new one. */
+const dataDir = mkdtempSync(join(tmpdir(), 'minga-bench-'));
+process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
 
 /** Starts it, with limits that nobody reaches, and waits until it answers. @throws when it does not start */
 export async function startApi(databaseUrl: string, port: number): Promise<ChildProcess> {
@@ -10,6 +17,7 @@ export async function startApi(databaseUrl: string, port: number): Promise<Child
     env: {
       ...process.env,
       PORT: String(port),
+      DATA_DIR: dataDir,
       DATABASE_URL: databaseUrl,
       IDENTITY_EMULATOR_HOST: '127.0.0.1:4281',
       WRITES_PER_MINUTE: '100000000',
