@@ -26,9 +26,16 @@ afterEach(() => {
 
 test.for<[string, string, () => void, () => void]>([
   ['full', 'the disk is full', () => fill(0), () => rmSync(join(mount, 'filler'))],
+  ['almost full (1 MB left)', 'the disk is full', () => fill(2 ** 20), () => rmSync(join(mount, 'filler'))],
+  [
+    'almost full (20 MB left)',
+    'the disk is full',
+    () => fill(20 * 2 ** 20),
+    () => rmSync(join(mount, 'filler')),
+  ],
   ['read-only', 'mounted read-only', () => remount('ro'), () => remount('rw')],
 ])(
-  'a %s disk is named at start, and the data opens again afterwards',
+  'a disk that is %s is named at start, and the data opens again afterwards',
   async ([, reason, spoil, mend], context) => {
     if (whyNot !== null) {
       console.warn(`A full disk is NOT tested here: ${whyNot}.`);

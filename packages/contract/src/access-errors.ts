@@ -127,6 +127,11 @@ export const accessErrors = {
     es: 'Hay demasiada actividad en este momento. Intenta de nuevo en unos segundos.',
     en: 'There is too much going on right now. Try again in a few seconds.',
   },
+  'server/storage-full': {
+    status: 503,
+    es: 'El servidor se quedó sin espacio. Puedes seguir consultando todo, pero por ahora no se guarda ningún cambio. Intenta más tarde.',
+    en: 'The server has run out of space. You can still view everything, but no changes are being saved for now. Try again later.',
+  },
   'mail/unavailable': {
     status: 503,
     es: 'No pudimos enviar el correo. Intenta de nuevo en un momento.',

@@ -1,17 +1,9 @@
 /** The data folder: what is in it, in which format, and whether this version may open it. */
-import {
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  statfsSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { diskError } from '../base/disk-errors.ts';
 import { StartupError } from '../base/errors.ts';
+import { freeBytes, leastRoom } from './disk-guard.ts';
 import { lockFolder } from './folder-lock.ts';
 import { readMigrations } from './migrate.ts';
 
@@ -50,6 +42,9 @@ export interface DataFolder {
 export function openDataFolder(path: string): DataFolder {
   const dataDir = resolve(path);
   makeFolder(dataDir);
+  // Before the database opens: on an almost full disk PGlite would hang, and write what cannot be finished.
+  const fault = findDiskFault(dataDir);
+  if (fault) throw fault;
   const release = lockOrExplain(dataDir);
   const formatPath = join(dataDir, 'minga.json');
   const database = join(dataDir, 'database');
@@ -71,18 +66,15 @@ export function openDataFolder(path: string): DataFolder {
   };
 }
 
-/** Room that PostgreSQL needs to open: a segment of its log (WAL). */
-const roomToOpen = 16 * 1024 * 1024;
-
 /** Whether the disk keeps the database from opening. PGlite reports a disk error as an abort without its code. */
 function findDiskFault(dataDir: string): StartupError | null {
   const probe = join(dataDir, `minga.probe-${process.pid}`);
   try {
     writeFileSync(probe, 'x', { flush: true });
-    const { bavail, bsize } = statfsSync(dataDir);
-    if (bavail * bsize >= roomToOpen) return null;
-    const full = new Error('no space left') as NodeJS.ErrnoException;
-    return diskError(Object.assign(full, { code: 'ENOSPC', path: dataDir }));
+    if (freeBytes(dataDir) >= leastRoom) return null;
+    return new StartupError(
+      `${dataDir} cannot be written: the disk is full, or almost. Free at least ${leastRoom / 1024 / 1024} MB on it, and start again. The data that is there is intact.`,
+    );
   } catch (error) {
     return diskError(Object.assign(error as NodeJS.ErrnoException, { path: dataDir }));
   } finally {

@@ -22,3 +22,10 @@ export function readState(error: unknown): string {
 
 /** SQLSTATE of a lock that was not to be had within `lock_timeout`. */
 export const lockNotAvailable = '55P03';
+
+/** SQLSTATE of a write where only reading is possible: a low disk (see `DiskGuard`), a standby. */
+const readOnlyTransaction = '25006';
+
+export function isReadOnly(error: unknown): boolean {
+  return hasState(error, readOnlyTransaction);
+}

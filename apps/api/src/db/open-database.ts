@@ -6,6 +6,7 @@ import type { DatabaseConfig } from '../base/config.ts';
 import { StartupError } from '../base/errors.ts';
 import type { Logger } from '../base/logger.ts';
 import { openDataFolder } from './data-folder.ts';
+import { type DiskGuard, createDiskGuard, freeBytes, roomToOpen } from './disk-guard.ts';
 import { lockMigrations, migrate } from './migrate.ts';
 import { PreparedClient } from './prepared-client.ts';
 import { PgliteClient } from './pglite-client.ts';
@@ -69,6 +70,7 @@ async function openFolder(dataDir: string, logger: Logger): Promise<OpenDatabase
   let client: PgliteClient;
   try {
     client = await PgliteClient.open(folder.database, undefined, {
+      mayOpen: () => freeBytes(dataDir) >= roomToOpen,
       onDeath: (error, nextTryMs) => reportDeath(logger, error, nextTryMs),
       onReturn: () => {
         logger.info('the embedded database is back');
@@ -79,7 +81,7 @@ async function openFolder(dataDir: string, logger: Logger): Promise<OpenDatabase
     folder.release();
     throw folder.describeFailure(error);
   }
-  const { db, load } = embedded(client);
+  const { db, load } = embedded(client, createDiskGuard(folder.database, logger));
   const close = async () => {
     await db.destroy();
     folder.release();
@@ -102,7 +104,10 @@ async function openFolder(dataDir: string, logger: Logger): Promise<OpenDatabase
   };
 }
 
-function embedded(client: PgliteClient): { db: Kysely<Database>; load: () => DatabaseLoad } {
+function embedded(
+  client: PgliteClient,
+  guard: DiskGuard | null = null,
+): { db: Kysely<Database>; load: () => DatabaseLoad } {
   const queue: PgliteQueue = { waiting: 0 };
   const load = () => ({
     connections: client.isOpen ? 1 : 0,
@@ -111,7 +116,7 @@ function embedded(client: PgliteClient): { db: Kysely<Database>; load: () => Dat
     waiting: Math.max(0, queue.waiting - 1),
     restarts: client.restarts,
   });
-  return { db: makeKysely(createPgliteDialect(client, queue)), load };
+  return { db: makeKysely(createPgliteDialect(client, queue, guard)), load };
 }
 
 function reportDeath(logger: Logger, error: Error, nextTryMs: number | null): void {

@@ -21,8 +21,10 @@ export interface PgliteResult {
   affected: number | undefined;
 }
 
-/** What is told of a database whose thread died. */
+/** Whoever looks after a database whose thread may die. */
 export interface PgliteWatcher {
+  /** Whether it may be opened again now: on a full disk PGlite fails, or hangs for ever. */
+  mayOpen(): boolean;
   /** It died; another try follows in so many milliseconds, or none any more. */
   onDeath(error: Error, nextTryMs: number | null): void;
   /** It is back. */
@@ -38,6 +40,9 @@ type NewCall =
 /** First and longest wait before the database is opened again, in milliseconds. */
 const firstWaitMs = 100;
 const longestWaitMs = 10_000;
+
+/** While it may not be opened, that is asked so often, in milliseconds. */
+const roomPollMs = 1000;
 
 /** Deaths in a row after which it is left to people: with the waits between them about ten minutes. */
 const mostDeaths = 60;
@@ -189,6 +194,10 @@ export class PgliteClient {
   }
 
   async #openAgain(): Promise<void> {
+    if (this.#watcher && !this.#watcher.mayOpen()) {
+      this.#retry = setTimeout(() => void this.#openAgain(), roomPollMs);
+      return;
+    }
     this.#openedAt = Date.now();
     try {
       await this.#start();

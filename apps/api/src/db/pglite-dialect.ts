@@ -9,6 +9,7 @@ import {
   PostgresIntrospector,
   PostgresQueryCompiler,
 } from 'kysely';
+import type { DiskGuard } from './disk-guard.ts';
 import { insideWrite } from './inside-write.ts';
 import type { PgliteClient } from './pglite-client.ts';
 
@@ -17,11 +18,15 @@ export interface PgliteQueue {
   waiting: number;
 }
 
-/** A dialect over an open PGlite. Destroying Kysely closes it. */
-export function createPgliteDialect(client: PgliteClient, queue: PgliteQueue = { waiting: 0 }): Dialect {
+/** A dialect over an open PGlite. Destroying Kysely closes it. With a guard, nothing is written while the disk is low. */
+export function createPgliteDialect(
+  client: PgliteClient,
+  queue: PgliteQueue = { waiting: 0 },
+  guard: DiskGuard | null = null,
+): Dialect {
   return {
     createAdapter: () => new PostgresAdapter(),
-    createDriver: () => new PgliteDriver(client, queue),
+    createDriver: () => new PgliteDriver(client, queue, guard),
     createIntrospector: (db) => new PostgresIntrospector(db),
     createQueryCompiler: () => new PostgresQueryCompiler(),
   };
@@ -30,13 +35,17 @@ export function createPgliteDialect(client: PgliteClient, queue: PgliteQueue = {
 class PgliteDriver implements Driver {
   readonly #client: PgliteClient;
   readonly #queue: PgliteQueue;
+  readonly #guard: DiskGuard | null;
+  /** The thread whose transactions may only read. */
+  #readOnly: number | null = null;
   /** Settles when the one who holds the connection now, and all who asked since, have let go. */
   #free: Promise<void> = Promise.resolve();
   #release: () => void = () => {};
 
-  constructor(client: PgliteClient, queue: PgliteQueue) {
+  constructor(client: PgliteClient, queue: PgliteQueue, guard: DiskGuard | null) {
     this.#client = client;
     this.#queue = queue;
+    this.#guard = guard;
   }
 
   async init(): Promise<void> {}
@@ -51,7 +60,23 @@ class PgliteDriver implements Driver {
     this.#free = new Promise((resolve) => (letGo = resolve));
     await before;
     this.#release = letGo;
-    return new PgliteConnection(this.#client);
+    const connection = new PgliteConnection(this.#client);
+    try {
+      await this.#obeyGuard(connection);
+    } catch (error) {
+      await this.releaseConnection();
+      throw error;
+    }
+    return connection;
+  }
+
+  /** Every write is refused by the database itself (SQLSTATE 25006), wherever in the code it is made. */
+  async #obeyGuard(connection: PgliteConnection): Promise<void> {
+    const isLow = this.#guard?.isLow() ?? false;
+    const { generation } = this.#client;
+    if (isLow === (this.#readOnly === generation)) return;
+    await connection.run(`set default_transaction_read_only = ${isLow ? 'on' : 'off'}`);
+    this.#readOnly = isLow ? generation : null;
   }
 
   async releaseConnection(): Promise<void> {

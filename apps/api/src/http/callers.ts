@@ -1,6 +1,7 @@
 /** From a verified identity to a user of ours. */
 import { tidyName } from '@minga/rules/names';
 import { AppError } from '../base/errors.ts';
+import { isReadOnly } from '../db/errors.ts';
 import { quickSql } from '../db/quick-sql.ts';
 import type { Row } from '../db/schema.ts';
 import { type SessionOrigin, noteSession } from '../domain/account/sessions.ts';
@@ -31,7 +32,14 @@ export async function identifyCaller(
   if (known?.disabled) throw new AppError('auth/user-disabled');
   if (known?.session_ended_at) throw new AppError('auth/session-ended');
   if (!known?.session_id) await requireValidCustomToken(context, identity);
-  const user = known && isCurrent(context, known, identity) ? known : await saveUser(context, identity);
+  const user =
+    known && isCurrent(context, known, identity)
+      ? known
+      : await saveUser(context, identity).catch((error: unknown) => {
+          // Only when the person was here is not written then: who is known may go on reading.
+          if (known && hasSameAddress(known, identity) && isReadOnly(error)) return known;
+          throw error;
+        });
   return {
     uid: user.uid,
     name: user.display_name || user.email?.split('@')[0] || user.uid,
@@ -40,7 +48,10 @@ export async function identifyCaller(
     session:
       known?.session_id && isRecent(context, known.session_seen_at)
         ? known.session_id
-        : await noteSession(context, origin),
+        : await noteSession(context, origin).catch((error: unknown) => {
+            if (known?.session_id && isReadOnly(error)) return known.session_id;
+            throw error;
+          }),
   };
 }
 
@@ -88,11 +99,11 @@ async function findKnown(
 
 /** Whether the row says what the token says, and when the person was here. */
 function isCurrent(context: Context, user: Known, identity: Identity): boolean {
-  return (
-    user.email === identity.email &&
-    user.email_verified === identity.emailVerified &&
-    isRecent(context, user.seen_at)
-  );
+  return hasSameAddress(user, identity) && isRecent(context, user.seen_at);
+}
+
+function hasSameAddress(user: Known, { email, emailVerified }: Identity): boolean {
+  return user.email === email && user.email_verified === emailVerified;
 }
 
 function isRecent({ clock }: Context, at: Date | null): boolean {

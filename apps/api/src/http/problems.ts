@@ -3,7 +3,7 @@ import { errors, type Wire } from '@minga/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../base/errors.ts';
 import type { Logger } from '../base/logger.ts';
-import { lockNotAvailable } from '../db/errors.ts';
+import { isReadOnly, lockNotAvailable } from '../db/errors.ts';
 import { nameOf } from './calls-in-flight.ts';
 import { readLang } from './language.ts';
 import { isValidationFailure, presentFieldProblems } from './validation-texts.ts';
@@ -87,12 +87,20 @@ const passing = /^(08|53|57P|40|58030|0A000)|^ECONN|^ENOTFOUND|^ETIMEDOUT|^EPIPE
 const brokenConnection =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/;
 
+/** PostgreSQL's disk_full, and what the file system says when a file cannot be written. */
+const noRoom = new Set(['53100', 'ENOSPC', 'EDQUOT', 'EROFS']);
+
+/** Somebody has to make room first. */
+const noRoomRetrySeconds = 30;
+
 /** The next try is worth making after so long, in seconds. */
 const retryAfterSeconds = 2;
 
 function fromDatabase(error: unknown): AppError | null {
   if (!(error instanceof Error)) return null;
   const { code } = error as Error & { code?: unknown };
+  if (isReadOnly(error) || (typeof code === 'string' && noRoom.has(code)))
+    return new AppError('server/storage-full', { cause: error, retryAfter: noRoomRetrySeconds });
   // Another transaction kept a row or a table for longer than anybody waits.
   if (code === lockNotAvailable)
     return new AppError('server/busy', { cause: error, retryAfter: retryAfterSeconds });
