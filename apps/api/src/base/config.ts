@@ -146,7 +146,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       readsPerMinute: readNumber(env, 'READS_PER_MINUTE', 3000),
       passwordsPerMinute: readNumber(env, 'PASSWORDS_PER_MINUTE', 10),
     },
-    callsAtOnce: Math.max(1, readNumber(env, 'CALLS_AT_ONCE', 32)),
+    callsAtOnce: Math.max(1, readNumber(env, 'CALLS_AT_ONCE', 16)),
     streams: {
       perPerson: readNumber(env, 'STREAMS_PER_PERSON', 20),
       perAddress: readNumber(env, 'STREAMS_PER_ADDRESS', 1000),

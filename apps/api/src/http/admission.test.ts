@@ -64,6 +64,34 @@ describe('the gate', () => {
     expect(late.outcome).toBe('server/busy');
   });
 
+  test('admits who came last first in a queue that does not empty', async () => {
+    const gate = new AdmissionGate({ ...limits, mostWaiting: 100 });
+    for (let count = 0; count < 3; count++) arrive(gate);
+    for (let passed = 0; passed < limits.burstWaitMs; passed += 90) {
+      arrive(gate);
+      await vi.advanceTimersByTimeAsync(90);
+    }
+    const earlier = arrive(gate);
+    const later = arrive(gate);
+    gate.leave();
+    await vi.advanceTimersByTimeAsync(0);
+    expect([earlier.outcome, later.outcome]).toEqual(['waits', 'admitted']);
+  });
+
+  test('goes on so when all who waited were refused, until nobody has been refused for a while', async () => {
+    const gate = new AdmissionGate(limits);
+    for (let count = 0; count < 3; count++) arrive(gate);
+    // The queue is empty now because its only call was refused; the slots are still taken.
+    await vi.advanceTimersByTimeAsync(limits.burstWaitMs);
+    const call = arrive(gate);
+    await vi.advanceTimersByTimeAsync(limits.standingWaitMs);
+    expect(call.outcome).toBe('server/busy');
+    await vi.advanceTimersByTimeAsync(limits.burstWaitMs);
+    const inBurst = arrive(gate);
+    await vi.advanceTimersByTimeAsync(limits.burstWaitMs / 2);
+    expect(inBurst.outcome).toBe('waits');
+  });
+
   test('names a time to come back', async () => {
     const gate = new AdmissionGate({ ...limits, slots: 1, mostWaiting: 0 });
     await gate.enter();
@@ -100,6 +128,35 @@ test('a server with more calls than it can take refuses the excess, changes noth
       .executeTakeFirstOrThrow();
     expect(Number(count)).toBe(created.length);
     expect((await create('Afterwards')).status).toBe(201);
+  } finally {
+    await api.close();
+  }
+});
+
+test('a refusal can be read by pages of other origins, and their preflights take no slot', async () => {
+  const origin = 'https://other.example.com';
+  const api = await testApi({ callsAtOnce: 1, corsOrigins: [origin] });
+  try {
+    const ana = api.user();
+    const headers = { origin };
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, () => api.raw(ana, { method: 'GET', url: '/v1/users/me', headers })),
+    );
+    const refused = answers.filter(({ status }) => status === 503);
+    expect(refused.length).toBeGreaterThan(0);
+    for (const { headers: answered } of refused) {
+      expect(answered).toMatchObject({
+        'access-control-allow-origin': origin,
+        'x-content-type-options': 'nosniff',
+      });
+    }
+    const asked = { origin, 'access-control-request-method': 'GET' };
+    const preflights = await Promise.all(
+      Array.from({ length: 40 }, () =>
+        api.raw(nobody, { method: 'OPTIONS', url: '/v1/users/me', headers: asked }),
+      ),
+    );
+    expect(new Set(preflights.map(({ status }) => status))).toEqual(new Set([204]));
   } finally {
     await api.close();
   }

@@ -1,6 +1,6 @@
 /**
  * Load shedding: so many calls are worked on at once, some wait, the rest is refused at once with 503 and Retry-After.
- * Refusing costs a hundredth of answering: whoever is admitted is answered as fast as on a quiet day (decision 0089).
+ * Refusing costs a tenth of answering: whoever is admitted is answered as fast as without the excess (decision 0089).
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Logger } from '../base/logger.ts';
@@ -14,17 +14,23 @@ export interface AdmissionLimits {
   mostWaiting: number;
   /** Longest wait in a burst, in milliseconds. */
   burstWaitMs: number;
-  /** Longest wait in a queue that has not been empty for `burstWaitMs`: it is no burst, it would stay (CoDel). */
+  /** About the longest wait in a queue that has not been empty for `burstWaitMs`: it would stay (CoDel). */
   standingWaitMs: number;
 }
 
-/** What a process admits with so many slots. */
+/**
+ * What a process admits with so many slots. A standing queue need only be long enough that a slot never stays free.
+ * A burst that waits longer is answered sooner by the client's second try.
+ */
 export function admissionLimits(slots: number): AdmissionLimits {
-  return { slots, mostWaiting: slots * 8, burstWaitMs: 1000, standingWaitMs: 100 };
+  return { slots, mostWaiting: slots * 8, burstWaitMs: 500, standingWaitMs: 20 };
 }
 
 /** Seconds after which a refused caller may come back: not all in the same moment. */
 const retryAfterSeconds = [1, 2, 3] as const;
+
+/** Made once: capturing the stack of an error is the dearest part of a refusal. */
+const refusals = retryAfterSeconds.map((retryAfter) => new AppError('server/busy', { retryAfter }));
 
 interface Waiting {
   admit(): void;
@@ -35,59 +41,72 @@ export class AdmissionGate {
   readonly #limits: AdmissionLimits;
   readonly #onRefusal: () => void;
   #running = 0;
-  readonly #waiting = new Set<Waiting>();
+  /** In the order of arrival. */
+  readonly #waiting: Waiting[] = [];
   /** When nobody waited for the last time. */
   #emptyAt = 0;
+  /** When a wait ended in a refusal for the last time. */
+  #expiredAt = -Infinity;
 
   constructor(limits: AdmissionLimits, onRefusal: () => void = () => {}) {
     this.#limits = limits;
     this.#onRefusal = onRefusal;
   }
 
-  /** Takes a slot, or waits for one in the order of arrival. @throws AppError server/busy */
+  /** Takes a slot, or waits for one. @throws AppError server/busy */
   async enter(): Promise<void> {
-    const { slots, mostWaiting } = this.#limits;
-    if (this.#running < slots && this.#waiting.size === 0) {
+    const { slots, mostWaiting, burstWaitMs, standingWaitMs } = this.#limits;
+    if (this.#running < slots && this.#waiting.length === 0) {
       this.#running += 1;
       return;
     }
-    if (this.#waiting.size >= mostWaiting) throw this.#refuse();
-    if (this.#waiting.size === 0) this.#emptyAt = performance.now();
+    if (this.#waiting.length >= mostWaiting) throw this.#refuse();
+    const since = performance.now();
+    if (this.#waiting.length === 0) this.#emptyAt = since;
     await new Promise<void>((resolve, reject) => {
+      const lookAgain = () => {
+        const now = performance.now();
+        if (!this.#isStanding() && now - since < burstWaitMs) {
+          waiting.timer = setTimeout(lookAgain, standingWaitMs);
+          return;
+        }
+        this.#waiting.splice(this.#waiting.indexOf(waiting), 1);
+        this.#expiredAt = now;
+        reject(this.#refuse());
+      };
       const waiting: Waiting = {
         admit: () => {
           clearTimeout(waiting.timer);
           resolve();
         },
-        timer: setTimeout(() => {
-          this.#waiting.delete(waiting);
-          reject(this.#refuse());
-        }, this.#patienceMs()),
+        timer: setTimeout(lookAgain, standingWaitMs),
       };
-      this.#waiting.add(waiting);
+      this.#waiting.push(waiting);
     });
   }
 
-  /** Gives a slot back: to who has waited longest. */
+  /**
+   * Gives a slot back: to who has waited longest, but in a standing queue to who came last (adaptive LIFO). There the
+   * longest wait is about to end in a refusal, and everybody who is admitted would have waited for as long as one may.
+   */
   leave(): void {
-    const [next] = this.#waiting;
-    if (!next) {
-      this.#running -= 1;
-      return;
-    }
-    this.#waiting.delete(next);
-    next.admit();
+    const next = this.#isStanding() ? this.#waiting.pop() : this.#waiting.shift();
+    if (next) next.admit();
+    else this.#running -= 1;
   }
 
-  #patienceMs(): number {
-    const { burstWaitMs, standingWaitMs } = this.#limits;
-    return performance.now() - this.#emptyAt > burstWaitMs ? standingWaitMs : burstWaitMs;
+  /** Whether the queue is no burst: it has not been empty for so long, or emptied because those in it were refused. */
+  #isStanding(): boolean {
+    const { burstWaitMs } = this.#limits;
+    const now = performance.now();
+    return (
+      (this.#waiting.length > 0 && now - this.#emptyAt >= burstWaitMs) || now - this.#expiredAt < burstWaitMs
+    );
   }
 
   #refuse(): AppError {
     this.#onRefusal();
-    const retryAfter = retryAfterSeconds[Math.floor(Math.random() * retryAfterSeconds.length)] ?? 1;
-    return new AppError('server/busy', { retryAfter });
+    return refusals[Math.floor(Math.random() * refusals.length)] ?? new AppError('server/busy');
   }
 }
 

@@ -52,6 +52,8 @@ export async function createServer(
   registerOperator(fastify, surroundings.context, operator, calls);
   await fastify.register(
     async (api) => {
+      // Before the gate: browsers of other origins read refusals as well, and preflights take no slot.
+      addHeaders(api, config.corsOrigins);
       const admission = admitCalls(api, config.callsAtOnce, logger);
       limitBodyTime(api, config.bodySeconds);
       await api.register(compress, {
@@ -65,7 +67,6 @@ export async function createServer(
       api.setValidatorCompiler(createValidatorCompiler());
       api.setSerializerCompiler(createSerializerCompiler());
       takeJsonOnly(api);
-      addHeaders(api, config.corsOrigins);
       api.setErrorHandler((error, request, reply) => sendProblem(logger, error, request, reply));
       api.setNotFoundHandler((request, reply) => refuseUnknown(apiPrefix, request, reply));
       registerDocs(api);
