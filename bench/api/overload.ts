@@ -1,7 +1,8 @@
 /**
- * What overload does to those who are admitted: `node bench/api/overload.ts [--tickets 5000] [--seconds 8]`. Measures how
- * many ticket reads and creates a second the API answers, then sends half and three times as many at fixed moments,
- * whether earlier ones are answered or not, and prints the latency of the admitted as a ratio of the quiet one.
+ * What overload does to those who are admitted: `node bench/api/overload.ts [--tickets 5000] [--seconds 8] [--rounds 3]
+ * [--rate 1000]`. Measures how many ticket reads and creates a second the API answers, then sends half as many, so many a
+ * second, and three times as many at fixed moments, whether earlier ones are answered or not, and prints the latency of
+ * the admitted as a ratio of the quiet one.
  */
 import type { ChildProcess } from 'node:child_process';
 import { Agent, request as sendRequest } from 'node:http';
@@ -13,7 +14,12 @@ import { type Measured, measuredOperations } from './operations.ts';
 import { seed } from './seed.ts';
 
 const { values: options } = parseArgs({
-  options: { tickets: { type: 'string', default: '5000' }, seconds: { type: 'string', default: '8' } },
+  options: {
+    tickets: { type: 'string', default: '5000' },
+    seconds: { type: 'string', default: '8' },
+    rounds: { type: 'string', default: '3' },
+    rate: { type: 'string', default: '1000' },
+  },
 });
 const measureMs = Number(options.seconds) * 1000;
 
@@ -49,24 +55,27 @@ try {
   const token = unsignedToken(seeded.uid);
   api = await startApi(postgres.url, port);
   print(['load', 'sent/s', 'admitted/s', 'refused', 'p50 ms', 'p95 ms', 'p95 ratio', 'refusal p95 ms']);
-  await closedLoop(operations, token, 2000);
-  const capacity = await closedLoop(operations, token, measureMs);
-  const calm = await openLoop(operations, token, capacity * quiet);
-  const full = await openLoop(operations, token, capacity * overload);
-  const line = (name: string, { admitted, refused, perSecond }: Answers) =>
-    print([
-      name,
-      short(perSecond),
-      short((admitted.length * 1000) / measureMs),
-      `${Math.round((100 * refused.length) / (admitted.length + refused.length))} %`,
-      short(at(admitted, 0.5)),
-      short(at(admitted, 0.95)),
-      short(at(admitted, 0.95) / at(calm.admitted, 0.95)),
-      refused.length ? short(at(refused, 0.95)) : '-',
-    ]);
-  print(['capacity', '-', short(capacity), '-', '-', '-', '-', '-']);
-  line(`${quiet} of it`, calm);
-  line(`${overload} times it`, full);
+  await closedLoop(operations, token, 4000);
+  for (let round = 0; round < Number(options.rounds); round++) {
+    const capacity = await closedLoop(operations, token, measureMs);
+    const calm = await openLoop(operations, token, capacity * quiet);
+    const line = (name: string, { admitted, refused, perSecond }: Answers) =>
+      print([
+        name,
+        short(perSecond),
+        short((admitted.length * 1000) / measureMs),
+        `${Math.round((100 * refused.length) / (admitted.length + refused.length))} %`,
+        short(at(admitted, 0.5)),
+        short(at(admitted, 0.95)),
+        short(at(admitted, 0.95) / at(calm.admitted, 0.95)),
+        refused.length ? short(at(refused, 0.95)) : '-',
+      ]);
+    print(['capacity', '-', short(capacity), '-', '-', '-', '-', '-']);
+    line(`${quiet} of it`, calm);
+    const rate = Number(options.rate);
+    line(`${rate} a second`, await openLoop(operations, token, rate));
+    line(`${overload} times it`, await openLoop(operations, token, capacity * overload));
+  }
 } finally {
   if (api) await stopApi(api);
   await postgres.stop();
@@ -90,7 +99,8 @@ async function closedLoop(operations: readonly Measured[], token: string, forMs:
 
 /** Sends calls at an even rate, and waits for no answer before the next. */
 async function openLoop(operations: readonly Measured[], token: string, perSecond: number): Promise<Answers> {
-  const agent = new Agent({ keepAlive: true });
+  // Connections stay, as those of a proxy do.
+  const agent = new Agent({ keepAlive: true, maxFreeSockets: Infinity });
   const answers: Answers = { admitted: [], refused: [], perSecond };
   const start = performance.now();
   const under: Promise<void>[] = [];
