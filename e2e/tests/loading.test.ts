@@ -96,19 +96,26 @@ for (const lang of ['es', 'en'] as const) {
         const script = /\/BoardsScreen-[^/]+[.]js$/;
         await page.route(script, (route) => route.abort());
         const isSame = () => page.evaluate(() => 'isSame' in window).catch(() => true);
-        // Without a network the page waits before it is loaded again: there is time to look at it.
-        await page.evaluate(() => {
-          Object.assign(window, { isSame: true });
-          Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
-        });
+        await page.evaluate(() => Object.assign(window, { isSame: true }));
 
         const begun = Date.now();
         await link.evaluate((element) => (element as HTMLElement).click());
         await expect(page.getByRole('heading', { level: 1, name: loading })).toBeVisible();
+        // Without a network the page waits before it is loaded again: there is time to look at it.
+        await page.evaluate(() =>
+          Object.defineProperty(navigator, 'onLine', { value: false, configurable: true }),
+        );
         await expect(page).toHaveURL(/\/boards$/);
         expect(await accessFaults(page)).toEqual([]);
         await expect
-          .poll(() => page.evaluate(() => dispatchEvent(new Event('online'))).then(isSame, () => false))
+          .poll(() =>
+            page
+              .evaluate(() => {
+                Object.defineProperty(navigator, 'onLine', { value: true, configurable: true });
+                dispatchEvent(new Event('online'));
+              })
+              .then(isSame, () => false),
+          )
           .toBe(false);
         expect(Date.now() - begun).toBeGreaterThanOrEqual(3000);
 
@@ -136,26 +143,39 @@ test.describe('a script that comes the second time', () => {
     await expect(page.getByRole('textbox', { name: 'Nombre', exact: true })).toHaveValue(world.name);
   });
 
-  test('waits for the network', async ({ page, world }) => {
-    await signIn(page, world, '/home');
-    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-    await page.route(profileScript, (route) => route.abort());
-    await page.evaluate(() => {
-      Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
-      dispatchEvent(new Event('offline'));
+  for (const [way, act] of [
+    ['when the network is back', (page: Page) => page.evaluate(() => dispatchEvent(new Event('online')))],
+    ['when one tries again', (page: Page) => page.getByRole('button', { name: 'Intentar de nuevo' }).click()],
+  ] as const) {
+    test(`leaves the screen where it is without a network, and opens the other ${way}`, async ({
+      page,
+      world,
+    }) => {
+      await signIn(page, world, '/home');
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+      const heading = page.getByRole('heading', { level: 1 });
+      const before = (await heading.textContent()) ?? '';
+      await page.route(profileScript, (route) => route.abort());
+      await page.evaluate(() => {
+        Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
+        dispatchEvent(new Event('offline'));
+      });
+      // What is said of it moves the page down: a click in that moment would miss.
+      await expect(page.getByText(/^No hay conexión a internet/)).toBeVisible();
+      await page.getByRole('link', { name: 'Mi perfil' }).click();
+      await expect(
+        page.getByText('La página no se pudo abrir. Se abre cuando vuelva la conexión.'),
+      ).toBeVisible();
+      await expect(heading).toHaveText(before);
+      await page.unroute(profileScript);
+      await page.evaluate(() =>
+        Object.defineProperty(navigator, 'onLine', { value: true, configurable: true }),
+      );
+      await act(page);
+      await expect(page.getByRole('textbox', { name: 'Nombre', exact: true })).toHaveValue(world.name);
+      await expect(page.getByText('La página no se pudo abrir.')).toBeHidden();
     });
-    // What is said of it moves the page down: a click in that moment would miss.
-    await expect(page.getByText(/^No hay conexión a internet/)).toBeVisible();
-    await page.clock.install();
-    await page.getByRole('link', { name: 'Mi perfil' }).click();
-    await expect(page.getByRole('heading', { name: words.es.loading })).toBeVisible();
-    await page.unroute(profileScript);
-    // Later than it would have been loaded again.
-    await page.clock.runFor(3500);
-    await expect(page.getByRole('heading', { name: words.es.loading })).toBeVisible();
-    await page.evaluate(() => dispatchEvent(new Event('online')));
-    await expect(page.getByRole('textbox', { name: 'Nombre', exact: true })).toHaveValue(world.name);
-  });
+  }
 });
 
 // Once the front page of somebody who is signed in was loaded again and again, as fast as it could be.
