@@ -4,7 +4,7 @@ import type { Wire } from '@minga/contract';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { store } from '../../base/store.ts';
-import { type Answer, showScreen } from '../../shared/testing/screen-world.tsx';
+import { type Answer, showScreen, testBusiness } from '../../shared/testing/screen-world.tsx';
 import { BoardsScreen } from './BoardsScreen.tsx';
 
 let run = 0;
@@ -126,4 +126,18 @@ test('keeps what is typed into the search and a filter that is chosen meanwhile'
   await router.navigate('/boards?bid=1&tid=11&q=d');
   await expect.element(field).toHaveValue('d');
   await expect.element(link('d')).toBeVisible();
+});
+
+test.each([
+  ['a member without a team is told to ask for one and is offered no business', 2, null],
+  ['an administrator of a business without teams is led to create one', 1, '/config/teams'],
+] as const)('%s', async (_title, role, to) => {
+  const heading = to ? 'Todavía no hay tableros' : 'Todavía no estás en un equipo';
+  await showScreen(
+    { business: { ...testBusiness, role, psm_teams: [] }, teams: [], answer: () => undefined },
+    { path: '*', at: '/boards', element: <BoardsScreen /> },
+  );
+  await expect.element(page.getByRole('heading', { name: heading })).toBeVisible();
+  const links = page.getByRole('link').elements();
+  expect(links.map((element) => element.getAttribute('href'))).toEqual(to ? [to] : []);
 });

@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type BoardArg, useGetBoardQuery, useListSourcesQuery } from '@minga/client/endpoints';
 import type { ApiError } from '@minga/client/errors';
-import { can as holds, isBusinessAdmin } from '@minga/rules/permissions';
+import { can as holds } from '@minga/rules/permissions';
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { MgButton } from '@minga/react/button';
 import { MgEmptyState } from '@minga/react/empty-state';
@@ -13,6 +13,7 @@ import { parseId, readIdPreference } from '../../base/preferences.ts';
 import { useTitle } from '../../base/title.tsx';
 import { useSession } from '../../session/session.ts';
 import { mayBeAssigned } from '../../shared/may-be-assigned.ts';
+import { NoTeam } from '../../shared/NoTeam.tsx';
 import { useAbility, useSelection } from '../../shared/selection.tsx';
 import { usesField } from '../../shared/team-fields.ts';
 import { Board } from './Board.tsx';
@@ -113,20 +114,7 @@ function BoardArea() {
     );
   }
   if (status === 'error' && error) return <Failed error={error} onRetry={retry} />;
-  if (status === 'no-business' || (status === 'ready' && !team)) {
-    return (
-      <MgEmptyState icon="view_kanban" heading={t`Todavía no hay tableros`} level={2}>
-        <Trans>Un tablero reúne las tareas de un equipo.</Trans>
-        <MgButton
-          slot="actions"
-          variant="primary"
-          href={business && isBusinessAdmin(business.role) ? paths.settings('teams') : paths.onboarding()}
-        >
-          <Trans>Crear el primero</Trans>
-        </MgButton>
-      </MgEmptyState>
-    );
-  }
+  if (status === 'no-business' || (status === 'ready' && !team)) return <NoTeam level={2} />;
   if (!business || !team || !arg) return <Waiting />;
 
   return (

@@ -143,3 +143,21 @@ test.each([
   await expect.element(page.getByRole('link', { name: 'Terreno 4 abiertos' })).toBeVisible();
   expect(page.getByRole('link', { name: /^Importar tickets/ }).elements()).toHaveLength(offers);
 });
+
+test.each([
+  ['a member without a team is told to ask for one', 2, 'Todavía no estás en un equipo'],
+  ['an administrator of a business without teams is offered to create one', 1, 'Todavía no hay tableros'],
+] as const)('%s', async (_title, role, heading) => {
+  await addCatalogs(workCatalogs);
+  await showScreen(
+    {
+      business: { ...testBusiness, role, psm_teams: [] },
+      teams: [],
+      answer: ({ path }) => (path === '/users/me/home' ? home([], []) : undefined),
+    },
+    { path: '/home', at: '/home', element: <HomeScreen /> },
+  );
+  await expect.element(page.getByRole('heading', { name: heading })).toBeVisible();
+  const create = page.getByRole('link', { name: 'Crear el primero' }).elements();
+  expect(create.map((element) => element.getAttribute('href'))).toEqual(role === 1 ? ['/config/teams'] : []);
+});

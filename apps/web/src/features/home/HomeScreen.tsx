@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { paths } from '../../base/paths.ts';
 import { InlineError } from '../../shared/errors.tsx';
 import { useMe } from '../../shared/me.ts';
+import { NoTeam } from '../../shared/NoTeam.tsx';
 import { useSelection } from '../../shared/selection.tsx';
 import { teamsWith } from '../../shared/team-abilities.ts';
 import styles from './HomeScreen.module.css';
@@ -82,9 +83,7 @@ function Work() {
           <Trans>Tus equipos</Trans>
         </h2>
         {status === 'ready' && teams.length === 0 ? (
-          <MgEmptyState icon="groups" heading={t`Todavía no estás en un equipo`}>
-            <Trans>Pide a quien administra el negocio que te agregue.</Trans>
-          </MgEmptyState>
+          <NoTeam />
         ) : (
           <TeamList teams={teams} counts={home.counts} />
         )}
