@@ -1,11 +1,14 @@
 /** A first business, from its name to its board. */
 import type { Wire } from '@minga/contract';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { addCatalogs } from '../../base/i18n.ts';
+import { openSession } from '../../session/session.ts';
 import { buildTestTeam, refusal, showScreen, testBusiness } from '../../shared/testing/screen-world.tsx';
 import { workCatalogs } from '../../shell/catalogs.ts';
 import { OnboardingScreen } from './OnboardingScreen.tsx';
+
+vi.mock('../../session/session.ts', { spy: true });
 
 beforeEach(() => addCatalogs(workCatalogs));
 afterEach(() => localStorage.clear());
@@ -46,6 +49,33 @@ test('letters that nobody typed give way to those of another business', async ()
   await expect.poll(() => router.state.location.pathname).toBe('/boards');
   expect(asked).toEqual(['NUB', 'NUB2', 'NUB3']);
   await expect.element(page.getByText('Esas letras ya se usaban: tus tickets llevan NUB3.')).toBeVisible();
+});
+
+test('shows the last step, not an empty first one, until the board opens', async () => {
+  const { router } = await go({ taken: [], until: 'tasks' });
+  const headings = new Set<string>();
+  const note = () => headings.add(document.querySelector('h1')?.textContent ?? '');
+  const observer = new MutationObserver(note);
+  observer.observe(document.body, { childList: true, subtree: true, characterData: true });
+  onTestFinished(() => observer.disconnect());
+  await next();
+  await expect.poll(() => router.state.location.pathname).toBe('/boards');
+  expect(headings).not.toContain('¿Cómo se llama tu negocio?');
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('draft:'))).toEqual([]);
+});
+
+test('a new account can sign out', async () => {
+  const signOut = vi.fn<() => Promise<void>>();
+  vi.mocked(openSession).mockResolvedValue({ signOut } as never);
+  await showScreen(
+    {
+      answer: ({ method, path }) =>
+        method === 'GET' && path === '/business' ? Response.json({ businesses: [] }) : undefined,
+    },
+    { path: '/onboarding', at: '/onboarding', element: <OnboardingScreen /> },
+  );
+  await userEvent.click(page.getByRole('button', { name: 'Salir' }));
+  expect(signOut).toHaveBeenCalledOnce();
 });
 
 test('letters that were typed are asked for again', async () => {

@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { paths } from '../../base/paths.ts';
 import { writePreference } from '../../base/preferences.ts';
+import { openSession } from '../../session/session.ts';
 import { InlineError } from '../../shared/errors.tsx';
 import { Intro } from '../../shared/Intro.tsx';
 import { Mark } from '../../shared/Mark.tsx';
@@ -36,13 +37,18 @@ export function OnboardingScreen() {
   const navigate = useNavigate();
   const { state } = useLocation() as { state: { isNew?: boolean } | null };
   const { status } = useSelection();
-  const { plan, change, clear } = useStartPlan();
+  const draft = useStartPlan();
+  const { change, clear } = draft;
+  // The draft is cleared once the business exists; the screen keeps showing it until the board has loaded.
+  const [created, setCreated] = useState<StartPlan | null>(null);
+  const plan = created ?? draft.plan;
   const [step, goTo] = useStep(plan);
   const [wrong, setWrong] = useState<{ field: PlanField; problem: PlanProblem } | null>(null);
   const [create, creation] = useOnboardBusinessMutation();
   const form = useRef<HTMLFormElement>(null);
   const names = [t`Tu negocio`, t`Tu tablero`, t`Primeras tareas`];
   const isLast = step === steps.length - 1;
+  const isBusy = creation.isLoading || created !== null;
 
   useEffect(() => {
     form.current?.parentElement
@@ -51,6 +57,7 @@ export function OnboardingScreen() {
   }, [step, wrong]);
 
   async function goOn(): Promise<void> {
+    if (isBusy) return;
     const next = step === 0 ? checkBusiness(plan) : step === 1 ? checkBoard(plan) : null;
     setWrong(next);
     if (next) return;
@@ -65,6 +72,7 @@ export function OnboardingScreen() {
     const { business, team } = answer.data;
     const { prefix } = business.psm_business;
     if (prefix !== prefixOf(plan)) showSnackbar(t`Esas letras ya se usaban: tus tickets llevan ${prefix}.`);
+    setCreated(plan);
     clear();
     writePreference('lastTeamSelected', String(team.id));
     writePreference('lastBusinessSelected', String(business.bid));
@@ -95,11 +103,20 @@ export function OnboardingScreen() {
             <Mark size={26} />
             Minga
           </a>
-          {status === 'ready' && (
-            <a className={styles.leave} href={paths.home()}>
-              <Trans>Volver</Trans>
-            </a>
-          )}
+          <div className={styles.ways}>
+            {status === 'ready' && (
+              <a className={styles.leave} href={paths.home()}>
+                <Trans>Volver</Trans>
+              </a>
+            )}
+            <button
+              type="button"
+              className={styles.leave}
+              onClick={() => void openSession().then((session) => session.signOut())}
+            >
+              <Trans>Salir</Trans>
+            </button>
+          </div>
         </header>
         <form
           ref={form}
@@ -128,16 +145,11 @@ export function OnboardingScreen() {
           {creation.error && !isPrefixTaken(creation.error) && <InlineError error={creation.error} />}
           <div className={styles.actions}>
             {step > 0 && (
-              <MgButton
-                size="lg"
-                variant="quiet"
-                disabled={creation.isLoading}
-                onClick={() => goTo(step - 1)}
-              >
+              <MgButton size="lg" variant="quiet" disabled={isBusy} onClick={() => goTo(step - 1)}>
                 <Trans>Atrás</Trans>
               </MgButton>
             )}
-            <MgButton type="submit" size="lg" variant="primary" loading={creation.isLoading}>
+            <MgButton type="submit" size="lg" variant="primary" loading={isBusy}>
               {isLast ? <Trans>Crear mi tablero</Trans> : <Trans>Seguir</Trans>}
             </MgButton>
           </div>
