@@ -20,6 +20,7 @@ const sharedBySignedIn = [
   'FormFoot.tsx',
   'LeaveGuard.tsx',
   'MarkAllRead.tsx',
+  'NoTeam.tsx',
   'notification-banners.ts',
   'notification-words.ts',
   'NotificationList.tsx',

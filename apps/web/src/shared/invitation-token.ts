@@ -28,3 +28,9 @@ export function readInvitationToken(token: string): InvitationToken | null {
     return null;
   }
 }
+
+/** The invitation that a sign-in returns to; nothing when it leads elsewhere. `path` as `returnPath` answers it. */
+export function invitationAt(path: string | null | undefined): InvitationToken | null {
+  const token = path?.match(/^\/invite\/([^/?#]+)/)?.[1];
+  return token ? readInvitationToken(token) : null;
+}

@@ -63,7 +63,6 @@ function Start() {
 }
 
 function Work() {
-  const { t } = useLingui();
   const { status, business, teams } = useSelection();
   const home = useHome();
   return (

@@ -11,7 +11,7 @@ import { store } from '../../base/store.ts';
 import { beforeSignOut } from '../../session/session.ts';
 import { disablePush } from '../../shared/push.ts';
 import { AcceptInvitation } from './AcceptInvitation.tsx';
-import { readInvitationToken } from './invitation-token.ts';
+import { readInvitationToken } from '../../shared/invitation-token.ts';
 import { mount } from '../../shared/testing/mount.tsx';
 
 vi.mock('../../session/session.ts', { spy: true });

@@ -15,7 +15,7 @@ import { writePreference } from '../../base/preferences.ts';
 import { beforeSignOut, openSession } from '../../session/session.ts';
 import { InlineError } from '../../shared/errors.tsx';
 import { disablePush } from '../../shared/push.ts';
-import type { InvitationToken } from './invitation-token.ts';
+import type { InvitationToken } from '../../shared/invitation-token.ts';
 import styles from '../../shared/PlainPage.module.css';
 import { InvitationHeading } from './InvitationHeading.tsx';
 import { RefusedInvitation, whyRefused } from './RefusedInvitation.tsx';

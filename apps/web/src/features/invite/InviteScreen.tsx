@@ -15,7 +15,7 @@ import { AcceptInvitation } from './AcceptInvitation.tsx';
 import { InvitationHeading } from './InvitationHeading.tsx';
 import { RefusedInvitation, whyRefused } from './RefusedInvitation.tsx';
 import styles from '../../shared/PlainPage.module.css';
-import { type InvitationToken, readInvitationToken } from './invitation-token.ts';
+import { type InvitationToken, readInvitationToken } from '../../shared/invitation-token.ts';
 
 export function InviteScreen() {
   const token = readInvitationToken(useParams().b64Token ?? '');

@@ -48,7 +48,7 @@ export function AskForLink({ heading, otherwise, hint, send, renderSent }: AskFo
       ) : (
         <CredentialsForm
           form={form}
-          check={() => checkEmail(email)}
+          check={() => [checkEmail(email)]}
           step={ask}
           label={<Trans>Enviar enlace</Trans>}
         >

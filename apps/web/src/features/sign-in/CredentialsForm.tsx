@@ -3,16 +3,16 @@ import { useLingui } from '@lingui/react/macro';
 import { MgButton } from '@minga/react/button';
 import { MgTextField } from '@minga/react/text-field';
 import type { ComponentProps, ReactNode } from 'react';
-import type { SignInField, SignInProblem } from '../../session/sign-in-errors.ts';
+import type { SignInField } from '../../session/sign-in-errors.ts';
 import { FormProblem } from './FormProblem.tsx';
 import styles from './SignIn.module.css';
-import type { CredentialsState } from './use-credentials-form.ts';
+import type { CheckFields, CredentialsState } from './use-credentials-form.ts';
 
 interface CredentialsFormProps {
   form: CredentialsState;
 
   /** What is wrong before anybody is asked. */
-  check(): SignInProblem | null;
+  check: CheckFields;
   step(): Promise<void>;
 
   /** Words of the button. */
@@ -21,7 +21,7 @@ interface CredentialsFormProps {
 }
 
 export function CredentialsForm({ form, check, step, label, children }: CredentialsFormProps) {
-  const { ref, problem, isBusy, submit } = form;
+  const { ref, problems, isBusy, submit } = form;
   return (
     <form
       ref={ref}
@@ -32,7 +32,7 @@ export function CredentialsForm({ form, check, step, label, children }: Credenti
         void submit(check, step);
       }}
     >
-      <FormProblem problem={problem} />
+      <FormProblem problem={problems.find(({ field }) => field === 'form') ?? null} />
       {children}
       <MgButton type="submit" variant="primary" size="lg" full loading={isBusy}>
         {label}
@@ -56,13 +56,14 @@ interface CredentialFieldProps extends Pick<
 /** One field of the form, with the problem that is about it; typing corrects it. */
 export function CredentialField({ form, name, onValue, ...rest }: CredentialFieldProps) {
   const { i18n } = useLingui();
+  const problem = form.problems.find(({ field }) => field === name);
   return (
     <MgTextField
       {...rest}
       name={name}
       size="lg"
       required
-      error={form.problem?.field === name ? i18n._(form.problem.message) : ''}
+      error={problem ? i18n._(problem.message) : ''}
       onInput={(event) => {
         onValue(event.currentTarget.value);
         form.clear(name);

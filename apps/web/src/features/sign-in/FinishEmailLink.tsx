@@ -34,13 +34,14 @@ export function FinishEmailLink() {
   useEffect(() => {
     if (asks || hasBegun.current) return;
     hasBegun.current = true;
-    void form.submit(() => null, finish);
+    void form.submit(() => [], finish);
   });
 
   if (isUsed) return <DeadLink />;
+  const [problem] = form.problems;
   if (!asks)
-    return form.problem ? (
-      <FailedLink problem={form.problem} onRetry={() => void form.submit(() => null, finish)} />
+    return problem ? (
+      <FailedLink problem={problem} onRetry={() => void form.submit(() => [], finish)} />
     ) : (
       <MgSpinner label={t`Abriendo tu sesión`} />
     );
@@ -53,7 +54,7 @@ export function FinishEmailLink() {
       </Head>
       <CredentialsForm
         form={form}
-        check={() => checkEmail(email)}
+        check={() => [checkEmail(email)]}
         step={finish}
         label={<Trans>Entrar</Trans>}
       >

@@ -55,7 +55,7 @@ function Choose({ code, email }: { code: string; email: string | null }) {
       </Head>
       <CredentialsForm
         form={form}
-        check={() => checkNewPassword(policy, password)}
+        check={() => [checkNewPassword(policy, password)]}
         step={change}
         label={<Trans>Guardar y entrar</Trans>}
       >

@@ -4,8 +4,8 @@ import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { paths, returnPath } from '../../base/paths.ts';
 import type { PasswordPolicy } from '../../session/identity.ts';
-import type { SignInProblem } from '../../session/sign-in-errors.ts';
 import type { FederatedFailure } from '../../shared/federated-sign-in.ts';
+import { invitationAt } from '../../shared/invitation-token.ts';
 import { PasswordRules, usePasswordPolicy } from '../../shared/PasswordRules.tsx';
 import { CredentialField, CredentialsForm, EmailField } from './CredentialsForm.tsx';
 import { Head } from './Head.tsx';
@@ -13,7 +13,12 @@ import { LazyProviderButtons } from './LazyProviderButtons.tsx';
 import type { NewAccount } from './register-account.ts';
 import styles from './SignIn.module.css';
 import { useTypedEmail } from './typed-email.ts';
-import { checkEmail, checkNewPassword, useCredentialsForm } from './use-credentials-form.ts';
+import {
+  type CheckFields,
+  checkEmail,
+  checkNewPassword,
+  useCredentialsForm,
+} from './use-credentials-form.ts';
 
 const FailureDialog = lazy(() =>
   import('../../shared/FederatedFailureDialog.tsx').then((module) => ({
@@ -26,6 +31,7 @@ export function RegisterScreen() {
   const { t } = useLingui();
   const [query] = useSearchParams();
   const from = returnPath(query) ?? undefined;
+  const business = invitationAt(from)?.business;
   const [name, setName] = useState('');
   const [email, setEmail] = useTypedEmail();
   const [password, setPassword] = useState('');
@@ -49,6 +55,13 @@ export function RegisterScreen() {
           </Trans>
         </p>
       </Head>
+      {business && form.problems.length === 0 && (
+        <p className={styles.note}>
+          <Trans>
+            Crea tu cuenta para unirte a <b>{business}</b>.
+          </Trans>
+        </p>
+      )}
       <CredentialsForm
         form={form}
         check={() => checkAccount({ name, email, password }, policy)}
@@ -90,7 +103,13 @@ export function RegisterScreen() {
   );
 }
 
-function checkAccount({ name, email, password }: NewAccount, policy: PasswordPolicy): SignInProblem | null {
-  if (name.trim() === '') return { field: 'name', message: msg`Escribe tu nombre.` };
-  return checkEmail(email) ?? checkNewPassword(policy, password);
+function checkAccount(
+  { name, email, password }: NewAccount,
+  policy: PasswordPolicy,
+): ReturnType<CheckFields> {
+  return [
+    name.trim() === '' ? { field: 'name', message: msg`Escribe tu nombre.` } : null,
+    checkEmail(email),
+    checkNewPassword(policy, password),
+  ];
 }

@@ -5,6 +5,7 @@ import { paths, returnPath } from '../../base/paths.ts';
 import { hasSessionHint } from '../../session/hint.ts';
 import { markIntroSeen } from '../../shared/intro-hold.ts';
 import { openSession, useSession } from '../../session/session.ts';
+import { invitationAt } from '../../shared/invitation-token.ts';
 import { LanguageSwitch, ThemeSwitch } from '../../shared/page-switches.tsx';
 import { lazyPart } from '../../shared/lazy-part.ts';
 import { Mark } from '../../shared/Mark.tsx';
@@ -20,7 +21,8 @@ export function SignInLayout() {
   const { pathname, search } = useLocation();
   const session = useSession();
   const query = new URLSearchParams(search);
-  const typedEmail: TypedEmail = useState('');
+  const from = returnPath(query);
+  const typedEmail: TypedEmail = useState(() => invitationAt(from)?.email ?? '');
   useEffect(() => {
     markIntroSeen();
     // A failure is told when the form is sent.
@@ -30,7 +32,6 @@ export function SignInLayout() {
   // A link of a mail does its work for who is signed in, too.
   const isMailedLink = pathname === paths.emailLink() && query.has('mode') && query.get('mode') !== 'signIn';
   if (session.status === 'signed-in' && !isMailedLink) {
-    const from = returnPath(query);
     // Who came by a link or a service may have told no name yet.
     if (!session.user?.displayName)
       return <Navigate to={paths.completeProfile({ from: from ?? undefined })} replace />;
@@ -40,6 +41,9 @@ export function SignInLayout() {
     return <Navigate to={paths.home()} replace />;
   }
   if (session.status === 'loading' && hasSessionHint()) return <Intro />;
+  // The start actions of the public site lead to /login (specification, document 1, section 2) and ask for an account.
+  if (pathname === paths.login() && query.get('action') === 'register')
+    return <Navigate to={paths.register()} replace />;
   return (
     <div className={styles.page}>
       <main className={styles.side} id="main">

@@ -6,6 +6,7 @@ import { paths, returnPath } from '../../base/paths.ts';
 import { useRuntimeConfig } from '../../base/use-runtime-config.ts';
 import { openSession } from '../../session/session.ts';
 import { problemOf } from '../../session/sign-in-errors.ts';
+import { invitationAt } from '../../shared/invitation-token.ts';
 import { CredentialField, CredentialsForm, EmailField } from './CredentialsForm.tsx';
 import { Head } from './Head.tsx';
 import { LazyProviderButtons } from './LazyProviderButtons.tsx';
@@ -18,6 +19,7 @@ export function SignInScreen() {
   const { t } = useLingui();
   const [query] = useSearchParams();
   const from = returnPath(query) ?? undefined;
+  const business = invitationAt(from)?.business;
   const { state } = useLocation() as { state: { isLoginNeeded?: boolean } | null };
   const [email, setEmail] = useTypedEmail();
   const [password, setPassword] = useState('');
@@ -38,14 +40,20 @@ export function SignInScreen() {
           </Trans>
         </p>
       </Head>
-      {(from || state?.isLoginNeeded) && !form.problem && (
+      {(from || state?.isLoginNeeded) && form.problems.length === 0 && (
         <p className={styles.note}>
-          <Trans>Entra para ver la página que pediste.</Trans>
+          {business ? (
+            <Trans>
+              Entra para unirte a <b>{business}</b>.
+            </Trans>
+          ) : (
+            <Trans>Entra para ver la página que pediste.</Trans>
+          )}
         </p>
       )}
       <CredentialsForm
         form={form}
-        check={() => checkEmail(email) ?? (password ? null : problemOf('missing-password'))}
+        check={() => [checkEmail(email), password ? null : problemOf('missing-password')]}
         step={enter({ email, password })}
         label={<Trans>Entrar</Trans>}
       >
@@ -78,7 +86,7 @@ export function SignInScreen() {
             size="lg"
             full
             disabled={form.isBusy}
-            onClick={() => void form.submit(() => null, enter(demo))}
+            onClick={() => void form.submit(() => [], enter(demo))}
           >
             <Trans>Entrar como {demo.name} (demo)</Trans>
           </MgButton>

@@ -1,4 +1,4 @@
-/** What the sign-in forms share: one step at a time, the problem at its field, the first wrong field focused. */
+/** What the sign-in forms share: one step at a time, each problem at its field, the first wrong field focused. */
 import { isMailboxAddress } from '@minga/rules/email-addresses';
 import { type RefObject, useRef, useState } from 'react';
 import type { PasswordPolicy } from '../../session/identity.ts';
@@ -10,16 +10,19 @@ import {
   signInProblem,
 } from '../../session/sign-in-errors.ts';
 
+/** Checks each field, in their order; null for one that is right. */
+export type CheckFields = () => readonly (SignInProblem | null)[];
+
 export interface CredentialsState {
   /** The form, whose wrong field takes the focus. */
   ref: RefObject<HTMLFormElement | null>;
 
-  /** The problem to show, if any. */
-  problem: SignInProblem | null;
+  /** The problems to show, in the order of the fields. */
+  problems: readonly SignInProblem[];
   isBusy: boolean;
 
-  /** Runs the step; a problem that `check` finds is shown instead. */
-  submit(check: () => SignInProblem | null, step: () => Promise<void>): Promise<void>;
+  /** Runs the step; the problems that `check` finds, one a field, are shown instead. */
+  submit(check: CheckFields, step: () => Promise<void>): Promise<void>;
 
   /** Shows a problem that came from elsewhere; nothing forgets it. */
   tell(problem: SignInProblem | null): void;
@@ -31,36 +34,38 @@ export interface CredentialsState {
 /** State of one sign-in form. Its fields carry `name` equal to their SignInField, so that a wrong one is found. */
 export function useCredentialsForm(): CredentialsState {
   const ref = useRef<HTMLFormElement>(null);
-  const [problem, setProblem] = useState<SignInProblem | null>(null);
+  const [problems, setProblems] = useState<readonly SignInProblem[]>([]);
   const [isBusy, setIsBusy] = useState(false);
 
-  function show(next: SignInProblem): void {
-    setProblem(next);
-    const name = next.field === 'form' ? 'password' : next.field;
-    ref.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
+  function show(next: readonly SignInProblem[]): void {
+    setProblems(next);
+    const field = next[0]?.field;
+    const name = field === 'form' ? 'password' : field;
+    if (name) ref.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
   }
 
   return {
     ref,
-    problem,
+    problems,
     isBusy,
     async submit(check, step) {
       if (isBusy) return;
-      const wrong = check();
-      if (wrong) return show(wrong);
-      setProblem(null);
+      const wrong = check().filter((problem) => problem !== null);
+      show(wrong);
+      if (wrong.length > 0) return;
       setIsBusy(true);
       try {
         await step();
       } catch (error) {
-        show(signInProblem(error));
+        show([signInProblem(error)]);
       } finally {
         setIsBusy(false);
       }
     },
-    tell: (next) => (next ? show(next) : setProblem(null)),
+    tell: (next) => show(next ? [next] : []),
     clear(field) {
-      if (problem && (problem.field === field || problem.field === 'form')) setProblem(null);
+      const rest = problems.filter((problem) => problem.field !== field && problem.field !== 'form');
+      if (rest.length < problems.length) setProblems(rest);
     },
   };
 }
