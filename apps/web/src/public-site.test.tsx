@@ -62,7 +62,7 @@ test('the front page says what it claims: four figures, a plan that stays free, 
   ]);
   expect(part('section8')?.textContent).toContain('Empieza gratis, quédate gratis');
   expect(part('section8')?.querySelectorAll('li').length).toBeGreaterThan(2);
-  expect(part('section8')?.querySelector('a')).toHaveAttribute('href', '/login');
+  expect(part('section8')?.querySelector('a')).toHaveAttribute('href', '/login?action=register');
   expect(part('section5')?.querySelector('h2')?.textContent).toBe('Más de 1000 empresas trabajan así');
 });
 

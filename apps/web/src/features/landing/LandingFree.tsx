@@ -20,7 +20,7 @@ export function LandingFree() {
               planes de pago las muestran todas.
             </Trans>
           </p>
-          <a href={paths.login()}>
+          <a href={paths.login({ action: 'register' })}>
             <Trans>Empezar gratis</Trans>
           </a>
         </div>

@@ -36,7 +36,7 @@ export function LandingPage() {
           </h1>
           <p className={styles.lead}>{description}</p>
           <div className={styles.actions}>
-            <a className={styles.primary} href={paths.login()}>
+            <a className={styles.primary} href={paths.login({ action: 'register' })}>
               <Trans>Empezar ahora</Trans>
             </a>
             <a className={styles.outline} href={paths.login()}>

@@ -151,7 +151,7 @@ export function FeaturesPage() {
       </Part>
       <NextStep
         text={t`Lo más rápido es probarlo con tu propia planilla.`}
-        to={paths.login()}
+        to={paths.login({ action: 'register' })}
         action={t`Empezar gratis`}
       />
     </>

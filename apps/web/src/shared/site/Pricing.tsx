@@ -91,7 +91,7 @@ function PlanCard({ name, heading, plan }: { name: PlanName; heading: React.Reac
         </p>
       )}
       {name === 'free' ? (
-        <a href={paths.login()}>{plan.action}</a>
+        <a href={paths.login({ action: 'register' })}>{plan.action}</a>
       ) : (
         (['monthly', 'yearly'] as const).map((period) => (
           // `behaviour/controls.ts` keeps the price that is named.

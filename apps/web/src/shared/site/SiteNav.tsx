@@ -45,7 +45,7 @@ export function SiteNav() {
       <a className={styles.enter} href={paths.login()}>
         <Trans>Entrar</Trans>
       </a>
-      <a className={styles.start} href={paths.login()}>
+      <a className={styles.start} href={paths.login({ action: 'register' })}>
         <Trans>Empezar gratis</Trans>
       </a>
       <OpenApp />
@@ -91,7 +91,7 @@ export function SiteNav() {
               <Trans>Entrar</Trans>
             </a>
           </nav>
-          <a className={styles.start} href={paths.login()}>
+          <a className={styles.start} href={paths.login({ action: 'register' })}>
             <Trans>Empezar gratis</Trans>
           </a>
           <OpenApp />
