@@ -5,6 +5,7 @@ import type { Wire } from '@minga/contract';
 import { accentFor } from '@minga/elements/accent';
 import { initials } from '@minga/rules/initials';
 import { MgButton } from '@minga/react/button';
+import { MgImage } from '@minga/react/image';
 import { InlineError } from '../../shared/errors.tsx';
 import { PhotoPicker } from '../../shared/photo/PhotoPicker.tsx';
 import styles from './settings.module.css';
@@ -23,7 +24,7 @@ export function BusinessPicture({ business }: { business: Wire['Business'] }) {
       </h2>
       <div className={styles.picture}>
         {pp ? (
-          <img key={pp} src={pp} alt={t`Imagen del negocio`} />
+          <MgImage key={pp} src={pp} alt={t`Imagen del negocio`} ratio="1" loading="eager" />
         ) : (
           <span className={styles.initial} style={{ background: accent, color: onAccent }} aria-hidden="true">
             {initials(name)}
