@@ -9,7 +9,6 @@ import { isApiError } from '@minga/client/errors';
 import { MgAvatarStack } from '@minga/react/avatar-stack';
 import { MgButton } from '@minga/react/button';
 import { MgIcon } from '@minga/react/icon';
-import { MgTooltip } from '@minga/react/tooltip';
 import { showSnackbar } from '../../shared/snackbars.ts';
 import styles from './Followers.module.css';
 
@@ -24,7 +23,7 @@ export function Followers({
   tid: string;
   people: ReadonlyMap<string, { name: string; src: string | null }>;
 }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const place = { id: bid, tid };
   const read = useListFollowersQuery(place, { refetchOnMountOrArgChange: 2 });
   const [follow, following] = useFollowTicketMutation();
@@ -33,7 +32,6 @@ export function Followers({
   // Without the list there is nothing to switch; the ticket itself says when it cannot be read.
   if (!answer) return <div className={styles.followers} />;
   const known = answer.followers.flatMap((uid) => people.get(uid) ?? []);
-  const names = new Intl.ListFormat(i18n.locale).format(known.map(({ name }) => name));
   const isBusy = following.isLoading || unfollowing.isLoading;
   return (
     <div className={styles.followers}>
@@ -42,11 +40,7 @@ export function Followers({
       </span>
       <span className={styles.people}>
         {answer.followers.length === 0 && <Trans>Nadie todavía</Trans>}
-        {known.length > 0 && (
-          <MgTooltip text={names}>
-            <MgAvatarStack size="sm" max={4} people={known} label={t`Lo siguen: ${names}`} />
-          </MgTooltip>
-        )}
+        {known.length > 0 && <MgAvatarStack size="sm" max={4} people={known} label={t`Lo siguen`} />}
       </span>
       <MgButton variant="quiet" loading={isBusy} onClick={() => void change()}>
         <MgIcon slot="start" name={answer.following ? 'notifications_off' : 'notifications'} size={16} />
