@@ -6,12 +6,14 @@ import { useLocation } from 'react-router';
 import { paths } from '../base/paths.ts';
 import { MarkAllRead, useUnreadCount } from '../shared/MarkAllRead.tsx';
 import { NotificationList } from '../shared/NotificationList.tsx';
+import { numberWords } from '../shared/number-words.ts';
 import styles from './NotificationBell.module.css';
 
 /** The bell: a dot while something is not read, and the newest notifications behind it. */
 export function NotificationBell() {
   const { t } = useLingui();
   const unread = useUnreadCount();
+  const count = numberWords(unread);
   const { pathname } = useLocation();
   const [isOpen, setIsOpen] = useState(false);
   const panel = useRef<HTMLDivElement>(null);
@@ -35,7 +37,7 @@ export function NotificationBell() {
       <MgIconButton
         slot="end"
         icon="notifications"
-        label={unread > 0 ? t`Notificaciones, ${unread} sin leer` : t`Notificaciones`}
+        label={unread > 0 ? t`Notificaciones, ${count} sin leer` : t`Notificaciones`}
         dot={unread > 0}
         {...(isThere ? { href: paths.notifications() } : {})}
         onPointerDown={() => {

@@ -12,6 +12,7 @@ import styles from './Card.module.css';
 import { TypeTag } from '../../shared/TypeTag.tsx';
 import { useCard } from './useHeldBoard.ts';
 import { useNow } from '../../shared/useNow.ts';
+import { numberWords } from '../../shared/number-words.ts';
 
 export const Card = memo(function Card({ id }: { id: string }) {
   const { controller, business, team, types, people, actions, can, ticketPath } = useBoard();
@@ -89,7 +90,7 @@ export const Card = memo(function Card({ id }: { id: string }) {
           {card.story_points !== undefined && (
             <span className={styles.points} title={t`Puntos`}>
               <Glyph name="bolt" />
-              {card.story_points}
+              {numberWords(card.story_points)}
             </span>
           )}
           {assignees.length > 0 && <MgAvatarStack className={styles.people} size="sm" people={assignees} />}

@@ -13,6 +13,7 @@ import { type ChangeChoice, planChanges } from './change-all.ts';
 import { useChangeAll } from './useChangeAll.ts';
 import { useBoardSelector, useColumnIds } from './useHeldBoard.ts';
 import { useShownIds } from './useShownIds.ts';
+import { numberWords } from '../../shared/number-words.ts';
 
 export function ChangeAllDialog({ status, onClose }: { status: Wire['Status']; onClose: () => void }) {
   const { t } = useLingui();
@@ -52,7 +53,7 @@ export function ChangeAllDialog({ status, onClose }: { status: Wire['Status']; o
           <>
             <p className={styles.note} role="status">
               <Trans>
-                {run.changed.length + run.refused.length} de {run.total}
+                {numberWords(run.changed.length + run.refused.length)} de {numberWords(run.total)}
               </Trans>
             </p>
             <MgProgressBar
@@ -96,7 +97,7 @@ export function ChangeAllDialog({ status, onClose }: { status: Wire['Status']; o
 
 /** How many change; short, for a button. */
 function Confirm({ count }: { count: number }) {
-  return count === 0 ? <Trans>Cambiar</Trans> : <Trans>Cambiar {count}</Trans>;
+  return count === 0 ? <Trans>Cambiar</Trans> : <Trans>Cambiar {numberWords(count)}</Trans>;
 }
 
 function Shown({ shown, whole }: { shown: number; whole: number }) {
@@ -106,7 +107,7 @@ function Shown({ shown, whole }: { shown: number; whole: number }) {
     );
   return (
     <Trans>
-      Hay filtros puestos: cambian solo los tickets que se ven, {shown} de {whole}.
+      Hay filtros puestos: cambian solo los tickets que se ven, {numberWords(shown)} de {numberWords(whole)}.
     </Trans>
   );
 }

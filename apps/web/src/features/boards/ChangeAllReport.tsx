@@ -4,6 +4,7 @@ import { ticketName } from '@minga/rules/ticket-numbers';
 import { useBoard } from './board-context.ts';
 import styles from './ChangeAllDialog.module.css';
 import type { ChangeStep } from './useChangeAll.ts';
+import { numberWords } from '../../shared/number-words.ts';
 
 export function ChangeAllReport({ step }: { step: ChangeStep }) {
   const { business } = useBoard();
@@ -13,7 +14,7 @@ export function ChangeAllReport({ step }: { step: ChangeStep }) {
     <div role="alert" className={styles.body}>
       <p>
         <Trans>
-          Cambiaron {run.changed.length} de {run.total}.
+          Cambiaron {numberWords(run.changed.length)} de {numberWords(run.total)}.
         </Trans>
       </p>
       {run.error && <p className={styles.problem}>{run.error.message}</p>}

@@ -10,6 +10,7 @@ import { ColumnMenu } from './ColumnMenu.tsx';
 import { QuickAdd } from './QuickAdd.tsx';
 import { useColumnIds } from './useHeldBoard.ts';
 import { useShownIds } from './useShownIds.ts';
+import { numberWords } from '../../shared/number-words.ts';
 
 export const Column = memo(function Column({
   status,
@@ -27,6 +28,7 @@ export const Column = memo(function Column({
   const isFiltered = ids.length < whole.length;
   const { name } = status;
 
+  const [shown, all] = [numberWords(ids.length), numberWords(whole.length)];
   return (
     <section className={styles.column} aria-label={name} data-status={status.id}>
       <header className={styles.header}>
@@ -34,8 +36,8 @@ export const Column = memo(function Column({
         <h2 className={styles.name} title={name}>
           {name}
         </h2>
-        <span className={styles.count} title={isFiltered ? t`${ids.length} de ${whole.length}` : undefined}>
-          {isFiltered ? `${ids.length} / ${whole.length}` : whole.length}
+        <span className={styles.count} title={isFiltered ? t`${shown} de ${all}` : undefined}>
+          {isFiltered ? `${shown} / ${all}` : all}
         </span>
         <ColumnMenu status={status} onAdd={onAdd} />
       </header>

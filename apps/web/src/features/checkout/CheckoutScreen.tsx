@@ -15,6 +15,7 @@ import { PlanFeatures } from '../../shared/site/PlanFeatures.tsx';
 import { usePlans } from '../../shared/site/plans.ts';
 import { forgetPrice, rememberPrice, rememberedPrice } from '../../shared/site/price-cookie.ts';
 import { SiteSymbol } from '../../shared/site/SiteSymbol.tsx';
+import { numberWords } from '../../shared/number-words.ts';
 import styles from './CheckoutScreen.module.css';
 
 /** What was chosen on the public pages, before anything is paid. Payment is not connected, and the page says so. */
@@ -35,7 +36,7 @@ export function CheckoutScreen() {
 function Summary({ price, onChoose }: { price: Price; onChoose(price: Price | null): void }) {
   const { t, i18n } = useLingui();
   const plan = usePlans()[price.plan];
-  const dollars = (amount: number) => `${i18n.number(amount, { maximumFractionDigits: 2 })} USD`;
+  const dollars = (amount: number) => `${numberWords(amount)} USD`;
   const [today] = useState(() => new Date());
   const trialEnd = new Date(today);
   trialEnd.setDate(today.getDate() + trialDays);
@@ -139,7 +140,6 @@ function PeriodSwitch({ price, onChoose }: { price: Price; onChoose(price: Price
 
 /** Plans to choose from, in place. */
 function NothingChosen({ onChoose }: { onChoose(price: Price): void }) {
-  const { i18n } = useLingui();
   const plans = usePlans();
   return (
     <>
@@ -157,7 +157,7 @@ function NothingChosen({ onChoose }: { onChoose(price: Price): void }) {
             <section key={name}>
               <h2>{planName}</h2>
               <p className={styles.amount}>
-                <b>{i18n.number(shownMonthlyAmount(price), { maximumFractionDigits: 2 })} USD</b>
+                <b>{numberWords(shownMonthlyAmount(price))} USD</b>
                 {plans[name].per}
               </p>
               <PlanFeatures className={styles.features} plan={plans[name]} />

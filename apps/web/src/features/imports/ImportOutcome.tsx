@@ -5,6 +5,7 @@ import { MgProgressBar } from '@minga/react/progress-bar';
 import { Link } from 'react-router';
 import { paths } from '../../base/paths.ts';
 import type { ImportStep, RunningJob } from './use-import.ts';
+import { numberWords } from '../../shared/number-words.ts';
 import styles from './imports.module.css';
 
 interface ImportOutcomeProps {
@@ -20,7 +21,7 @@ interface ImportOutcomeProps {
 /** The import on its way, and what became of it. */
 export function ImportOutcome(props: ImportOutcomeProps) {
   const { step, businessId, isUndoing, onStop, onResume, onUndo, onRestart } = props;
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   if (step.name === 'undone') {
     return (
       <section className={styles.outcome} role="status">
@@ -60,7 +61,7 @@ export function ImportOutcome(props: ImportOutcomeProps) {
         />
         <p className={styles.quiet} role="status">
           <Trans>
-            {i18n.number(progress.sent)} de {i18n.number(progress.total)}
+            {numberWords(progress.sent)} de {numberWords(progress.total)}
           </Trans>
         </p>
         <MgButton onClick={onStop}>

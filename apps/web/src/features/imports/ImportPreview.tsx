@@ -5,6 +5,7 @@ import { MgIcon } from '@minga/react/icon';
 import { Glyph } from '../../shared/Glyph.tsx';
 import { TypeTag } from '../../shared/TypeTag.tsx';
 import { priorityLook } from '../../shared/priority.ts';
+import { numberWords } from '../../shared/number-words.ts';
 import styles from './imports.module.css';
 
 interface ImportPreviewProps {
@@ -62,7 +63,7 @@ export function ImportPreview({ tickets, team, members }: ImportPreviewProps) {
               {ticket.story_points !== undefined && ticket.story_points !== null && (
                 <span className={styles.points}>
                   <MgIcon name="bolt" size={16} />
-                  {ticket.story_points}
+                  {numberWords(ticket.story_points)}
                 </span>
               )}
               <span className={styles.grow} />

@@ -5,6 +5,7 @@ import { ticketName } from '@minga/rules/ticket-numbers';
 import { MgIcon } from '@minga/react/icon';
 import styles from './PlanPreview.module.css';
 import { type StartPlan, filled, prefixOf } from './start-plan.ts';
+import { numberWords } from '../../shared/number-words.ts';
 
 /** How many cards are hinted at in the first columns, so that a board is seen before there is one. */
 const hints = [5, 3, 2];
@@ -45,7 +46,7 @@ export function PlanPreview({ plan }: { plan: StartPlan }) {
               <h2>
                 <i style={{ background: `var(--mg-hue-${hueOf(place, columns.length)})` }} />
                 {name}
-                {place === 0 && tasks.length > 0 && <span>{tasks.length}</span>}
+                {place === 0 && tasks.length > 0 && <span>{numberWords(tasks.length)}</span>}
               </h2>
               {place === 0 &&
                 tasks.map((task, number) => (

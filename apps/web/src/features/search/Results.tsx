@@ -8,6 +8,7 @@ import { InlineError } from '../../shared/errors.tsx';
 import { useSelection } from '../../shared/selection.tsx';
 import { useNow } from '../../shared/useNow.ts';
 import { FoundTicket } from './FoundTicket.tsx';
+import { numberWords } from '../../shared/number-words.ts';
 import styles from './search.module.css';
 
 /** So many are answered at most. */
@@ -66,7 +67,7 @@ export function Results({
                 aria-pressed={each.part === part}
                 onClick={() => setPart(each.part)}
               >
-                {each.name} <small>{each.count}</small>
+                {each.name} <small>{numberWords(each.count)}</small>
               </button>
             ))}
           </div>

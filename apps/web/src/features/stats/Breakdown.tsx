@@ -8,6 +8,7 @@ import { InlineError } from '../../shared/errors.tsx';
 import { useSelection } from '../../shared/selection.tsx';
 import { type StatsGroup, groupNames, rowLink, rowName } from './choices.ts';
 import { workWords } from './duration-words.ts';
+import { numberWords } from '../../shared/number-words.ts';
 import styles from './stats.module.css';
 
 export interface BreakdownChoice {
@@ -121,7 +122,7 @@ function Rows({
   const most = Math.max(1, ...rows.map(({ completed }) => completed));
   const name = i18n._(groupNames[group]);
   const number = (value: number | null) =>
-    value === null ? '—' : i18n.number(value, { maximumFractionDigits: 1 });
+    value === null ? '—' : numberWords(value, { maximumFractionDigits: 1 });
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the arrow keys scroll what takes focus
     <div className={styles.scroll} role="region" tabIndex={0} aria-label={t`Tabla por ${name}`}>

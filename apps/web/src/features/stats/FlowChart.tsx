@@ -4,6 +4,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { type Bucket, type BucketUnit, scaleTop } from './buckets.ts';
 import styles from './FlowChart.module.css';
 import table from './stats.module.css';
+import { numberWords } from '../../shared/number-words.ts';
 
 /** Sizes in px: the chart, the room above and below the bars, and between the numbers of the axis and the bars. */
 const height = 220;
@@ -18,7 +19,7 @@ export function FlowChart({ buckets, unit }: { buckets: readonly Bucket[]; unit:
   const { t, i18n } = useLingui();
   const box = useRef<HTMLDivElement>(null);
   const width = useWidth(box);
-  const number = (count: number) => i18n.number(count);
+  const number = (count: number) => numberWords(count);
   const created = buckets.reduce((sum, bucket) => sum + bucket.created, 0);
   const completed = buckets.reduce((sum, bucket) => sum + bucket.completed, 0);
   const top = scaleTop(Math.max(0, ...buckets.flatMap((bucket) => [bucket.created, bucket.completed])));
@@ -99,8 +100,8 @@ export function FlowChart({ buckets, unit }: { buckets: readonly Bucket[]; unit:
               {buckets.map((bucket) => (
                 <tr key={bucket.from}>
                   <th scope="row">{bucketName(i18n.locale, bucket, unit)}</th>
-                  <td>{i18n.number(bucket.created)}</td>
-                  <td>{i18n.number(bucket.completed)}</td>
+                  <td>{numberWords(bucket.created)}</td>
+                  <td>{numberWords(bucket.completed)}</td>
                 </tr>
               ))}
             </tbody>
@@ -130,7 +131,7 @@ function Bars({
   width: number;
   y: (count: number) => number;
 }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const bar = Math.max(1, Math.min(18, step * 0.36));
   const gap = Math.min(2, step * 0.06);
   const middle = left + step / 2;
@@ -159,7 +160,7 @@ function Bars({
         </text>
       )}
       <text className={styles.tip} x={at} y={12} textAnchor={anchor}>
-        {t`${name}: creados ${i18n.number(bucket.created)}, terminados ${i18n.number(bucket.completed)}`}
+        {t`${name}: creados ${numberWords(bucket.created)}, terminados ${numberWords(bucket.completed)}`}
       </text>
     </g>
   );

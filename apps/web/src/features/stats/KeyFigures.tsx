@@ -1,37 +1,37 @@
 /** The numbers one looks at first. */
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import type { Wire } from '@minga/contract';
 import type { ReactNode } from 'react';
 import { elapsedWords } from './duration-words.ts';
+import { numberWords } from '../../shared/number-words.ts';
 import styles from './stats.module.css';
 
 export function KeyFigures({ stats }: { stats: Wire['TicketStats'] }) {
-  const { i18n } = useLingui();
   const dated = stats.on_time + stats.late;
   return (
     <dl className={styles.figures}>
       <Figure
         name={<Trans>Creados</Trans>}
-        value={i18n.number(stats.created)}
+        value={numberWords(stats.created)}
         note={<Points count={stats.points_created} />}
       />
       <Figure
         name={<Trans>Terminados</Trans>}
-        value={i18n.number(stats.completed)}
+        value={numberWords(stats.completed)}
         note={<Points count={stats.points_completed} />}
       />
       <Figure
         name={<Trans>A tiempo</Trans>}
-        value={dated === 0 ? '—' : i18n.number(stats.on_time / dated, { style: 'percent' })}
+        value={dated === 0 ? '—' : numberWords(stats.on_time / dated, { style: 'percent' })}
         note={
           <Trans>
-            {i18n.number(stats.on_time)} de {i18n.number(dated)} con fecha
+            {numberWords(stats.on_time)} de {numberWords(dated)} con fecha
           </Trans>
         }
       />
       <Figure
         name={<Trans>Atrasados ahora</Trans>}
-        value={i18n.number(stats.overdue)}
+        value={numberWords(stats.overdue)}
         tone={stats.overdue > 0 ? 'danger' : undefined}
         note={<Trans>sin terminar</Trans>}
       />

@@ -1,7 +1,8 @@
 /** Where all tickets stand now, column by column; each leads to its board. */
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import type { Wire } from '@minga/contract';
 import { paths } from '../../base/paths.ts';
+import { numberWords } from '../../shared/number-words.ts';
 import styles from './stats.module.css';
 
 export function StatusBars({
@@ -13,7 +14,6 @@ export function StatusBars({
   columns: readonly Wire['StatusCount'][];
   teams: readonly Wire['Team'][];
 }) {
-  const { i18n } = useLingui();
   const most = Math.max(1, ...columns.map(({ tickets }) => tickets));
   const shown = teams.filter(({ id }) => columns.some(({ psm_team_id }) => psm_team_id === id));
   return (
@@ -44,7 +44,7 @@ export function StatusBars({
                         }}
                       />
                     </i>
-                    <span>{i18n.number(tickets)}</span>
+                    <span>{numberWords(tickets)}</span>
                   </li>
                 ))}
             </ul>

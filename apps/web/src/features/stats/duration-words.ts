@@ -1,6 +1,7 @@
 /** How long something took, as people say it. */
 import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { numberWords } from '../../shared/number-words.ts';
 
 const hour = 60;
 const day = 24 * hour;
@@ -8,7 +9,7 @@ const day = 24 * hour;
 /** "45 min", "3,5 h", "12 días" of minutes on the clock; a dash for nothing. */
 export function elapsedWords(minutes: number | null): string {
   if (minutes === null) return '—';
-  if (minutes < hour) return i18n._(msg`${i18n.number(Math.round(minutes))} min`);
+  if (minutes < hour) return i18n._(msg`${numberWords(Math.round(minutes))} min`);
   if (minutes < 2 * day) return i18n._(msg`${short(minutes / hour)} h`);
   return i18n._(msg`${short(minutes / day)} días`);
 }
@@ -19,5 +20,5 @@ export function workWords(minutes: number): string {
 }
 
 function short(value: number): string {
-  return i18n.number(value, { maximumFractionDigits: value < 10 ? 1 : 0 });
+  return numberWords(value, { maximumFractionDigits: value < 10 ? 1 : 0 });
 }

@@ -13,6 +13,7 @@ import { isViewable } from './file-looks.ts';
 import { UploadTile } from './UploadTile.tsx';
 import { startUploads, useUploads } from './uploads.ts';
 import { useFreshFiles } from './use-fresh-files.ts';
+import { numberWords } from '../../shared/number-words.ts';
 
 export interface AttachmentsProps {
   bid: number;
@@ -41,7 +42,7 @@ export function Attachments({ bid, ticketId, canChange, isOver }: AttachmentsPro
       <header className={styles.header}>
         <h3>
           <Trans>Archivos</Trans>
-          {files.length > 0 && <span className={styles.count}>{files.length}</span>}
+          {files.length > 0 && <span className={styles.count}>{numberWords(files.length)}</span>}
         </h3>
         {canChange && (
           <MgButton variant="quiet" onClick={() => input.current?.click()}>

@@ -2,6 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Wire } from '@minga/contract';
 import { MgSelect } from '@minga/react/select';
+import { NumberText } from './FieldInputs.tsx';
 import styles from './FieldInputs.module.css';
 import { useFieldEdit } from './use-field-edit.ts';
 
@@ -45,19 +46,22 @@ function TypedInput({ field, value, isReadOnly, onSave }: CustomFieldInputProps)
   const isNumber = field.type === 'number';
   const shown = value === null ? '' : String(value);
   const edit = useFieldEdit(shown, (text) => onSave(text === '' ? null : isNumber ? Number(text) : text));
+  const input = (
+    <input
+      className={isNumber ? styles.number : undefined}
+      {...(isNumber
+        ? { type: 'number', inputMode: 'decimal', step: 'any' }
+        : { type: 'text', maxLength: 2000 })}
+      placeholder="—"
+      aria-label={field.name}
+      title={isNumber ? undefined : shown}
+      readOnly={isReadOnly}
+      {...edit}
+    />
+  );
   return (
     <label className={`${styles.box} ${isNumber ? '' : styles.wide}`}>
-      <input
-        className={isNumber ? styles.number : undefined}
-        {...(isNumber
-          ? { type: 'number', inputMode: 'decimal', step: 'any' }
-          : { type: 'text', maxLength: 2000 })}
-        placeholder="—"
-        aria-label={field.name}
-        title={isNumber ? undefined : shown}
-        readOnly={isReadOnly}
-        {...edit}
-      />
+      {isNumber ? <NumberText value={value === null ? null : Number(value)}>{input}</NumberText> : input}
     </label>
   );
 }

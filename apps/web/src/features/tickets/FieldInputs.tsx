@@ -1,10 +1,11 @@
 /** Small fields that look like text until they are touched: a number, a date. Each saves when it is left. */
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { dayOf, edgeOfDay } from '../../shared/periods.ts';
 import { dateWords } from '../../shared/time-words.ts';
 import styles from './FieldInputs.module.css';
 import { useFieldEdit } from './use-field-edit.ts';
+import { numberWords } from '../../shared/number-words.ts';
 
 /** A number, or nothing. */
 export function NumberInput({
@@ -29,19 +30,34 @@ export function NumberInput({
   return (
     <label className={styles.box}>
       {start}
-      <input
-        className={styles.number}
-        type="number"
-        inputMode="decimal"
-        min={0}
-        max={max}
-        step={step}
-        placeholder="—"
-        aria-label={label}
-        readOnly={isReadOnly}
-        {...edit}
-      />
+      <NumberText value={value}>
+        <input
+          className={styles.number}
+          type="number"
+          inputMode="decimal"
+          min={0}
+          max={max}
+          step={step}
+          placeholder="—"
+          aria-label={label}
+          readOnly={isReadOnly}
+          {...edit}
+        />
+      </NumberText>
     </label>
+  );
+}
+
+/** Browsers write the number of an input in their own language; until it is edited the page writes it in its own. */
+export function NumberText({ value, children }: { value: number | null; children: ReactNode }) {
+  const { i18n } = useLingui();
+  return (
+    <span className={styles.figure}>
+      {children}
+      <span lang={i18n.locale} data-empty={value === null || undefined} aria-hidden="true">
+        {value === null ? '—' : numberWords(value)}
+      </span>
+    </span>
   );
 }
 

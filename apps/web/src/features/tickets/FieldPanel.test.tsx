@@ -91,6 +91,15 @@ test('a field is there when the team uses it, or when the ticket says something 
   expect(page.getByRole('button', { name: /^Ubicación|^Dirección/ }).elements()).toHaveLength(0);
 });
 
+test('writes points as the language of the page does, and leaves the number to the browser while it is edited', async () => {
+  await show([], { story_points: 1234.5 });
+  const points = page.getByRole('spinbutton', { name: 'Puntos' });
+  await expect.element(points).toHaveValue(1234.5);
+  await expect.element(page.getByText('1234,5')).toBeVisible();
+  await userEvent.click(points);
+  await expect.element(page.getByText('1234,5')).not.toBeVisible();
+});
+
 test('the source is chosen out of those of the business', async () => {
   const { saved } = await show([5]);
   await userEvent.click(page.getByRole('combobox', { name: 'Origen' }));

@@ -9,6 +9,7 @@ import { galleryTypes } from './file-looks.ts';
 import styles from './FileViewer.module.css';
 import { useFileAddress } from './use-file-address.ts';
 import type { Renew } from './use-fresh-files.ts';
+import { numberWords } from '../../shared/number-words.ts';
 
 export interface FileViewerProps {
   files: readonly Wire['GalleryFile'][];
@@ -38,7 +39,7 @@ export function FileViewer({ files, id, renew, onGo, onClose }: FileViewerProps)
         <b>{file?.name}</b>
         {files.length > 1 && (
           <span className={styles.place}>
-            {place + 1} / {files.length}
+            {numberWords(place + 1)} / {numberWords(files.length)}
           </span>
         )}
       </span>

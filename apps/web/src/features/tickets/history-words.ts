@@ -5,6 +5,7 @@ import type { Wire } from '@minga/contract';
 import { addressText } from '../../shared/places/address-text.ts';
 import { priorityLook } from '../../shared/priority.ts';
 import { dateWords } from '../../shared/time-words.ts';
+import { numberWords } from '../../shared/number-words.ts';
 
 /** Names for the ids a history holds. */
 export interface HistoryNames {
@@ -164,6 +165,10 @@ function shown(field: string | null, value: string | null, names: HistoryNames):
     case 'started_at':
     case 'ended_at':
       return dateWords(value);
+    case 'story_points':
+    case 'latitude':
+    case 'longitude':
+      return numberWords(Number(value), { maximumFractionDigits: 6 });
     case 'estimated_time':
     case 'logged_time':
       return minutes(Number(value));
@@ -177,7 +182,9 @@ function shown(field: string | null, value: string | null, names: HistoryNames):
 function minutes(value: number): string {
   const hours = Math.floor(value / 60);
   const rest = Math.round(value % 60);
-  return [hours > 0 && `${hours} h`, (rest > 0 || hours === 0) && `${rest} min`].filter(Boolean).join(' ');
+  return [hours > 0 && `${numberWords(hours)} h`, (rest > 0 || hours === 0) && `${rest} min`]
+    .filter(Boolean)
+    .join(' ');
 }
 
 function unitName(value: string): string {
