@@ -1,7 +1,10 @@
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { activateLanguage } from '../base/i18n.ts';
 import { mount } from '../shared/testing/mount.tsx';
 import { testBusiness } from '../shared/testing/screen-world.tsx';
 import { BusinessSquare } from './BusinessSquare.tsx';
+
+beforeEach(() => activateLanguage('es'));
 
 const business = { ...testBusiness.psm_business, name: 'Cooperativa Nube' };
 const letters = () => {
