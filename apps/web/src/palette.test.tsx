@@ -160,6 +160,7 @@ test('a member finds what their permissions allow and nothing else', async () =>
   expect(ids()).toEqual(expect.arrayContaining(['team-11', 'team-12', 'search', 'import']));
   for (const id of [
     'new-ticket-12',
+    'export-11',
     'team-settings-11',
     'settings',
     'people',
@@ -202,6 +203,15 @@ test('a new ticket is begun on the board of its team', async () => {
   await vi.waitFor(() => expect(router.state.location.pathname).toBe('/boards'));
   expect(router.state.location.search).toBe('?bid=1&tid=11');
   expect(router.state.location.state).toEqual({ addsTicket: true });
+});
+
+test('the export of a team is found as "exportar" and opens on its board', async () => {
+  const { router } = await show({});
+  await userEvent.fill(page.getByRole('combobox'), 'exportar');
+  await expect.element(page.getByRole('option', { name: 'Descargar tickets de Terreno' })).toBeVisible();
+  await userEvent.click(page.getByRole('option', { name: 'Descargar tickets de Terreno' }));
+  await vi.waitFor(() => expect(router.state.location.search).toBe('?bid=1&tid=11'));
+  expect(router.state.location.state).toEqual({ exportsTickets: true });
 });
 
 test('all notifications are marked as read, when some are not', async () => {

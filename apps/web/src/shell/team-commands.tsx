@@ -47,7 +47,18 @@ export function useTeamCommands(go: Go): Command[] {
       start: <MgIcon name="add_task" />,
       run: go(paths.boards({ bid, tid: id }), { addsTicket: true }),
     }));
-  return [...boards, ...settings, ...tickets];
+  const downloads = teams
+    .filter(({ abilities }) => isAdmin || can(abilities, 'download'))
+    .map<Command>(({ id, bid, name }) => ({
+      id: `export-${id}`,
+      group: actions,
+      label: t`Descargar tickets de ${name}`,
+      words: t`exportar excel csv`,
+      isRare: true,
+      start: <MgIcon name="download" />,
+      run: go(paths.boards({ bid, tid: id }), { exportsTickets: true }),
+    }));
+  return [...boards, ...settings, ...tickets, ...downloads];
 }
 
 function Dot({ color }: { color: string }) {

@@ -83,3 +83,18 @@ test('there is no menu for who may only look', async () => {
   await expect.poll(() => calls.some(({ path }) => path.endsWith('/teams'))).toBe(true);
   expect(page.getByRole('button', { name: 'Más del tablero' }).elements()).toHaveLength(0);
 });
+
+test('the download opens once when the palette asks for it', async () => {
+  const { router } = await show(workbook);
+  await router.navigate('/boards', { state: { exportsTickets: true } });
+  await expect.element(page.getByRole('checkbox', { name: 'Descripción' })).toBeChecked();
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(() => document.querySelector('mg-dialog[open]')).toBeNull();
+});
+
+test('the palette opens no download for a person without the permission', async () => {
+  const { router } = await show(workbook, [10]);
+  await router.navigate('/boards', { state: { exportsTickets: true } });
+  await expect.element(page.getByRole('button', { name: 'Más del tablero' })).toBeVisible();
+  expect(document.querySelector('mg-dialog')).toBeNull();
+});

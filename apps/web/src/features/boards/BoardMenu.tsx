@@ -7,6 +7,7 @@ import { MgIconButton } from '@minga/react/icon-button';
 import { MgMenu } from '@minga/react/menu';
 import { MgMenuItem } from '@minga/react/menu-item';
 import { Suspense, lazy, useState } from 'react';
+import { useLocation } from 'react-router';
 import { paths } from '../../base/paths.ts';
 
 /** Loads when somebody downloads: a board without it is lighter. */
@@ -15,12 +16,19 @@ const ExportDialog = lazy(async () => ({ default: (await import('./ExportDialog.
 export function BoardMenu({ team, abilities }: { team: Wire['Team']; abilities: Abilities }) {
   const { t } = useLingui();
   const [isExporting, setIsExporting] = useState(false);
+  // The palette leads here with the dialog open: once for each navigation.
+  const { key, state } = useLocation() as { key: string; state: { exportsTickets?: boolean } | null };
+  const [openedFor, setOpenedFor] = useState<string | null>(null);
   const may = {
     download: can(abilities, 'download'),
     create: can(abilities, 'create'),
     reports: can(abilities, 'reports'),
     admin: can(abilities, 'teamAdmin'),
   };
+  if (state?.exportsTickets && may.download && openedFor !== key) {
+    setOpenedFor(key);
+    setIsExporting(true);
+  }
   if (!Object.values(may).some(Boolean)) return null;
   return (
     <>
