@@ -6,8 +6,24 @@ const publicSite = ['site', 'landing', 'canvas', 'not-found']
   .map((name) => `<rootDir>/src/features/${name}`)
   .concat('<rootDir>/src/shared/site');
 
+/** The board on the public pages and, after the form, beside the ways in. */
+const sample = ['BoardSample.tsx', 'sample-board.ts'].map((name) => `<rootDir>/src/shared/${name}`);
+
 /** Features that people meet before they are signed in; the texts of all others come with the signed-in area. */
 const beforeSignIn = ['sign-in'];
+
+/** Ways in that few people take, by a link or out of another application: their texts come with their screens. */
+const rareWaysIn = [
+  'AskForLink',
+  'ConfirmEmail',
+  'FinishEmailLink',
+  'LinkTrouble',
+  'NewPassword',
+  'OAuthAuthorizeScreen',
+  'RequestEmailLink',
+  'ResetPasswordScreen',
+  'TokenScreen',
+].map((name) => `<rootDir>/src/features/sign-in/${name}.tsx`);
 
 /** What of the shell is around every page. */
 const aroundAll = ['Root', 'RouteProgress', 'HeldNavigation', 'PageAnnouncer', 'host-restriction'];
@@ -45,6 +61,8 @@ export default defineConfig({
       include: ['<rootDir>/src'],
       exclude: [
         '<rootDir>/src/shared/site/**',
+        ...sample,
+        ...rareWaysIn,
         ...sharedBySignedIn,
         `<rootDir>/src/features/!(${beforeSignIn.join('|')})/**`,
         `<rootDir>/src/shell/!(${aroundAll.join('|')}).*`,
@@ -59,8 +77,10 @@ export default defineConfig({
         ...aroundAll.map((name) => `<rootDir>/src/shell/${name}.*`),
       ],
     },
+    { path: '<rootDir>/src/features/sign-in/locales/{locale}', include: rareWaysIn },
     // The long texts of the public pages load with those pages only.
-    { path: '<rootDir>/src/shared/site/locales/{locale}', include: publicSite },
+    { path: '<rootDir>/src/shared/site/locales/{locale}', include: [...publicSite, ...sample] },
+    { path: '<rootDir>/src/shared/sample-locales/{locale}', include: sample },
   ],
   format: formatter({ lineNumbers: false, origins: false }),
 });

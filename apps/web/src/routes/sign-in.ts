@@ -1,8 +1,10 @@
 /** The ways in. */
 import { msg } from '@lingui/core/macro';
+import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
 import { addCatalogs } from '../base/i18n.ts';
 import { paths } from '../base/paths.ts';
+import { rareWaysInCatalogs } from '../features/sign-in/catalogs.ts';
 import { workCatalogs } from '../shell/catalogs.ts';
 import { titled } from './titled.ts';
 
@@ -25,21 +27,19 @@ export const waysIn: RouteObject = {
     {
       path: paths.emailLink(),
       handle: titled(msg`Entrar con un enlace`),
-      lazy: async () => ({
-        Component: (await import('../features/sign-in/EmailLinkScreen.tsx')).EmailLinkScreen,
-      }),
+      lazy: rareWayIn(async () => (await import('../features/sign-in/EmailLinkScreen.tsx')).EmailLinkScreen),
     },
     {
       path: paths.tokenLogin(),
       handle: titled(msg`Entrar`),
-      lazy: async () => ({ Component: (await import('../features/sign-in/TokenScreen.tsx')).TokenScreen }),
+      lazy: rareWayIn(async () => (await import('../features/sign-in/TokenScreen.tsx')).TokenScreen),
     },
     {
       path: paths.resetPassword(),
       handle: titled(msg`Recuperar contraseña`),
-      lazy: async () => ({
-        Component: (await import('../features/sign-in/ResetPasswordScreen.tsx')).ResetPasswordScreen,
-      }),
+      lazy: rareWayIn(
+        async () => (await import('../features/sign-in/ResetPasswordScreen.tsx')).ResetPasswordScreen,
+      ),
     },
   ],
 };
@@ -47,9 +47,9 @@ export const waysIn: RouteObject = {
 export const oauthAuthorize: RouteObject = {
   path: paths.oauthAuthorize(),
   handle: titled(msg`Entrar en otra aplicación`),
-  lazy: async () => ({
-    Component: (await import('../features/sign-in/OAuthAuthorizeScreen.tsx')).OAuthAuthorizeScreen,
-  }),
+  lazy: rareWayIn(
+    async () => (await import('../features/sign-in/OAuthAuthorizeScreen.tsx')).OAuthAuthorizeScreen,
+  ),
 };
 
 export const invitation: RouteObject = {
@@ -63,3 +63,11 @@ export const invitation: RouteObject = {
     return { Component: InviteScreen };
   },
 };
+
+/** A screen together with its texts. */
+function rareWayIn(load: () => Promise<ComponentType>): () => Promise<{ Component: ComponentType }> {
+  return async () => {
+    const [Component] = await Promise.all([load(), addCatalogs(rareWaysInCatalogs)]);
+    return { Component };
+  };
+}

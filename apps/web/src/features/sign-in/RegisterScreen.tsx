@@ -5,7 +5,6 @@ import { useSearchParams } from 'react-router';
 import { paths, returnPath } from '../../base/paths.ts';
 import type { PasswordPolicy } from '../../session/identity.ts';
 import type { FederatedFailure } from '../../shared/federated-sign-in.ts';
-import { invitationAt } from '../../shared/invitation-token.ts';
 import { PasswordRules, usePasswordPolicy } from '../../shared/PasswordRules.tsx';
 import { CredentialField, CredentialsForm, EmailField } from './CredentialsForm.tsx';
 import { Head } from './Head.tsx';
@@ -31,9 +30,8 @@ export function RegisterScreen() {
   const { t } = useLingui();
   const [query] = useSearchParams();
   const from = returnPath(query) ?? undefined;
-  const business = invitationAt(from)?.business;
   const [name, setName] = useState('');
-  const [email, setEmail] = useTypedEmail();
+  const [email, setEmail, business] = useTypedEmail();
   const [password, setPassword] = useState('');
   const form = useCredentialsForm();
   const policy = usePasswordPolicy();

@@ -1,20 +1,24 @@
 import { Trans } from '@lingui/react/macro';
 import { Suspense, useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
+import { addCatalogs } from '../../base/i18n.ts';
 import { paths, returnPath } from '../../base/paths.ts';
 import { hasSessionHint } from '../../session/hint.ts';
 import { markIntroSeen } from '../../shared/intro-hold.ts';
 import { openSession, useSession } from '../../session/session.ts';
-import { invitationAt } from '../../shared/invitation-token.ts';
 import { LanguageSwitch, ThemeSwitch } from '../../shared/page-switches.tsx';
 import { lazyPart } from '../../shared/lazy-part.ts';
 import { Mark } from '../../shared/Mark.tsx';
 import { Intro } from '../../shared/Intro.tsx';
+import { sampleCatalogs } from '../../shared/sample-catalogs.ts';
 import styles from './SignInLayout.module.css';
 import type { TypedEmail } from './typed-email.ts';
 
 /** A picture beside the form: it comes after it. */
-const BoardSample = lazyPart(async () => (await import('../../shared/BoardSample.tsx')).BoardSample);
+const BoardSample = lazyPart(async () => {
+  const [part] = await Promise.all([import('../../shared/BoardSample.tsx'), addCatalogs(sampleCatalogs)]);
+  return part.BoardSample;
+});
 
 /** The split page around the sign-in forms. Who is signed in goes on to the page they asked for. */
 export function SignInLayout() {
@@ -22,12 +26,27 @@ export function SignInLayout() {
   const session = useSession();
   const query = new URLSearchParams(search);
   const from = returnPath(query);
-  const typedEmail: TypedEmail = useState(() => invitationAt(from)?.email ?? '');
+  const [email, setEmail] = useState('');
+  const [invitedTo, setInvitedTo] = useState<string>();
+  const typedEmail: TypedEmail = [email, setEmail, invitedTo];
   useEffect(() => {
     markIntroSeen();
     // A failure is told when the form is sent.
     openSession().catch(() => undefined);
   }, []);
+
+  useEffect(() => {
+    // Few people come by an invitation: what reads it does not burden the others.
+    if (!from?.startsWith('/invite/')) return;
+    import('../../shared/invitation-token.ts')
+      .then(({ invitationAt }) => {
+        const invitation = invitationAt(from);
+        setInvitedTo(invitation?.business);
+        setEmail((typed) => typed || (invitation?.email ?? ''));
+      })
+      // The address can be typed.
+      .catch(() => undefined);
+  }, [from]);
 
   // A link of a mail does its work for who is signed in, too.
   const isMailedLink = pathname === paths.emailLink() && query.has('mode') && query.get('mode') !== 'signIn';

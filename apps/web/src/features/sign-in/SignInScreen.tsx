@@ -6,7 +6,6 @@ import { paths, returnPath } from '../../base/paths.ts';
 import { useRuntimeConfig } from '../../base/use-runtime-config.ts';
 import { openSession } from '../../session/session.ts';
 import { problemOf } from '../../session/sign-in-errors.ts';
-import { invitationAt } from '../../shared/invitation-token.ts';
 import { CredentialField, CredentialsForm, EmailField } from './CredentialsForm.tsx';
 import { Head } from './Head.tsx';
 import { LazyProviderButtons } from './LazyProviderButtons.tsx';
@@ -19,9 +18,8 @@ export function SignInScreen() {
   const { t } = useLingui();
   const [query] = useSearchParams();
   const from = returnPath(query) ?? undefined;
-  const business = invitationAt(from)?.business;
   const { state } = useLocation() as { state: { isLoginNeeded?: boolean } | null };
-  const [email, setEmail] = useTypedEmail();
+  const [email, setEmail, business] = useTypedEmail();
   const [password, setPassword] = useState('');
   const form = useCredentialsForm();
   const demo = useRuntimeConfig()?.demo;
