@@ -3,6 +3,7 @@ import { businessRoles } from '@minga/rules/permissions';
 import { sql } from 'kysely';
 import { AppError } from '../../base/errors.ts';
 import { revokeInvitationsOf } from '../business/change-members.ts';
+import { lockPlaces } from '../tickets/hold-members.ts';
 import type { Write } from '../context.ts';
 import { refuseProtected } from '../teams/protected-business.ts';
 
@@ -106,6 +107,7 @@ async function lockBusinesses(write: Write): Promise<Place[]> {
 
 async function leaveBusiness(write: Write, bid: number): Promise<void> {
   const { uid } = write.caller;
+  await lockPlaces(write, bid, [uid]);
   const { rows } = await sql<{ tid: number; count: number }>`
     with left_over as (
       delete from ticket_assignees where bid = ${bid}::int and uid = ${uid}::text returning ticket_id

@@ -5,6 +5,7 @@ import { businessRoles, isBusinessAdmin } from '@minga/rules/permissions';
 import { AppError } from '../../base/errors.ts';
 import type { Write } from '../context.ts';
 import { type BusinessAccess, requireBusiness, requireBusinessAdmin } from '../policy.ts';
+import { lockPlaces } from '../tickets/hold-members.ts';
 import { releaseTickets } from '../tickets/release-tickets.ts';
 import { loadMember } from './members.ts';
 
@@ -47,6 +48,7 @@ export async function removeMember(write: Write, bid: number, uid: string): Prom
   requireRightToRemove(access, write.caller.uid === uid, role);
   if (role === null) throw new AppError('business/member-not-found');
   if (isBusinessAdmin(role)) await requireAnotherAdmin(write, bid, uid);
+  await lockPlaces(write, bid, [uid]);
   await releaseTickets(write, bid, [uid]);
   // Their places in teams go with the membership.
   await write.db.deleteFrom('business_members').where('bid', '=', bid).where('uid', '=', uid).execute();

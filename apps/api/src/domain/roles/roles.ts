@@ -9,6 +9,7 @@ import type { Read, Write } from '../context.ts';
 import { cleanName, invalidField } from '../fields.ts';
 import { lockTeam } from '../locks.ts';
 import { type TeamAccess, requireTeam } from '../policy.ts';
+import { lockPlaces } from '../tickets/hold-members.ts';
 import { releaseTickets } from '../tickets/release-tickets.ts';
 import { lockRole, presentRole } from './role-rows.ts';
 
@@ -80,20 +81,12 @@ export async function deleteRole(write: Write, bid: number, tid: number, rid: nu
     .where('bid', '=', bid)
     .where('rid', '=', rid)
     .execute();
-  await releaseTickets(
-    write,
-    bid,
-    holders.map((holder) => holder.uid),
-    tid,
-  );
+  const uids = holders.map((holder) => holder.uid);
+  await lockPlaces(write, bid, uids, tid);
+  await releaseTickets(write, bid, uids, tid);
   // Members and invitations with this role go with it: their foreign keys say so.
   await write.db.deleteFrom('team_roles').where('bid', '=', bid).where('rid', '=', rid).execute();
-  tellOfRoles(
-    write,
-    bid,
-    tid,
-    holders.map((holder) => holder.uid),
-  );
+  tellOfRoles(write, bid, tid, uids);
 }
 
 async function requireEditable(

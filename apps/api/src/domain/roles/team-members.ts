@@ -6,6 +6,7 @@ import { AppError } from '../../base/errors.ts';
 import type { Write } from '../context.ts';
 import { loadMember } from '../business/members.ts';
 import { requireTeam } from '../policy.ts';
+import { lockPlaces } from '../tickets/hold-members.ts';
 import { releaseTickets } from '../tickets/release-tickets.ts';
 import { loadRole } from './role-rows.ts';
 
@@ -65,6 +66,7 @@ export async function removeTeamMember(write: Write, bid: number, tid: number, u
   if (!place) throw new AppError('member/not-found');
   if (!isOneself && !coversPermissions(abilities, place.permissions ?? []))
     throw new AppError('auth/forbidden');
+  await lockPlaces(write, bid, [uid], tid);
   await releaseTickets(write, bid, [uid], tid);
   await write.db
     .deleteFrom('team_members')

@@ -6,6 +6,7 @@ import type { Row } from '../../db/schema.ts';
 import type { Read, Write } from '../context.ts';
 import type { BatchOutcome } from './batch.ts';
 import { type FieldChange, applyFieldChanges, writeFieldChanges } from '../custom-fields/field-values.ts';
+import { holdMembers } from './hold-members.ts';
 import { isOpenNow } from './open-assignments.ts';
 import { refreshStatistics } from './statistics.ts';
 import { type HistoryLine, historyActions, writeHistory } from './ticket-history.ts';
@@ -58,7 +59,7 @@ export async function insertTickets(
   });
 
   if (rows.length > 0) {
-    await storeRows(write, bid, rows);
+    await storeRows(write, { bid, tid }, rows);
     const created = new Set(rows.map((row) => row.id));
     await writeFieldChanges(
       write,
@@ -135,9 +136,14 @@ export function toRow(
   };
 }
 
-async function storeRows(write: Write, bid: number, rows: readonly TicketRow[]): Promise<void> {
+async function storeRows(
+  write: Write,
+  place: Pick<TeamReferences, 'bid' | 'tid'>,
+  rows: readonly TicketRow[],
+): Promise<void> {
+  const { bid } = place;
   await insertRows(rows).execute(write.db);
-  await writeAssignees(write, bid, rows);
+  await writeAssignees(write, place, rows);
   await writeHistory(write, bid, rows.map(createdLine));
   await write.db
     .updateTable('businesses')
@@ -176,13 +182,23 @@ export function insertRows(rows: readonly TicketRow[], also: Fragment = quickSql
   `;
 }
 
-/** Writes the assignees of tickets that have none stored. */
+/**
+ * Writes the assignees of tickets of a team that have none stored.
+ *
+ * @throws AppError member/not-found when one has left the team since the check
+ */
 export async function writeAssignees(
   write: Write,
-  bid: number,
+  { bid, tid }: Pick<TeamReferences, 'bid' | 'tid'>,
   tickets: readonly Pick<TicketRow, 'id' | 'assignees'>[],
 ): Promise<void> {
   const rows = tickets.flatMap((ticket) => assigneeRows(bid, ticket));
+  await holdMembers(
+    write,
+    bid,
+    tid,
+    rows.map(({ uid }) => uid),
+  );
   if (rows.length > 0) await insertAssignees(rows, isOpenNow(bid, quickSql`row.ticket_id`)).execute(write.db);
 }
 

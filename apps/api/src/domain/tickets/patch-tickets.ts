@@ -103,7 +103,7 @@ export async function writeChanges(
     const now = write.context.clock.now();
     const rows = real.map((plan) => toStored(plan, references, sorts, now));
     await updateRows(bid, rows, now).execute(write.db);
-    await replaceAssignees(write, bid, real);
+    await replaceAssignees(write, references, real);
     const moved = real.filter(({ changed }) => changed.includes('status') && !changed.includes('assignees'));
     await noteOpenTickets(write, bid, idsOf(moved));
     await writeFieldChanges(
@@ -196,7 +196,7 @@ export function updateRows(
 
 async function replaceAssignees(
   write: Write,
-  bid: number,
+  { bid, tid }: TeamReferences,
   plans: readonly TicketChangePlan[],
 ): Promise<void> {
   const reassigned = plans.filter((plan) => plan.changed.includes('assignees'));
@@ -211,7 +211,7 @@ async function replaceAssignees(
       tickets.map((ticket) => ticket.id),
     )
     .execute();
-  await writeAssignees(write, bid, tickets);
+  await writeAssignees(write, { bid, tid }, tickets);
 }
 
 /** Lines of history, one for each field that a plan changes. */

@@ -7,6 +7,7 @@ import { abilitiesAt, joinPlace, placeColumns, type StoredPlace, toPlace } from 
 import type { Read } from '../context.ts';
 import { type QuickPlan, lockStamped, stampOf } from '../quick-write.ts';
 import { planTicket } from './create-tickets.ts';
+import { selectHeldMembers } from './hold-members.ts';
 import { assigneeRows, createdLine, insertAssignees, insertRows, toRow } from './insert-tickets.ts';
 import { isOpenIn } from './open-assignments.ts';
 import { presentCard, presentChange } from './present-card.ts';
@@ -57,7 +58,8 @@ export async function planCreation(
         returning b.bid
       ),
       created as (${insertRows([row], quickSql`, done`)}),
-      assigned as (${insertAssignees(assigneeRows(bid, row), isOpen, quickSql`, done`)}),
+      held as (${selectHeldMembers(bid, tid, row.assignees, quickSql`, done`)}),
+      assigned as (${insertAssignees(assigneeRows(bid, row), isOpen, quickSql`join held using (uid)`)}),
       history as (${insertHistory(read, bid, [createdLine(row)], quickSql`, done`)})`,
     event: { type: 'ticket-created', bid, tid, by: read.caller.uid, tickets: [presentChange(row)] },
     isQuiet: !scene.is_automated && row.assignees.every((uid) => uid === read.caller.uid),

@@ -6,6 +6,7 @@ import { type Fragment, quickSql } from '../../db/quick-sql.ts';
 import { abilitiesAt, joinPlace, placeColumns, type StoredPlace, toPlace } from '../caller-place.ts';
 import type { Read } from '../context.ts';
 import { type QuickPlan, lockStamped, stampOf } from '../quick-write.ts';
+import { selectHeldMembers } from './hold-members.ts';
 import { assigneeRows, insertAssignees } from './insert-tickets.ts';
 import { longestKey } from './columns.ts';
 import { isOpenIn, isStillOpenOrNot, noteIfTurned } from './open-assignments.ts';
@@ -86,7 +87,7 @@ export async function planUpdate(
         ${updateRows(bid, [stored], now, {
           from: isMoved ? quickSql`, goal` : quickSql``,
           where: quickSql`and t.tid = ${scene.tid}::int and t.version = ${scene.version}::int and t.deleted_at is null
-            and ${isStillOpenOrNot(scene)}`,
+            and ${isStillOpenOrNot(scene)} ${staysInTeam(bid, scene.tid, plan)}`,
         })}
         returning t.id
       ),
@@ -146,6 +147,12 @@ function recordAfter(
 }
 
 /** Those who stay get their new place: a row cannot be deleted and inserted in one statement. */
+/** Who is assigned must stay in the team until this is written; else the locking path says what is wrong. */
+function staysInTeam(bid: number, tid: number, { after, changed }: TicketChangePlan): Fragment {
+  if (!changed.includes('assignees') || after.assignees.length === 0) return quickSql``;
+  return quickSql`and (select count(*) from (${selectHeldMembers(bid, tid, after.assignees)}) held) = ${after.assignees.length}::int`;
+}
+
 function reassign(bid: number, ticket: TicketRow): Fragment {
   const { assignees, state } = ticket;
   const isOpen = quickSql`${isOpenIn(state)}::boolean`;

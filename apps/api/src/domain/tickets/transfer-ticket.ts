@@ -97,7 +97,7 @@ async function storeTransfer(
   for (const table of ['ticket_assignees', 'ticket_field_values'] as const) {
     await write.db.deleteFrom(table).where('bid', '=', bid).where('ticket_id', '=', ticket.id).execute();
   }
-  await writeAssignees(write, bid, [{ id: ticket.id, assignees }]);
+  await writeAssignees(write, { bid, tid }, [{ id: ticket.id, assignees }]);
   const values = customFields.map(({ id: fid, value }) => ({
     bid,
     ticket_id: ticket.id,
