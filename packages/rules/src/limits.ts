@@ -9,4 +9,6 @@ export const limits = {
   automationsOfTeam: 100,
   devicesOfPerson: 30,
   topicsOfDevice: 50,
+  /** A sign-in is made on one device; a token that names many makes a row for each. */
+  devicesOfSignIn: 5,
 } as const;

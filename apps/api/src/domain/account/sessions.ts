@@ -4,6 +4,7 @@
  */
 import type { Wire } from '@minga/contract';
 import { newClientId } from '@minga/rules/client-ids';
+import { limits } from '@minga/rules/limits';
 import { type Kysely, sql } from 'kysely';
 import { AppError } from '../../base/errors.ts';
 import type { Database } from '../../db/schema.ts';
@@ -28,7 +29,7 @@ export interface SessionOrigin {
  * Notes that a session is there, and gives its id. A device has one: signing in there again ends the one before.
  *
  * @throws AppError auth/session-ended when it was, or one of the same sign-in under another device's name; also when
- *   it is new and began before all unknown ones were ended.
+ *   it is new and began before all unknown ones were ended, or its sign-in names more devices than it may.
  */
 export async function noteSession({ db, clock }: Context, origin: SessionOrigin): Promise<string> {
   const now = clock.now();
@@ -90,6 +91,8 @@ async function insertSession(
           select from user_sessions twin where twin.uid = u.uid
             and twin.signed_in_at = ${signedInAt}::timestamptz and twin.ended_at is not null
         )
+        and (select count(*) from user_sessions twin where twin.uid = u.uid
+          and twin.signed_in_at = ${signedInAt}::timestamptz) < ${limits.devicesOfSignIn}::int
       ))
     for share of u
     on conflict (uid, signed_in_at, device)

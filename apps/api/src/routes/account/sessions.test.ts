@@ -96,6 +96,16 @@ describe('deleteSession', () => {
     expect(answers.sort()).toEqual([200, 'auth/session-ended']);
   });
 
+  test('one sign-in makes no session for each name that a client gives its device', async () => {
+    const user = signedIn(api.user(), 20);
+    const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
+    const answers: unknown[] = [];
+    for (const name of names) answers.push(await call(user, name));
+    expect(answers).toEqual([200, 200, 200, 200, 200, 'auth/session-ended', 'auth/session-ended']);
+    expect(await call(user, 'a')).toBe(200);
+    expect(await call(signedIn(user, 10), 'h')).toBe(200);
+  });
+
   test('ends nothing of anybody else', async () => {
     const { here } = await buildSessions();
     const [foreign] = (await api.ok(here, 'listSessions')).sessions;
