@@ -15,14 +15,14 @@ const strayJoiner =
 /** Selects how the sign before it is drawn; without one that has variants it is invisible. */
 const strayVariation = /(?<![\p{Emoji}\p{sc=Han}])[\uFE00-\uFE0F]/gu;
 
+/** A text without invisible characters; its blanks stay as they are. */
+export function withoutInvisible(text: string): string {
+  return text.replaceAll(invisible, '').replaceAll(strayJoiner, '').replaceAll(strayVariation, '');
+}
+
 /** A name as it is stored: without invisible characters, without blanks around it or twice in a row. */
 export function tidyName(name: string): string {
-  return name
-    .replaceAll(invisible, '')
-    .replaceAll(strayJoiner, '')
-    .replaceAll(strayVariation, '')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
+  return withoutInvisible(name).replaceAll(/\s+/g, ' ').trim();
 }
 
 /** A scheme, `www.`, a path, or one of the endings under which most addresses in unwanted mail lie. */
