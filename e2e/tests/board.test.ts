@@ -137,8 +137,11 @@ test.describe('what is written', () => {
       await choose(page, 'Asignados', world.name);
       await page.keyboard.press('Escape');
       await choose(page, 'Prioridad', 'Alta');
+      // Changes are sent one after the other, this one last: a reload before its answer would be too early.
+      const saved = page.waitForResponse((answer) => /story_points/.test(answer.request().postData() ?? ''));
       await open.getByRole('spinbutton', { name: 'Puntos' }).fill('5');
       await open.getByRole('spinbutton', { name: 'Puntos' }).press('Enter');
+      expect((await saved).status()).toBe(200);
 
       const check = async () => {
         await expect(title).toHaveValue('Revisar la bomba de agua');
