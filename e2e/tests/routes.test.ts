@@ -1,15 +1,12 @@
 /** Every address of the app, signed out and in, as the build names them: none is forgotten, none complains. */
-import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
+import { readRoutePatterns } from '../support/routes.ts';
 import { signIn, type World } from '../support/world.ts';
 
 test.describe.configure({ timeout: 180_000 });
 
-/** The patterns of the table of routes. */
-const patterns = JSON.parse(
-  readFileSync(new URL('../../apps/web/dist/.routes.json', import.meta.url), 'utf8'),
-) as string[];
+const patterns = readRoutePatterns();
 
 /** Who may see an address without an account. */
 const open = new Set([

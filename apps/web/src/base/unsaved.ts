@@ -27,6 +27,40 @@ export function addUnsaved(loss: Loss, hasSome: () => boolean): () => void {
   };
 }
 
+/** Something a person wants to do although it discards unsaved input: the leave guard asks about it. */
+export interface AskedDiscard {
+  id: number;
+  discard(): void;
+}
+
+let asked: AskedDiscard | null = null;
+let asks = 0;
+
+/** Has the leave guard ask before input is discarded by something other than a navigation to another page. */
+export function askToDiscard(discard: () => void): void {
+  asked = { id: (asks += 1), discard };
+  unsavedChanged();
+}
+
+/** Does something that discards the unsaved input of this page; the leave guard asks first when there is some. */
+export function leavePage(leave: () => void): void {
+  if (isLostOnLeave()) askToDiscard(leave);
+  else leave();
+}
+
+/** What the leave guard has to ask about, if anything. */
+export function askedToDiscard(): AskedDiscard | null {
+  return asked;
+}
+
+/** Carries out the answer to a question; one that was replaced by another meanwhile is no longer answered. */
+export function answerDiscard(question: AskedDiscard, isDiscarded: boolean): void {
+  if (asked !== question) return;
+  asked = null;
+  unsavedChanged();
+  if (isDiscarded) leaveWithoutAsking(question.discard);
+}
+
 let isLeaving = false;
 
 /** Navigates although input is unsaved: what it was about is gone. `navigate` must decide synchronously. */

@@ -12,6 +12,7 @@ import { AddressFields } from './places/AddressFields.tsx';
 import { GeoFields, typedPlace } from './places/GeoFields.tsx';
 import { priorities } from './priority.ts';
 import { type TeamFieldName, askedFields } from './team-fields.ts';
+import { useAskBeforeClose } from './use-ask-before-close.ts';
 
 /** Values that new tickets take along. */
 export type AskedValues = Pick<
@@ -43,6 +44,11 @@ export function AskedFieldsDialog({
   const [location, setLocation] = useState<Wire['NewTicketLocation'] | null>(null);
   const [isTried, setTried] = useState(false);
 
+  const askBeforeClose = useAskBeforeClose(
+    [priority, points, source, place.latitude, place.longitude].some((typed) => typed !== '') ||
+      location !== null,
+  );
+
   const coordinates = typedPlace(place);
   const storyPoints = points.trim() === '' ? NaN : Number(points);
   const isMissing: Record<TeamFieldName, boolean> = {
@@ -62,6 +68,7 @@ export function AskedFieldsDialog({
       ref={dialog}
       open
       heading={t`Falta algo para crear`}
+      onMgBeforeClose={askBeforeClose}
       onMgClose={(event) => event.target === event.currentTarget && onClose()}
     >
       <form

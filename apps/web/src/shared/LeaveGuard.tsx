@@ -3,11 +3,13 @@ import { MgButton } from '@minga/react/button';
 import { MgDialog } from '@minga/react/dialog';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useBlocker } from 'react-router';
-import { isLostOnLeave, watchUnsaved } from '../base/unsaved.ts';
+import { answerDiscard, askedToDiscard, isLostOnLeave, watchUnsaved } from '../base/unsaved.ts';
 
-/** Asks before a page with unsaved input is left. One for all forms: a router has one blocker. */
+/**
+ * Asks before unsaved input is discarded: by another page, another business, or a dialog that closes. One for all
+ * forms: a router has one blocker.
+ */
 export function LeaveGuard() {
-  const { t } = useLingui();
   const isUnsaved = useSyncExternalStore(watchUnsaved, isLostOnLeave);
   const blocker = useBlocker(
     // Asked of the registry: a form that was just saved has not rendered yet.
@@ -20,7 +22,22 @@ export function LeaveGuard() {
     addEventListener('beforeunload', ask);
     return () => removeEventListener('beforeunload', ask);
   }, [isUnsaved]);
-  if (blocker.state !== 'blocked') return null;
+  const asked = useSyncExternalStore(watchUnsaved, askedToDiscard);
+  if (blocker.state === 'blocked')
+    return <Question onStay={() => blocker.reset()} onLeave={() => blocker.proceed()} />;
+  if (!asked) return null;
+  return (
+    <Question
+      // A new question while the one before fades away is a dialog of its own.
+      key={asked.id}
+      onStay={() => answerDiscard(asked, false)}
+      onLeave={() => answerDiscard(asked, true)}
+    />
+  );
+}
+
+function Question({ onStay, onLeave }: { onStay(): void; onLeave(): void }) {
+  const { t } = useLingui();
   return (
     <MgDialog
       open
@@ -28,13 +45,13 @@ export function LeaveGuard() {
       noHistory
       size="sm"
       heading={t`¿Salir sin guardar?`}
-      message={t`Se pierde lo que cambiaste en esta página.`}
-      onMgClose={() => blocker.reset()}
+      message={t`Se pierde lo que cambiaste y no guardaste.`}
+      onMgClose={onStay}
     >
-      <MgButton slot="footer" onClick={() => blocker.reset()}>
+      <MgButton slot="footer" onClick={onStay}>
         <Trans>Seguir aquí</Trans>
       </MgButton>
-      <MgButton slot="footer" variant="danger" onClick={() => blocker.proceed()}>
+      <MgButton slot="footer" variant="danger" onClick={onLeave}>
         <Trans>Salir sin guardar</Trans>
       </MgButton>
     </MgDialog>

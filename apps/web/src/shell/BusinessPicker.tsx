@@ -4,6 +4,7 @@ import { MgDialog } from '@minga/react/dialog';
 import { MgIcon } from '@minga/react/icon';
 import { useNavigate } from 'react-router';
 import { paths } from '../base/paths.ts';
+import { leavePage } from '../base/unsaved.ts';
 import { businessCacheSeconds, useSelection } from '../shared/selection.tsx';
 import { BusinessSquare } from './BusinessSquare.tsx';
 import { type PickItem, PickList } from './PickList.tsx';
@@ -23,7 +24,7 @@ export function BusinessPicker({ onClose }: { onClose(): void }) {
       hint: psm_business.prefix,
       start: <BusinessSquare business={psm_business} />,
       isCurrent: bid === business?.bid,
-      run: () => selectBusiness(bid),
+      run: () => leavePage(() => selectBusiness(bid)),
     })),
     {
       id: 'new',

@@ -8,6 +8,7 @@ import { MgSelect } from '@minga/react/select';
 import { MgTextField } from '@minga/react/text-field';
 import { type FormEvent, useRef, useState } from 'react';
 import { DialogActions } from '../../shared/DialogActions.tsx';
+import { useAskBeforeClose } from '../../shared/use-ask-before-close.ts';
 import { useBoard } from './board-context.ts';
 import styles from './ColumnDialog.module.css';
 import { columnColors, withColumn } from './columns.ts';
@@ -20,10 +21,14 @@ export function ColumnDialog({ status, onClose }: { status?: Wire['Status']; onC
   const [updateTeam, { isLoading }] = useUpdateTeamMutation();
   const [name, setName] = useState(status?.name ?? '');
   const [state, setState] = useState<Wire['TicketState']>(status?.state ?? 'doing');
-  const [color, setColor] = useState(
+  const [firstColor] = useState(
     status?.color.toLowerCase() ?? columnColors[team.psm_status.length % columnColors.length]!,
   );
+  const [color, setColor] = useState(firstColor);
   const [problem, setProblem] = useState('');
+  const askBeforeClose = useAskBeforeClose(
+    name !== (status?.name ?? '') || state !== (status?.state ?? 'doing') || color !== firstColor,
+  );
   const colors = columnColors.some((each) => each === color) ? columnColors : [color, ...columnColors];
 
   return (
@@ -32,6 +37,7 @@ export function ColumnDialog({ status, onClose }: { status?: Wire['Status']; onC
       open
       size="sm"
       heading={status ? t`Editar columna` : t`Columna nueva`}
+      onMgBeforeClose={askBeforeClose}
       onMgClose={onClose}
     >
       <form ref={form} className={styles.form} onSubmit={(event) => void save(event)}>

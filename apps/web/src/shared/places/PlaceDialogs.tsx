@@ -4,6 +4,7 @@ import type { Wire } from '@minga/contract';
 import { MgButton } from '@minga/react/button';
 import { MgDialog, type MgDialogElement } from '@minga/react/dialog';
 import { type ReactNode, useRef, useState } from 'react';
+import { useAskBeforeClose } from '../use-ask-before-close.ts';
 import { AddressFields } from './AddressFields.tsx';
 import { GeoFields, typedPlace } from './GeoFields.tsx';
 import { type Coordinates, coordinatesText } from './geolocation.ts';
@@ -24,15 +25,17 @@ interface PlaceDialogProps<Value> {
 
 export function GeoDialog({ value, isReadOnly, asked, onSave, onClose }: PlaceDialogProps<Coordinates>) {
   const { t } = useLingui();
-  const [typed, setTyped] = useState({
+  const stored = {
     latitude: value ? String(value.latitude) : '',
     longitude: value ? String(value.longitude) : '',
-  });
+  };
+  const [typed, setTyped] = useState(stored);
   const [error, setError] = useState('');
   return (
     <FormDialog
       heading={t`Ubicación`}
       isReadOnly={isReadOnly}
+      isUnsaved={typed.latitude !== stored.latitude || typed.longitude !== stored.longitude}
       canClear={value !== null && asked === null}
       onClear={() => onSave(null)}
       onClose={onClose}
@@ -87,6 +90,7 @@ export function AddressDialog({
     <FormDialog
       heading={t`Dirección`}
       isReadOnly={isReadOnly}
+      isUnsaved={JSON.stringify(address) !== JSON.stringify(value)}
       canClear={value !== null && asked === null}
       onClear={() => onSave(null)}
       onClose={onClose}
@@ -126,6 +130,7 @@ function addressOf({ country, state, city, zip, neighborhood, street }: Address)
 function FormDialog({
   heading,
   isReadOnly,
+  isUnsaved,
   canClear,
   children,
   onSubmit,
@@ -134,6 +139,7 @@ function FormDialog({
 }: {
   heading: string;
   isReadOnly: boolean;
+  isUnsaved: boolean;
   canClear: boolean;
   children: ReactNode;
   onSubmit: () => boolean;
@@ -142,11 +148,13 @@ function FormDialog({
 }) {
   const dialog = useRef<MgDialogElement>(null);
   const form = useRef<HTMLFormElement>(null);
+  const askBeforeClose = useAskBeforeClose(isUnsaved);
   return (
     <MgDialog
       ref={dialog}
       open
       heading={heading}
+      onMgBeforeClose={askBeforeClose}
       onMgClose={(event) => event.target === event.currentTarget && onClose()}
     >
       <form

@@ -12,6 +12,7 @@ import { DialogActions } from '../../../shared/DialogActions.tsx';
 import { useSelection } from '../../../shared/selection.tsx';
 import { teamsWith, useTransferTargets } from '../../../shared/team-abilities.ts';
 import { TeamAndColumn } from '../../../shared/TeamAndColumn.tsx';
+import { useAskBeforeClose } from '../../../shared/use-ask-before-close.ts';
 import { useSaveForm } from '../../../shared/use-save-form.ts';
 import styles from './automations.module.css';
 import { type AutomationValues, changesSomething, toAutomation, toValues } from './automation-form.ts';
@@ -56,6 +57,7 @@ export function AutomationDialog({
         : create({ ...place, newAutomation: body });
     },
   });
+  const askBeforeClose = useAskBeforeClose(form.isDirty);
   const { values, change } = form;
   const deeds = (Object.keys(deedNames) as Deed[]).filter(
     (deed) => deed !== 'pass' || transferTargets.length > 0 || values.deed === 'pass',
@@ -69,6 +71,7 @@ export function AutomationDialog({
       ref={dialog}
       open
       heading={automation ? t`Automatización «${automation.name}»` : t`Automatización nueva`}
+      onMgBeforeClose={askBeforeClose}
       onMgClose={(event) => event.target === event.currentTarget && onClose()}
     >
       <form
