@@ -278,3 +278,11 @@ test('the sheet names all of them to an admin', async () => {
     expect.arrayContaining(['Configuración', 'Estadísticas', 'Mover el ticket', 'Asignarme o quitarme']),
   );
 });
+
+test('finds a person by name, and leads to their tickets', async () => {
+  const { router } = await show({});
+  await userEvent.fill(page.getByRole('combobox'), 'quispe');
+  await userEvent.click(page.getByRole('option', { name: /Ana Quispe/ }));
+  const { pathname, search } = router.state.location;
+  expect(pathname + search).toBe('/boards?bid=1&tid=11&people=ana');
+});

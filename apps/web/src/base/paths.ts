@@ -7,6 +7,9 @@ type BoardQuery = {
   tid?: number;
   ref?: string;
   mine?: 'assigned' | 'created';
+
+  /** Ids of people, separated by commas. */
+  people?: string;
   priority?: number;
   type?: number;
 };

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { isMailboxAddress } from '@minga/rules/email-addresses';
 import { MgDialog } from '@minga/react/dialog';
 import { MgTextField } from '@minga/react/text-field';
 import { useRef, useState } from 'react';
@@ -19,7 +20,7 @@ export function PretendDialog({ provider, onClose, onPerson }: PretendDialogProp
   const form = useRef<HTMLFormElement>(null);
   const [person, setPerson] = useState<PretendedPerson>({ email: '', name: '' });
   const [isRefused, setIsRefused] = useState(false);
-  const isEmail = /^\S+@[^\s@]+\.[^\s@]+$/.test(person.email.trim());
+  const isEmail = isMailboxAddress(person.email.trim());
   return (
     <MgDialog open size="sm" heading={t`Probar con ${provider}`} onMgClose={onClose}>
       <form

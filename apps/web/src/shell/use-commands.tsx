@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router';
 import { useActionCommands } from './action-commands.tsx';
 import type { Command } from './command.ts';
 import type { Overlays } from './overlays.ts';
+import { usePersonCommands } from './person-commands.tsx';
 import { useScreenCommands } from './screen-commands.tsx';
 import { useTeamCommands } from './team-commands.tsx';
 
@@ -14,8 +15,9 @@ export function useCommands(overlays: Overlays): Command[] {
   const go = (to: string, state?: unknown) => () => void navigate(to, { state });
   const screens = useScreenCommands(go);
   const teams = useTeamCommands(go);
+  const people = usePersonCommands(go);
   const actions = useActionCommands(go, overlays);
-  return [...screens, ...teams, ...actions].map((command) =>
+  return [...screens, ...teams, ...people, ...actions].map((command) =>
     command.keys ? { ...command, hint: command.keys.join(' ') } : command,
   );
 }

@@ -83,7 +83,7 @@ function BoardArea() {
     () =>
       members
         .filter((member) => team !== null && mayBeAssigned(member, team.id))
-        .map(({ psm_user }) => ({ name: psm_user.displayName, src: psm_user.pp })),
+        .map(({ psm_user }) => ({ uid: psm_user.id, name: psm_user.displayName, src: psm_user.pp })),
     [members, team],
   );
 
@@ -130,6 +130,7 @@ function BoardArea() {
       />
       <FilterBar
         filters={filters}
+        people={teamPeople}
         types={team.psm_types}
         sources={usesSources ? (sourcesRead.currentData?.sources ?? []) : []}
         findField={findField}

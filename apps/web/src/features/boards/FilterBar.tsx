@@ -12,12 +12,16 @@ import { type BoardFilters, countFilters, dayFilters, mineFilters, noFilters } f
 
 export function FilterBar({
   filters,
+  people,
   types,
   sources,
   findField,
   onChange,
 }: {
   filters: BoardFilters;
+
+  /** Who may hold tickets here. */
+  people: readonly { uid: string; name: string }[];
   types: readonly Wire['TicketType'][];
 
   /** None when the team does not use them. */
@@ -30,6 +34,7 @@ export function FilterBar({
   const { t, i18n } = useLingui();
   const dayName = (days: number) => (days === 1 ? t`Creados hoy` : t`Últimos ${days} días`);
   const mineName = { assigned: t`Asignados a mí`, created: t`Creados por mí` };
+  const chosenPeople = people.filter(({ uid }) => filters.people.includes(uid));
   const chosenTypes = types.filter(({ id }) => filters.types.includes(id));
   const chosenSources = sources.filter(({ id }) => filters.sources.includes(id));
   const chosenPriorities = priorities.filter(({ value }) => filters.priorities.includes(value));
@@ -59,6 +64,32 @@ export function FilterBar({
       >
         {filters.mine === null ? <Trans>Míos</Trans> : mineName[filters.mine]}
       </Chip>
+
+      {(people.length > 1 || filters.people.length > 0) && (
+        <Chip
+          icon="groups"
+          isOn={filters.people.length > 0}
+          onClear={() => onChange({ people: [] })}
+          renderMenu={(button) => (
+            <MgMenu onMgSelect={({ value }) => onChange({ people: toggled(filters.people, String(value)) })}>
+              {button}
+              {people.map(({ uid, name }) => (
+                <MgMenuItem
+                  key={uid}
+                  type="checkbox"
+                  value={uid}
+                  keepOpen
+                  checked={filters.people.includes(uid)}
+                >
+                  {name}
+                </MgMenuItem>
+              ))}
+            </MgMenu>
+          )}
+        >
+          {chosenPeople.map(({ name }) => name).join(', ') || t`Asignados`}
+        </Chip>
+      )}
 
       <Chip
         icon="calendar_today"
@@ -253,6 +284,6 @@ function FindField({
   );
 }
 
-function toggled(list: readonly number[], value: number): number[] {
+function toggled<Value>(list: readonly Value[], value: Value): Value[] {
   return list.includes(value) ? list.filter((each) => each !== value) : [...list, value];
 }

@@ -29,6 +29,7 @@ test('without filters there is nothing to ask', () => {
 test('the address holds the filters and keeps what else is in it', () => {
   const filters = {
     mine: 'created' as const,
+    people: ['beto', 'carla'],
     days: 15 as const,
     priorities: [2, 0],
     types: [7],
@@ -38,12 +39,12 @@ test('the address holds the filters and keeps what else is in it', () => {
   const query = writeFilters(new URLSearchParams('bid=1&tid=2'), filters);
   expect(query.get('bid')).toBe('1');
   expect(readFilters(query)).toEqual(filters);
-  expect(countFilters(filters)).toBe(6);
+  expect(countFilters(filters)).toBe(7);
   expect(writeFilters(query, noFilters).toString()).toBe('bid=1&tid=2');
 });
 
 test('nonsense in the address is left out', () => {
-  expect(readFilters(new URLSearchParams('mine=x&days=9&priority=5,a,1&type=-1'))).toEqual({
+  expect(readFilters(new URLSearchParams('mine=x&days=9&priority=5,a,1&type=-1&people=,%3C'))).toEqual({
     ...noFilters,
     priorities: [1],
   });
@@ -52,6 +53,14 @@ test('nonsense in the address is left out', () => {
 test('mine are those a person is assigned to', () => {
   expect(passes({ mine: 'assigned' }, card({ assignees: ['beto', 'ana'] }))).toBe(true);
   expect(passes({ mine: 'assigned' }, card({ created_by: 'ana' }))).toBe(false);
+});
+
+test('the tickets of people are those that one of them is assigned to', () => {
+  const filters = { people: ['beto', 'carla'] };
+  expect(passes(filters, card({ assignees: ['ana', 'carla'] }))).toBe(true);
+  expect(passes(filters, card({ assignees: ['ana'] }))).toBe(false);
+  expect(passes(filters, card({ created_by: 'beto' }))).toBe(false);
+  expect(passes(filters, card())).toBe(false);
 });
 
 test('mine are also those a person created', () => {

@@ -8,6 +8,9 @@ export interface BoardFilters {
   /** Only tickets the person is assigned to, or created. */
   mine: MineFilter | null;
 
+  /** Only tickets that one of these people is assigned to. */
+  people: readonly string[];
+
   /** Created today (1) or in the last so many days; nothing for all. */
   days: DayFilter | null;
   priorities: readonly number[];
@@ -30,6 +33,7 @@ export type DayFilter = (typeof dayFilters)[number];
 
 const names = {
   mine: 'mine',
+  people: 'people',
   days: 'days',
   priorities: 'priority',
   types: 'type',
@@ -42,6 +46,7 @@ export function readFilters(query: URLSearchParams): BoardFilters {
   const days = Number(query.get(names.days));
   return {
     mine: mineFilters.find((value) => value === query.get(names.mine)) ?? null,
+    people: readUids(query.get(names.people)),
     days: dayFilters.find((value) => value === days) ?? null,
     priorities: readIds(query.get(names.priorities)).filter((value) => value <= 2),
     types: readIds(query.get(names.types)),
@@ -55,6 +60,7 @@ export function writeFilters(query: URLSearchParams, filters: BoardFilters): URL
   const next = new URLSearchParams(query);
   const set = (name: string, value: string) => (value ? next.set(name, value) : next.delete(name));
   set(names.mine, filters.mine ?? '');
+  set(names.people, filters.people.join(','));
   set(names.days, filters.days ? String(filters.days) : '');
   set(names.priorities, filters.priorities.join(','));
   set(names.types, filters.types.join(','));
@@ -67,6 +73,7 @@ export function writeFilters(query: URLSearchParams, filters: BoardFilters): URL
 export function countFilters(filters: BoardFilters): number {
   return [
     filters.mine,
+    filters.people.length,
     filters.days,
     filters.priorities.length,
     filters.types.length,
@@ -77,6 +84,7 @@ export function countFilters(filters: BoardFilters): number {
 
 export const noFilters: BoardFilters = {
   mine: null,
+  people: [],
   days: null,
   priorities: [],
   types: [],
@@ -90,9 +98,10 @@ export function matcherOf(
   { uid, prefix, now }: { uid: string; prefix: string; now: number },
 ): ((card: TicketCard) => boolean) | null {
   const tests: ((card: TicketCard) => boolean)[] = [];
-  const { days, priorities, types, sources } = filters;
+  const { people, days, priorities, types, sources } = filters;
   if (filters.mine === 'assigned') tests.push((card) => card.assignees?.includes(uid) ?? false);
   if (filters.mine === 'created') tests.push((card) => card.created_by === uid);
+  if (people.length > 0) tests.push((card) => card.assignees?.some((each) => people.includes(each)) ?? false);
   if (days) {
     const since = days === 1 ? new Date(now).setHours(0, 0, 0, 0) : now - days * 24 * 60 * 60 * 1000;
     // Cards carry no date of creation: it stands in their id.
@@ -122,6 +131,14 @@ function searchText(card: TicketCard, prefix: string): string {
     searchTexts.set(card, text);
   }
   return text;
+}
+
+/** Ids of people as an address holds them; most people at once are those of a sensible question. */
+function readUids(text: string | null): string[] {
+  return (text ?? '')
+    .split(',')
+    .filter((part) => /^[\w.@:-]{1,128}$/.test(part))
+    .slice(0, 20);
 }
 
 function readIds(text: string | null): number[] {

@@ -24,7 +24,7 @@ export function BoardStep({ plan, change, wrong }: StepProps) {
         maxlength={80}
         required
         value={plan.board}
-        error={wrong?.field === 'board' ? i18n._(problemText[wrong.problem]) : ''}
+        error={wrong.board ? i18n._(problemText[wrong.board]) : ''}
         onInput={(event) => change({ board: event.currentTarget.value })}
       />
       <LineList
@@ -39,9 +39,9 @@ export function BoardStep({ plan, change, wrong }: StepProps) {
         addLabel={t`Agregar columna`}
         onChange={(columns) => change({ columns })}
       />
-      {wrong?.field === 'columns' && (
+      {wrong.columns && (
         <p className={styles.problem} role="alert">
-          {i18n._(problemText[wrong.problem])}
+          {i18n._(problemText[wrong.columns])}
         </p>
       )}
     </>

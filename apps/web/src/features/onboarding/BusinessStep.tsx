@@ -4,7 +4,7 @@ import styles from './Onboarding.module.css';
 import { problemText } from './problem-text.ts';
 import {
   type PlanField,
-  type PlanProblem,
+  type PlanProblems,
   type StartPlan,
   businessColors,
   prefixOf,
@@ -14,13 +14,13 @@ import {
 export interface StepProps {
   plan: StartPlan;
   change(patch: Partial<StartPlan>): void;
-  wrong: { field: PlanField; problem: PlanProblem } | null;
+  wrong: PlanProblems;
 }
 
 /** Name, letters and colour of the business. */
 export function BusinessStep({ plan, change, wrong }: StepProps) {
   const { i18n, t } = useLingui();
-  const errorOf = (field: PlanField) => (wrong?.field === field ? i18n._(problemText[wrong.problem]) : '');
+  const errorOf = (field: PlanField) => (wrong[field] ? i18n._(problemText[wrong[field]]) : '');
   const prefix = prefixOf(plan);
   return (
     <>

@@ -17,11 +17,11 @@ import { BusinessStep } from './BusinessStep.tsx';
 import styles from './Onboarding.module.css';
 import { PlanPreview } from './PlanPreview.tsx';
 import {
-  type PlanField,
-  type PlanProblem,
+  type PlanProblems,
   type StartPlan,
   checkBoard,
   checkBusiness,
+  isComplete,
   prefixOf,
   prefixesToTry,
   toRequest,
@@ -43,7 +43,7 @@ export function OnboardingScreen() {
   const [created, setCreated] = useState<StartPlan | null>(null);
   const plan = created ?? draft.plan;
   const [step, goTo] = useStep(plan);
-  const [wrong, setWrong] = useState<{ field: PlanField; problem: PlanProblem } | null>(null);
+  const [wrong, setWrong] = useState<PlanProblems>({});
   const [create, creation] = useOnboardBusinessMutation();
   const form = useRef<HTMLFormElement>(null);
   const names = [t`Tu negocio`, t`Tu tablero`, t`Primeras tareas`];
@@ -51,22 +51,24 @@ export function OnboardingScreen() {
   const isBusy = creation.isLoading || created !== null;
 
   useEffect(() => {
+    // In the order of the screen: a check names the upper field first.
+    const [first] = Object.keys(wrong);
     form.current?.parentElement
-      ?.querySelector<HTMLElement>(wrong ? `[name="${wrong.field}"]` : `[data-step="${step}"] [data-first]`)
+      ?.querySelector<HTMLElement>(first ? `[name="${first}"]` : `[data-step="${step}"] [data-first]`)
       ?.focus();
   }, [step, wrong]);
 
   async function goOn(): Promise<void> {
     if (isBusy) return;
-    const next = step === 0 ? checkBusiness(plan) : step === 1 ? checkBoard(plan) : null;
+    const next = step === 0 ? checkBusiness(plan) : step === 1 ? checkBoard(plan) : {};
     setWrong(next);
-    if (next) return;
+    if (!isComplete(next)) return;
     if (!isLast) return goTo(step + 1);
     const answer = await createWithFreeLetters();
     if (answer.error) {
       if (!isPrefixTaken(answer.error)) return;
       goTo(0);
-      setWrong({ field: 'prefix', problem: 'prefix-taken' });
+      setWrong({ prefix: 'prefix-taken' });
       return;
     }
     const { business, team } = answer.data;
@@ -165,7 +167,12 @@ function useStep(plan: StartPlan): [step: number, goTo: (step: number) => void] 
   const [query, setQuery] = useSearchParams();
   const { state } = useLocation() as { state: unknown };
   const asked = Math.min(Math.max(Number(query.get('step')) || 1, 1), steps.length) - 1;
-  const step = asked > 0 && checkBusiness(plan) ? 0 : asked > 1 && checkBoard(plan) ? 1 : asked;
+  const step =
+    asked > 0 && !isComplete(checkBusiness(plan))
+      ? 0
+      : asked > 1 && !isComplete(checkBoard(plan))
+        ? 1
+        : asked;
   const goTo = (next: number) => {
     setQuery(
       (before) => {

@@ -40,15 +40,20 @@ test('letters that follow from the name give way to others; those that were type
 });
 
 test('says what is wrong, and where', () => {
-  expect(checkBusiness(buildPlan({ name: ' ' }))).toEqual({ field: 'name', problem: 'name-short' });
-  expect(checkBusiness(buildPlan({ prefix: '1A' }))).toEqual({ field: 'prefix', problem: 'prefix-shape' });
-  expect(checkBusiness(buildPlan())).toBeNull();
-  expect(checkBoard(buildPlan({ board: '' }))).toEqual({ field: 'board', problem: 'board-missing' });
-  expect(checkBoard(buildPlan({ columns: ['Hecho', ' '] }))).toEqual({
-    field: 'columns',
-    problem: 'columns-few',
+  expect(checkBusiness(buildPlan({ name: ' ' }))).toEqual({ name: 'name-short' });
+  expect(checkBusiness(buildPlan({ prefix: '1A' }))).toEqual({ prefix: 'prefix-shape' });
+  expect(checkBusiness(buildPlan({ name: ' ', prefix: '1A' }))).toEqual({
+    name: 'name-short',
+    prefix: 'prefix-shape',
   });
-  expect(checkBoard(buildPlan())).toBeNull();
+  expect(checkBusiness(buildPlan())).toEqual({});
+  expect(checkBoard(buildPlan({ board: '' }))).toEqual({ board: 'board-missing' });
+  expect(checkBoard(buildPlan({ columns: ['Hecho', ' '] }))).toEqual({ columns: 'columns-few' });
+  expect(checkBoard(buildPlan({ board: ' ', columns: ['Hecho'] }))).toEqual({
+    board: 'board-missing',
+    columns: 'columns-few',
+  });
+  expect(checkBoard(buildPlan())).toEqual({});
 });
 
 test('sends what was typed, trimmed and without empty lines', () => {

@@ -18,6 +18,9 @@ export type PlanField = 'name' | 'prefix' | 'board' | 'columns';
 /** What is wrong with a field of the plan. */
 export type PlanProblem = 'name-short' | 'prefix-shape' | 'prefix-taken' | 'board-missing' | 'columns-few';
 
+/** What is wrong with each field of a step that is. */
+export type PlanProblems = Partial<Record<PlanField, PlanProblem>>;
+
 /** Fewest and most columns, and most first tasks, that the server takes. */
 export const columnLimits = { fewest: 2, most: 12 };
 export const mostTasks = 20;
@@ -81,18 +84,27 @@ export function tidyPrefix(text: string): string {
     .slice(0, 5);
 }
 
-/** What is wrong with the first step. */
-export function checkBusiness(plan: StartPlan): { field: PlanField; problem: PlanProblem } | null {
-  if (plan.name.trim().length < 2) return { field: 'name', problem: 'name-short' };
-  return /^[A-Z][A-Z0-9]{1,4}$/.test(prefixOf(plan)) ? null : { field: 'prefix', problem: 'prefix-shape' };
+/** What is wrong with the first step; nothing when it is complete. Letters that follow from the name wait for one. */
+export function checkBusiness(plan: StartPlan): PlanProblems {
+  const isNamed = plan.name.trim().length >= 2;
+  const hasLetters = /^[A-Z][A-Z0-9]{1,4}$/.test(prefixOf(plan));
+  return {
+    ...(isNamed ? {} : { name: 'name-short' }),
+    ...(hasLetters || (!isNamed && plan.prefix === '') ? {} : { prefix: 'prefix-shape' }),
+  };
 }
 
-/** What is wrong with the second step. */
-export function checkBoard(plan: StartPlan): { field: PlanField; problem: PlanProblem } | null {
-  if (plan.board.trim() === '') return { field: 'board', problem: 'board-missing' };
-  return filled(plan.columns).length < columnLimits.fewest
-    ? { field: 'columns', problem: 'columns-few' }
-    : null;
+/** What is wrong with the second step; nothing when it is complete. */
+export function checkBoard(plan: StartPlan): PlanProblems {
+  return {
+    ...(plan.board.trim() === '' ? { board: 'board-missing' } : {}),
+    ...(filled(plan.columns).length < columnLimits.fewest ? { columns: 'columns-few' } : {}),
+  };
+}
+
+/** Whether nothing is wrong with a step. */
+export function isComplete(problems: PlanProblems): boolean {
+  return Object.keys(problems).length === 0;
 }
 
 /** The plan as the server takes it: trimmed, without empty lines. */

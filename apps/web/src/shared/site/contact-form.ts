@@ -4,6 +4,7 @@
  */
 import { serverRequest } from '@minga/client/server-request';
 import { newClientId } from '@minga/rules/client-ids';
+import { isMailboxAddress } from '@minga/rules/email-addresses';
 import { pageHost } from '../../base/page-host.ts';
 import { loadRuntimeConfig } from '../../base/runtime-config.ts';
 import { type Stop, all, each, listen } from './behaviour/each.ts';
@@ -124,7 +125,7 @@ function check(form: HTMLFormElement): boolean {
   const { name, email, message } = read(form);
   const wrong: FieldName[] = [];
   if (!name) wrong.push('name');
-  if (!/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(email)) wrong.push('email');
+  if (!isMailboxAddress(email)) wrong.push('email');
   if (!message) wrong.push('message');
   showErrors(form, wrong);
   return wrong.length === 0;
