@@ -73,11 +73,13 @@ function wrapperSource(manifest: Manifest, module: ManifestModule, declaration: 
   elementClass: ${declaration.name}Element,
   events: {${map.length > 0 ? `\n${map.join('')}  ` : ''}},
 })`;
-  const component = opens ? `withOpen(\n  ${bare.replaceAll('\n', '\n  ')},\n)` : bare;
+  const resets = hasMember(manifest, declaration, 'form') && declaration.tagName !== 'mg-button';
+  const opened = opens ? `withOpen(\n  ${bare.replaceAll('\n', '\n  ')},\n)` : bare;
+  const component = resets ? `withReset(\n  ${opened.replaceAll('\n', '\n  ')},\n)` : opened;
   return `${heading}import { createComponent${events.length > 0 ? ', type EventName' : ''} } from '@lit/react';
 ${lines.join('\n')}
 import * as react from 'react';
-${accepted ? "import type { Accepting } from '../accepting.ts';\n" : ''}${events.length > 0 ? "import type { EventOf } from '../event-of.ts';\n" : ''}${opens ? "import { withOpen } from '../with-open.ts';\n" : ''}
+${accepted ? "import type { Accepting } from '../accepting.ts';\n" : ''}${events.length > 0 ? "import type { EventOf } from '../event-of.ts';\n" : ''}${opens ? "import { withOpen } from '../with-open.ts';\n" : ''}${resets ? "import { withReset } from '../with-reset.ts';\n" : ''}
 export type { ${declaration.name}Element };
 ${accepted ? `\nconst component = ${component};\n` : ''}
 /** ${summary || `\`<${declaration.tagName}>\``} */

@@ -1,12 +1,14 @@
 import { type ReactNode, StrictMode, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, expect, test } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import '../../elements/src/tokens.css';
 import {
   MgButton,
   MgAvatarStack,
+  MgCheckbox,
   MgDialog,
+  MgSelect,
   MgTab,
   MgTabs,
   type MgTabsElement,
@@ -89,6 +91,59 @@ test('what is given no form stays in the one around it', async () => {
   );
   const [field, button] = [await shown('mg-text-field'), await shown('mg-button')];
   await expect.poll(() => [field.form?.id, button.form?.id]).toEqual(['around', 'around']);
+});
+
+test('what a form resets reaches the state of controlled fields; what stays the same is not told', async () => {
+  const told: string[] = [];
+  function Form({ isPrevented }: { isPrevented: boolean }): ReactNode {
+    const [city, setCity] = useState('');
+    const [sizes, setSizes] = useState<readonly string[]>([]);
+    const [isSent, setIsSent] = useState(false);
+    return (
+      <form onReset={(event) => isPrevented && event.preventDefault()}>
+        <MgTextField
+          label="City"
+          value={city}
+          onInput={(event) => {
+            told.push(`city ${event.currentTarget.value}`);
+            setCity(event.currentTarget.value);
+          }}
+        />
+        <MgTextField label="Street" value="Sucre" onInput={() => told.push('street')} />
+        <MgTextField label="Zip" defaultValue="0101" onInput={() => told.push('zip')} />
+        <MgSelect
+          label="Sizes"
+          multiple
+          value={sizes}
+          options={['S', 'M'].map((value) => ({ value, label: value }))}
+          onChange={(event) => setSizes(event.currentTarget.value as string[])}
+        />
+        <MgCheckbox checked={isSent} onChange={(event) => setIsSent(event.currentTarget.checked)}>
+          Sent
+        </MgCheckbox>
+        <output>{`${city}|${sizes.join(' ')}|${isSent}`}</output>
+        <button type="button" onClick={() => (setCity('Lima'), setSizes(['S', 'M']), setIsSent(true))}>
+          Fill
+        </button>
+        <button type="reset">Reset</button>
+      </form>
+    );
+  }
+  const said = () => document.querySelector('output')?.textContent;
+  const press = (name: string) => userEvent.click(page.getByRole('button', { name }));
+  show(<Form isPrevented={false} />);
+  await press('Fill');
+  await expect.poll(said).toBe('Lima|S M|true');
+  await press('Reset');
+  await expect.poll(said).toBe('||false');
+  // A field that the app holds at one value is told, and gets that value again with the next rendering.
+  expect(told).toEqual(['city ', 'street']);
+  root?.unmount();
+  show(<Form isPrevented />);
+  await press('Fill');
+  await press('Reset');
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(said()).toBe('Lima|S M|true');
 });
 
 test('a ref is the element, and an unmount leaves nothing', async () => {

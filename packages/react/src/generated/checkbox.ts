@@ -4,18 +4,21 @@ import { MgCheckbox as MgCheckboxElement } from '@minga/elements/checkbox';
 import * as react from 'react';
 import type { Accepting } from '../accepting.ts';
 import type { EventOf } from '../event-of.ts';
+import { withReset } from '../with-reset.ts';
 
 export type { MgCheckboxElement };
 
-const component = createComponent({
-  react,
-  tagName: 'mg-checkbox',
-  elementClass: MgCheckboxElement,
-  events: {
-    onInput: 'input' as EventName<EventOf<InputEvent, MgCheckboxElement>>,
-    onChange: 'change' as EventName<EventOf<Event, MgCheckboxElement>>,
-  },
-});
+const component = withReset(
+  createComponent({
+    react,
+    tagName: 'mg-checkbox',
+    elementClass: MgCheckboxElement,
+    events: {
+      onInput: 'input' as EventName<EventOf<InputEvent, MgCheckboxElement>>,
+      onChange: 'change' as EventName<EventOf<Event, MgCheckboxElement>>,
+    },
+  }),
+);
 
 /** Agrees to something, or picks any number of a few. For an effect at once take a switch. */
 export const MgCheckbox = component as Accepting<typeof component, { form: string | null | undefined }>;

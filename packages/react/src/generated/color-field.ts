@@ -4,18 +4,21 @@ import { MgColorField as MgColorFieldElement } from '@minga/elements/color-field
 import * as react from 'react';
 import type { Accepting } from '../accepting.ts';
 import type { EventOf } from '../event-of.ts';
+import { withReset } from '../with-reset.ts';
 
 export type { MgColorFieldElement };
 
-const component = createComponent({
-  react,
-  tagName: 'mg-color-field',
-  elementClass: MgColorFieldElement,
-  events: {
-    onInput: 'input' as EventName<EventOf<InputEvent, MgColorFieldElement>>,
-    onChange: 'change' as EventName<EventOf<Event, MgColorFieldElement>>,
-  },
-});
+const component = withReset(
+  createComponent({
+    react,
+    tagName: 'mg-color-field',
+    elementClass: MgColorFieldElement,
+    events: {
+      onInput: 'input' as EventName<EventOf<InputEvent, MgColorFieldElement>>,
+      onChange: 'change' as EventName<EventOf<Event, MgColorFieldElement>>,
+    },
+  }),
+);
 
 /** A colour of a business, a column or a type. */
 export const MgColorField = component as Accepting<typeof component, { form: string | null | undefined }>;

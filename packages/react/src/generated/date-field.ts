@@ -6,21 +6,24 @@ import * as react from 'react';
 import type { Accepting } from '../accepting.ts';
 import type { EventOf } from '../event-of.ts';
 import { withOpen } from '../with-open.ts';
+import { withReset } from '../with-reset.ts';
 
 export type { MgDateFieldElement };
 
-const component = withOpen(
-  createComponent({
-    react,
-    tagName: 'mg-date-field',
-    elementClass: MgDateFieldElement,
-    events: {
-      onInput: 'input' as EventName<EventOf<InputEvent, MgDateFieldElement>>,
-      onChange: 'change' as EventName<EventOf<Event, MgDateFieldElement>>,
-      onMgOpen: 'mg-open' as EventName<EventOf<MgOpenEvent, MgDateFieldElement>>,
-      onMgClose: 'mg-close' as EventName<EventOf<MgCloseEvent, MgDateFieldElement>>,
-    },
-  }),
+const component = withReset(
+  withOpen(
+    createComponent({
+      react,
+      tagName: 'mg-date-field',
+      elementClass: MgDateFieldElement,
+      events: {
+        onInput: 'input' as EventName<EventOf<InputEvent, MgDateFieldElement>>,
+        onChange: 'change' as EventName<EventOf<Event, MgDateFieldElement>>,
+        onMgOpen: 'mg-open' as EventName<EventOf<MgOpenEvent, MgDateFieldElement>>,
+        onMgClose: 'mg-close' as EventName<EventOf<MgCloseEvent, MgDateFieldElement>>,
+      },
+    }),
+  ),
 );
 
 /** A day, typed or chosen in a calendar. */

@@ -4,18 +4,21 @@ import { MgImageInput as MgImageInputElement } from '@minga/elements/image-input
 import * as react from 'react';
 import type { Accepting } from '../accepting.ts';
 import type { EventOf } from '../event-of.ts';
+import { withReset } from '../with-reset.ts';
 
 export type { MgImageInputElement };
 
-const component = createComponent({
-  react,
-  tagName: 'mg-image-input',
-  elementClass: MgImageInputElement,
-  events: {
-    onInput: 'input' as EventName<EventOf<InputEvent, MgImageInputElement>>,
-    onChange: 'change' as EventName<EventOf<Event, MgImageInputElement>>,
-  },
-});
+const component = withReset(
+  createComponent({
+    react,
+    tagName: 'mg-image-input',
+    elementClass: MgImageInputElement,
+    events: {
+      onInput: 'input' as EventName<EventOf<InputEvent, MgImageInputElement>>,
+      onChange: 'change' as EventName<EventOf<Event, MgImageInputElement>>,
+    },
+  }),
+);
 
 /** One picture: a logo, a cover, a photo. */
 export const MgImageInput = component as Accepting<typeof component, { form: string | null | undefined }>;

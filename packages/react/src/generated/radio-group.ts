@@ -4,18 +4,21 @@ import { MgRadioGroup as MgRadioGroupElement } from '@minga/elements/radio';
 import * as react from 'react';
 import type { Accepting } from '../accepting.ts';
 import type { EventOf } from '../event-of.ts';
+import { withReset } from '../with-reset.ts';
 
 export type { MgRadioGroupElement };
 
-const component = createComponent({
-  react,
-  tagName: 'mg-radio-group',
-  elementClass: MgRadioGroupElement,
-  events: {
-    onInput: 'input' as EventName<EventOf<InputEvent, MgRadioGroupElement>>,
-    onChange: 'change' as EventName<EventOf<Event, MgRadioGroupElement>>,
-  },
-});
+const component = withReset(
+  createComponent({
+    react,
+    tagName: 'mg-radio-group',
+    elementClass: MgRadioGroupElement,
+    events: {
+      onInput: 'input' as EventName<EventOf<InputEvent, MgRadioGroupElement>>,
+      onChange: 'change' as EventName<EventOf<Event, MgRadioGroupElement>>,
+    },
+  }),
+);
 
 /** One of a few choices that are all in sight; from about six on take a select. */
 export const MgRadioGroup = component as Accepting<typeof component, { form: string | null | undefined }>;

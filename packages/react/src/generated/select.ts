@@ -6,21 +6,24 @@ import * as react from 'react';
 import type { Accepting } from '../accepting.ts';
 import type { EventOf } from '../event-of.ts';
 import { withOpen } from '../with-open.ts';
+import { withReset } from '../with-reset.ts';
 
 export type { MgSelectElement };
 
-const component = withOpen(
-  createComponent({
-    react,
-    tagName: 'mg-select',
-    elementClass: MgSelectElement,
-    events: {
-      onInput: 'input' as EventName<EventOf<Event, MgSelectElement>>,
-      onChange: 'change' as EventName<EventOf<Event, MgSelectElement>>,
-      onMgOpen: 'mg-open' as EventName<EventOf<MgOpenEvent, MgSelectElement>>,
-      onMgClose: 'mg-close' as EventName<EventOf<MgCloseEvent, MgSelectElement>>,
-    },
-  }),
+const component = withReset(
+  withOpen(
+    createComponent({
+      react,
+      tagName: 'mg-select',
+      elementClass: MgSelectElement,
+      events: {
+        onInput: 'input' as EventName<EventOf<Event, MgSelectElement>>,
+        onChange: 'change' as EventName<EventOf<Event, MgSelectElement>>,
+        onMgOpen: 'mg-open' as EventName<EventOf<MgOpenEvent, MgSelectElement>>,
+        onMgClose: 'mg-close' as EventName<EventOf<MgCloseEvent, MgSelectElement>>,
+      },
+    }),
+  ),
 );
 
 /** Chooses from a list of known options, a few or very many. */

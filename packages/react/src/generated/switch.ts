@@ -4,18 +4,21 @@ import { MgSwitch as MgSwitchElement } from '@minga/elements/switch';
 import * as react from 'react';
 import type { Accepting } from '../accepting.ts';
 import type { EventOf } from '../event-of.ts';
+import { withReset } from '../with-reset.ts';
 
 export type { MgSwitchElement };
 
-const component = createComponent({
-  react,
-  tagName: 'mg-switch',
-  elementClass: MgSwitchElement,
-  events: {
-    onInput: 'input' as EventName<EventOf<InputEvent, MgSwitchElement>>,
-    onChange: 'change' as EventName<EventOf<Event, MgSwitchElement>>,
-  },
-});
+const component = withReset(
+  createComponent({
+    react,
+    tagName: 'mg-switch',
+    elementClass: MgSwitchElement,
+    events: {
+      onInput: 'input' as EventName<EventOf<InputEvent, MgSwitchElement>>,
+      onChange: 'change' as EventName<EventOf<Event, MgSwitchElement>>,
+    },
+  }),
+);
 
 /** A setting that takes effect when it is pressed. Inside a form that is sent later take a checkbox. */
 export const MgSwitch = component as Accepting<typeof component, { form: string | null | undefined }>;

@@ -4,18 +4,21 @@ import { MgTextField as MgTextFieldElement } from '@minga/elements/text-field';
 import * as react from 'react';
 import type { Accepting } from '../accepting.ts';
 import type { EventOf } from '../event-of.ts';
+import { withReset } from '../with-reset.ts';
 
 export type { MgTextFieldElement };
 
-const component = createComponent({
-  react,
-  tagName: 'mg-text-field',
-  elementClass: MgTextFieldElement,
-  events: {
-    onInput: 'input' as EventName<EventOf<InputEvent, MgTextFieldElement>>,
-    onChange: 'change' as EventName<EventOf<Event, MgTextFieldElement>>,
-  },
-});
+const component = withReset(
+  createComponent({
+    react,
+    tagName: 'mg-text-field',
+    elementClass: MgTextFieldElement,
+    events: {
+      onInput: 'input' as EventName<EventOf<InputEvent, MgTextFieldElement>>,
+      onChange: 'change' as EventName<EventOf<Event, MgTextFieldElement>>,
+    },
+  }),
+);
 
 /** One line of text: a name, an address, a number, a password. */
 export const MgTextField = component as Accepting<typeof component, { form: string | null | undefined }>;

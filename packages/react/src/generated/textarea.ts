@@ -4,19 +4,22 @@ import { MgTextarea as MgTextareaElement, type MgSubmitEvent } from '@minga/elem
 import * as react from 'react';
 import type { Accepting } from '../accepting.ts';
 import type { EventOf } from '../event-of.ts';
+import { withReset } from '../with-reset.ts';
 
 export type { MgTextareaElement };
 
-const component = createComponent({
-  react,
-  tagName: 'mg-textarea',
-  elementClass: MgTextareaElement,
-  events: {
-    onInput: 'input' as EventName<EventOf<InputEvent, MgTextareaElement>>,
-    onChange: 'change' as EventName<EventOf<Event, MgTextareaElement>>,
-    onMgSubmit: 'mg-submit' as EventName<EventOf<MgSubmitEvent, MgTextareaElement>>,
-  },
-});
+const component = withReset(
+  createComponent({
+    react,
+    tagName: 'mg-textarea',
+    elementClass: MgTextareaElement,
+    events: {
+      onInput: 'input' as EventName<EventOf<InputEvent, MgTextareaElement>>,
+      onChange: 'change' as EventName<EventOf<Event, MgTextareaElement>>,
+      onMgSubmit: 'mg-submit' as EventName<EventOf<MgSubmitEvent, MgTextareaElement>>,
+    },
+  }),
+);
 
 /** A description, a comment: text of several lines. */
 export const MgTextarea = component as Accepting<typeof component, { form: string | null | undefined }>;
