@@ -5521,7 +5521,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What you sent is too large. */
+            /** @description What you sent is too large. You have saved too much text in a single day. Try again in a few hours. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -5870,7 +5870,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What you sent is too large. */
+            /** @description What you sent is too large. You have saved too much text in a single day. Try again in a few hours. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -6214,7 +6214,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What you sent is too large. */
+            /** @description What you sent is too large. You have saved too much text in a single day. Try again in a few hours. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -6399,7 +6399,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What you sent is too large. */
+            /** @description What you sent is too large. You have saved too much text in a single day. Try again in a few hours. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -6739,7 +6739,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What you sent is too large. */
+            /** @description What you sent is too large. You have saved too much text in a single day. Try again in a few hours. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -6942,7 +6942,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What you sent is too large. */
+            /** @description What you sent is too large. You have saved too much text in a single day. Try again in a few hours. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -7293,7 +7293,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What you sent is too large. */
+            /** @description What you sent is too large. You have saved too much text in a single day. Try again in a few hours. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -7466,7 +7466,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What you sent is too large. */
+            /** @description What you sent is too large. You have saved too much text in a single day. Try again in a few hours. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -7660,7 +7660,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What you sent is too large. */
+            /** @description What you sent is too large. You have saved too much text in a single day. Try again in a few hours. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -7854,7 +7854,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What you sent is too large. */
+            /** @description What you sent is too large. You have saved too much text in a single day. Try again in a few hours. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -8179,7 +8179,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What you sent is too large. */
+            /** @description What you sent is too large. You have saved too much text in a single day. Try again in a few hours. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -8363,7 +8363,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What you sent is too large. */
+            /** @description What you sent is too large. You have saved too much text in a single day. Try again in a few hours. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -8546,7 +8546,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What you sent is too large. */
+            /** @description What you sent is too large. You have saved too much text in a single day. Try again in a few hours. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -8737,7 +8737,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What you sent is too large. */
+            /** @description What you sent is too large. You have saved too much text in a single day. Try again in a few hours. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -9165,7 +9165,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What you sent is too large. */
+            /** @description What you sent is too large. You have saved too much text in a single day. Try again in a few hours. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -9393,7 +9393,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What you sent is too large. */
+            /** @description What you sent is too large. You have saved too much text in a single day. Try again in a few hours. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -9755,7 +9755,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What you sent is too large. */
+            /** @description What you sent is too large. You have saved too much text in a single day. Try again in a few hours. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -10018,7 +10018,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What you sent is too large. */
+            /** @description What you sent is too large. You have saved too much text in a single day. Try again in a few hours. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -10395,7 +10395,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What you sent is too large. */
+            /** @description What you sent is too large. You have saved too much text in a single day. Try again in a few hours. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -10573,7 +10573,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What you sent is too large. */
+            /** @description What you sent is too large. You have saved too much text in a single day. Try again in a few hours. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -10791,7 +10791,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What you sent is too large. */
+            /** @description What you sent is too large. You have saved too much text in a single day. Try again in a few hours. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -11183,7 +11183,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What you sent is too large. */
+            /** @description What you sent is too large. You have saved too much text in a single day. Try again in a few hours. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -11525,7 +11525,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What you sent is too large. */
+            /** @description What you sent is too large. You have saved too much text in a single day. Try again in a few hours. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -11703,7 +11703,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What you sent is too large. */
+            /** @description What you sent is too large. You have saved too much text in a single day. Try again in a few hours. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -12043,7 +12043,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What you sent is too large. */
+            /** @description What you sent is too large. You have saved too much text in a single day. Try again in a few hours. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -12239,7 +12239,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What you sent is too large. */
+            /** @description What you sent is too large. You have saved too much text in a single day. Try again in a few hours. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -12416,7 +12416,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What you sent is too large. */
+            /** @description What you sent is too large. You have saved too much text in a single day. Try again in a few hours. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -12649,7 +12649,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What you sent is too large. */
+            /** @description What you sent is too large. You have saved too much text in a single day. Try again in a few hours. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -12882,7 +12882,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What you sent is too large. */
+            /** @description What you sent is too large. You have saved too much text in a single day. Try again in a few hours. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -13115,7 +13115,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What you sent is too large. */
+            /** @description What you sent is too large. You have saved too much text in a single day. Try again in a few hours. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -13555,7 +13555,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What you sent is too large. */
+            /** @description What you sent is too large. You have saved too much text in a single day. Try again in a few hours. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -13786,7 +13786,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What you sent is too large. */
+            /** @description What you sent is too large. You have saved too much text in a single day. Try again in a few hours. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -13993,7 +13993,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What you sent is too large. */
+            /** @description What you sent is too large. You have saved too much text in a single day. Try again in a few hours. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -14168,7 +14168,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What you sent is too large. */
+            /** @description What you sent is too large. You have saved too much text in a single day. Try again in a few hours. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -14406,7 +14406,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What you sent is too large. */
+            /** @description What you sent is too large. You have saved too much text in a single day. Try again in a few hours. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -14905,7 +14905,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What you sent is too large. */
+            /** @description What you sent is too large. You have saved too much text in a single day. Try again in a few hours. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -15077,7 +15077,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What you sent is too large. */
+            /** @description What you sent is too large. You have saved too much text in a single day. Try again in a few hours. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -15267,7 +15267,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What you sent is too large. */
+            /** @description What you sent is too large. You have saved too much text in a single day. Try again in a few hours. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -15461,7 +15461,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What you sent is too large. */
+            /** @description What you sent is too large. You have saved too much text in a single day. Try again in a few hours. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -15638,7 +15638,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What you sent is too large. */
+            /** @description What you sent is too large. You have saved too much text in a single day. Try again in a few hours. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -15956,7 +15956,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What you sent is too large. */
+            /** @description What you sent is too large. You have saved too much text in a single day. Try again in a few hours. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -16131,7 +16131,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What you sent is too large. */
+            /** @description What you sent is too large. You have saved too much text in a single day. Try again in a few hours. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -16323,7 +16323,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What you sent is too large. */
+            /** @description What you sent is too large. You have saved too much text in a single day. Try again in a few hours. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -16528,7 +16528,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What you sent is too large. */
+            /** @description What you sent is too large. You have saved too much text in a single day. Try again in a few hours. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -17172,7 +17172,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What you sent is too large. */
+            /** @description What you sent is too large. You have saved too much text in a single day. Try again in a few hours. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -17486,7 +17486,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What you sent is too large. */
+            /** @description What you sent is too large. You have saved too much text in a single day. Try again in a few hours. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -17682,7 +17682,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What you sent is too large. */
+            /** @description What you sent is too large. You have saved too much text in a single day. Try again in a few hours. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -18418,7 +18418,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What you sent is too large. */
+            /** @description What you sent is too large. You have saved too much text in a single day. Try again in a few hours. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -18721,7 +18721,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What you sent is too large. */
+            /** @description What you sent is too large. You have saved too much text in a single day. Try again in a few hours. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -19387,7 +19387,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What you sent is too large. */
+            /** @description What you sent is too large. You have saved too much text in a single day. Try again in a few hours. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -19744,7 +19744,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What you sent is too large. */
+            /** @description What you sent is too large. You have saved too much text in a single day. Try again in a few hours. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -19942,7 +19942,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What you sent is too large. The business has no more room for files. Delete some to attach others. The file is too large. */
+            /** @description What you sent is too large. You have saved too much text in a single day. Try again in a few hours. The business has no more room for files. Delete some to attach others. The file is too large. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -20115,7 +20115,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What you sent is too large. */
+            /** @description What you sent is too large. You have saved too much text in a single day. Try again in a few hours. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -20441,7 +20441,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What you sent is too large. The business has no more room for files. Delete some to attach others. */
+            /** @description What you sent is too large. You have saved too much text in a single day. Try again in a few hours. The business has no more room for files. Delete some to attach others. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -21911,7 +21911,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What you sent is too large. */
+            /** @description What you sent is too large. You have saved too much text in a single day. Try again in a few hours. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -22074,7 +22074,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What you sent is too large. */
+            /** @description What you sent is too large. You have saved too much text in a single day. Try again in a few hours. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -22253,7 +22253,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What you sent is too large. */
+            /** @description What you sent is too large. You have saved too much text in a single day. Try again in a few hours. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -22405,7 +22405,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What you sent is too large. */
+            /** @description What you sent is too large. You have saved too much text in a single day. Try again in a few hours. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -22704,7 +22704,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What you sent is too large. */
+            /** @description What you sent is too large. You have saved too much text in a single day. Try again in a few hours. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -22887,7 +22887,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What you sent is too large. */
+            /** @description What you sent is too large. You have saved too much text in a single day. Try again in a few hours. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -23054,7 +23054,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What you sent is too large. */
+            /** @description What you sent is too large. You have saved too much text in a single day. Try again in a few hours. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -23216,7 +23216,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What you sent is too large. */
+            /** @description What you sent is too large. You have saved too much text in a single day. Try again in a few hours. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -23681,7 +23681,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What you sent is too large. */
+            /** @description What you sent is too large. You have saved too much text in a single day. Try again in a few hours. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -23982,7 +23982,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What you sent is too large. */
+            /** @description What you sent is too large. You have saved too much text in a single day. Try again in a few hours. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -24160,7 +24160,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What you sent is too large. */
+            /** @description What you sent is too large. You have saved too much text in a single day. Try again in a few hours. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -24441,7 +24441,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What you sent is too large. */
+            /** @description What you sent is too large. You have saved too much text in a single day. Try again in a few hours. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -24608,7 +24608,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What you sent is too large. */
+            /** @description What you sent is too large. You have saved too much text in a single day. Try again in a few hours. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -24791,7 +24791,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What you sent is too large. */
+            /** @description What you sent is too large. You have saved too much text in a single day. Try again in a few hours. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -25574,7 +25574,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What you sent is too large. */
+            /** @description What you sent is too large. You have saved too much text in a single day. Try again in a few hours. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -25774,7 +25774,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What you sent is too large. */
+            /** @description What you sent is too large. You have saved too much text in a single day. Try again in a few hours. */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -25946,7 +25946,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description What you sent is too large. */
+            /** @description What you sent is too large. You have saved too much text in a single day. Try again in a few hours. */
             413: {
                 headers: {
                     [name: string]: unknown;

@@ -110,6 +110,7 @@ function refusalsOf(method: string, operation: SourceOperation): ErrorCode[] {
     access === 'comment-author' && 'comment/not-found',
     access === 'import' && 'import/not-found',
     method !== 'get' && 'request/key-reused',
+    method !== 'get' && !isPublic && 'request/text-quota',
     ...(operationErrors[operation.operationId] ?? []),
     'request/rate-limited',
     'internal',

@@ -34,6 +34,11 @@ export const accessErrors = {
     es: 'El servicio se negó temporalmente por mal uso. Vuelve más tarde; el abuso repetido puede desactivar la cuenta de forma temporal o permanente.',
     en: 'Service is temporarily denied for misuse. Come back later; repeated abuse may disable the account temporarily or permanently.',
   },
+  'request/text-quota': {
+    status: 413,
+    es: 'Guardaste demasiado texto en un solo día. Intenta de nuevo en unas horas.',
+    en: 'You have saved too much text in a single day. Try again in a few hours.',
+  },
   'request/key-reused': {
     status: 409,
     es: 'Esa clave de escritura ya se usó con otros datos.',

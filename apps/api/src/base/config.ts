@@ -101,6 +101,8 @@ export interface LimitsConfig {
   readsPerMinute: number;
   /** Tries of a password, for one account and for one address. */
   passwordsPerMinute: number;
+  /** Text that one person may store in a day: bodies of writes, in MB. */
+  textMegabytesPerDay: number;
 }
 
 export interface StreamsConfig {
@@ -145,6 +147,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       writesPerMinute: readNumber(env, 'WRITES_PER_MINUTE', 600),
       readsPerMinute: readNumber(env, 'READS_PER_MINUTE', 3000),
       passwordsPerMinute: readNumber(env, 'PASSWORDS_PER_MINUTE', 10),
+      // A batch of an import, the largest body, must fit.
+      textMegabytesPerDay: Math.max(16, readNumber(env, 'TEXT_MEGABYTES_PER_DAY', 100)),
     },
     callsAtOnce: Math.max(1, readNumber(env, 'CALLS_AT_ONCE', 16)),
     streams: {

@@ -10,6 +10,7 @@ import type { Identity, VerifyIdentity } from './identity.ts';
 import { readLang } from './language.ts';
 import { RateLimiter } from './rate-limit.ts';
 import { ExactLimiter, type LimitBoard } from './rate-limit-board.ts';
+import { TextQuota } from './text-quota.ts';
 
 /** A signed-in caller and the token they came with. */
 export interface Session {
@@ -24,6 +25,8 @@ export interface Authenticator {
    * @throws AppError auth/login-needed, auth/token-invalid, auth/session-ended, auth/user-disabled, request/rate-limited
    */
   signIn(request: FastifyRequest, operation: OperationId): Promise<Session>;
+  /** Counts the body of a write, in bytes. @throws AppError request/text-quota */
+  countText(session: Session, bytes: number): Promise<void>;
   /** Counts a call that anybody may make. @throws AppError request/rate-limited */
   countAnybody(request: FastifyRequest): Promise<void>;
 }
@@ -40,6 +43,7 @@ export function createAuthenticator(
   const { readsPerMinute, writesPerMinute } = context.config.limits;
   const reads = new RateLimiter('reads', readsPerMinute, context.clock, board);
   const writes = new RateLimiter('writes', writesPerMinute, context.clock, board);
+  const texts = new TextQuota(context);
   const guesses = new Map(
     Object.entries(guessable).map(([operation, perMinute]) => [
       operation,
@@ -64,6 +68,7 @@ export function createAuthenticator(
         throw error;
       }
     },
+    countText: ({ caller }, bytes) => texts.take(caller.uid, bytes),
     countAnybody: (request) => reads.take(`address ${networkOf(request.ip)}`),
   };
 }

@@ -24,7 +24,12 @@ if (process.env['TEST_DATABASE_URL']) {
   test('a limit is one limit for all processes, with the right time to wait', async () => {
     let now = Date.now();
     const clock = { now: () => new Date(now) };
-    const limits = { readsPerMinute: 100, writesPerMinute: 100, passwordsPerMinute: 3 };
+    const limits = {
+      readsPerMinute: 100,
+      writesPerMinute: 100,
+      passwordsPerMinute: 3,
+      textMegabytesPerDay: 1_000_000,
+    };
     await onTwo({ limits, clock }, async (one, other) => {
       const ana = one.user();
       // The token is not from the future, however long the servers took to start.
@@ -59,7 +64,12 @@ if (process.env['TEST_DATABASE_URL']) {
 
   test('tries of a password are counted together and exactly', async () => {
     const identity = createFakeIdentity();
-    const limits = { readsPerMinute: 1000, writesPerMinute: 1000, passwordsPerMinute: 4 };
+    const limits = {
+      readsPerMinute: 1000,
+      writesPerMinute: 1000,
+      passwordsPerMinute: 4,
+      textMegabytesPerDay: 1_000_000,
+    };
     await onTwo({ limits, identity }, async (one, other) => {
       const body = { email: 'ana@example.com', password: 'adivino' };
       const tries = Array.from({ length: 10 }, (_, index) =>
@@ -109,7 +119,12 @@ if (process.env['TEST_DATABASE_URL']) {
 }
 
 interface Changes {
-  limits?: { readsPerMinute: number; writesPerMinute: number; passwordsPerMinute: number };
+  limits?: {
+    readsPerMinute: number;
+    writesPerMinute: number;
+    passwordsPerMinute: number;
+    textMegabytesPerDay: number;
+  };
   clock?: { now(): Date };
   identity?: ReturnType<typeof createFakeIdentity>;
 }

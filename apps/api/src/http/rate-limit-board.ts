@@ -105,22 +105,22 @@ export class ExactLimiter {
     this.#clock = clock;
   }
 
-  /** Takes a try off somebody's. @throws AppError request/rate-limited with the seconds to wait */
-  async take(name: string): Promise<void> {
+  /** Takes a try, or `cost` of them, off somebody's. @throws AppError request/rate-limited with the seconds to wait */
+  async take(name: string, cost = 1): Promise<void> {
     const id = hashName(`${this.#kind} ${name}`);
     const now = this.#clock.now();
     const left = this.#left(now);
     const { rows } = await sql<{ tokens: number }>`
       insert into rate_limits as r (name, per_minute, tokens, at)
-      values (${id}, ${this.#perMinute}::float8, ${this.#capacity - 1}::float8, ${now}::timestamptz)
+      values (${id}, ${this.#perMinute}::float8, ${this.#capacity - cost}::float8, ${now}::timestamptz)
       on conflict (name) do update set per_minute = excluded.per_minute, at = greatest(r.at, excluded.at),
-        tokens = ${left} - 1
-      where ${left} >= 1
+        tokens = ${left} - ${cost}::float8
+      where ${left} >= ${cost}::float8
       returning tokens`.execute(this.#db);
     if (rows.length > 0) return;
     const found = await sql<{ tokens: number }>`
       select ${left} as tokens from rate_limits r where r.name = ${id}`.execute(this.#db);
-    throw tooOften(found.rows[0]?.tokens ?? 0, this.#perMinute);
+    throw tooOften(found.rows[0]?.tokens ?? 0, this.#perMinute, cost);
   }
 
   /** Puts a try back. */
@@ -141,9 +141,9 @@ export class ExactLimiter {
   }
 }
 
-/** Buckets are full again within minutes, slow ones within hours; one that is gone counts as full. */
+/** Buckets are full again within minutes, slow ones within a day; one that is gone counts as full. */
 const keptMs = 15 * 60_000;
-const slowKeptMs = 4 * 3600_000;
+const slowKeptMs = 24 * 3600_000;
 
 /** Throws away buckets that nobody has called from for a while. */
 export async function forgetLimits({ db, clock }: { db: Kysely<Database>; clock: Clock }): Promise<void> {

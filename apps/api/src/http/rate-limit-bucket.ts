@@ -10,8 +10,8 @@ export interface Bucket {
   untold: number;
 }
 
-/** The refusal, with the seconds until a bucket with so much in it holds a call again. */
-export function tooOften(tokens: number, perMinute: number): AppError {
-  const retryAfter = Math.max(1, Math.ceil(((1 - tokens) * 60) / perMinute));
+/** The refusal, with the seconds until a bucket with so much in it holds a call again, or what one costs. */
+export function tooOften(tokens: number, perMinute: number, cost = 1): AppError {
+  const retryAfter = Math.max(1, Math.ceil(((cost - tokens) * 60) / perMinute));
   return new AppError('request/rate-limited', { retryAfter });
 }

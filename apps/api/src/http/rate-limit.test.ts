@@ -22,7 +22,14 @@ test('a bucket empties, says how long to wait, and fills again with time', async
 test('the server limits people, and addresses without a session, apart', async () => {
   let now = Date.now();
   const api = await testApi(
-    { limits: { readsPerMinute: 3, writesPerMinute: 2, passwordsPerMinute: 2 } },
+    {
+      limits: {
+        readsPerMinute: 3,
+        writesPerMinute: 2,
+        passwordsPerMinute: 2,
+        textMegabytesPerDay: 1_000_000,
+      },
+    },
     { clock: { now: () => new Date(now) } },
   );
   try {

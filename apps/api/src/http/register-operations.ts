@@ -89,6 +89,9 @@ export function registerOperations(
           throw request.validationError;
         }
         refuseUnstorable(request);
+        const session = sessions.get(request);
+        if (session && request.body !== undefined)
+          await surroundings.authenticator.countText(session, bodyBytes(request));
       },
       handler: async (request, reply) => {
         try {
@@ -179,6 +182,11 @@ function isLarge({ headers }: FastifyRequest): boolean {
   return (
     headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > largeBodyBytes
   );
+}
+
+/** Bytes of a body that was read. */
+function bodyBytes({ headers, body }: FastifyRequest): number {
+  return Number(headers['content-length'] ?? Buffer.byteLength(JSON.stringify(body)));
 }
 
 function toPlain(request: FastifyRequest): PlainRequest {

@@ -104,7 +104,12 @@ export function testConfig(database: DatabaseConfig, changes: Partial<Config> = 
       adopt: null,
     },
     callsAtOnce: 1000,
-    limits: { readsPerMinute: 1_000_000, writesPerMinute: 1_000_000, passwordsPerMinute: 1_000_000 },
+    limits: {
+      readsPerMinute: 1_000_000,
+      writesPerMinute: 1_000_000,
+      passwordsPerMinute: 1_000_000,
+      textMegabytesPerDay: 1_000_000,
+    },
     database,
     ...changes,
   };

@@ -12,7 +12,12 @@ let ana: TestUser;
 beforeAll(async () => {
   api = await testApi(
     {
-      limits: { readsPerMinute: 100_000, writesPerMinute: 100_000, passwordsPerMinute: 10 },
+      limits: {
+        readsPerMinute: 100_000,
+        writesPerMinute: 100_000,
+        passwordsPerMinute: 10,
+        textMegabytesPerDay: 1_000_000,
+      },
       trustProxy: { hops: 1 },
     },
     { identity, clock: { now: () => new Date(now) } },

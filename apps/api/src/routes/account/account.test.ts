@@ -39,7 +39,12 @@ test('login answers unknown addresses, wrong passwords and disabled users word f
 });
 
 test('passwords cannot be tried without end, neither of one account nor from one address', async () => {
-  const limits = { readsPerMinute: 1000, writesPerMinute: 1000, passwordsPerMinute: 3 };
+  const limits = {
+    readsPerMinute: 1000,
+    writesPerMinute: 1000,
+    passwordsPerMinute: 3,
+    textMegabytesPerDay: 1_000_000,
+  };
   const strict = await testApi({ limits }, { identity });
   try {
     const body = { email: 'nadie@example.com', password: 'x' };
