@@ -5,4 +5,9 @@ export const parts = {
     mutate: ['src/**/*.ts', '!src/**/*.test.ts'],
     floor: 90,
   },
+  client: {
+    folder: 'packages/client',
+    mutate: ['src/**/*.ts', '!src/**/*.test.ts', '!src/generated/**', '!src/testing/**'],
+    floor: 50,
+  },
 };

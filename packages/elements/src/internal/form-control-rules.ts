@@ -1,6 +1,6 @@
 /** What is wrong with a text, by the rules of the native `<input>`, in the words of the elements. */
 import type { Problem } from './form-control.ts';
-import { text, textWith } from './texts.ts';
+import { languageOf, text, textWith, type Word } from './texts.ts';
 import * as words from './words.ts';
 
 /** The constraints of a text control, as its properties give them; undefined means no such rule. */
@@ -60,10 +60,11 @@ function findFormatProblem(element: Element, value: string, rules: TextRules): P
     return { flags: { typeMismatch }, message: text(element, word) };
   }
   if (patternMismatch) return { flags: { patternMismatch }, message: text(element, words.invalidPattern) };
-  if (rangeUnderflow)
-    return { flags: { rangeUnderflow }, message: textWith(element, words.tooSmall, { n: rules.min ?? '' }) };
-  if (rangeOverflow)
-    return { flags: { rangeOverflow }, message: textWith(element, words.tooLarge, { n: rules.max ?? '' }) };
+  /** The number as the language of the page writes it. */
+  const limited = (word: Word, limit: unknown) =>
+    textWith(element, word, { n: Number(limit).toLocaleString(languageOf(element)) });
+  if (rangeUnderflow) return { flags: { rangeUnderflow }, message: limited(words.tooSmall, rules.min) };
+  if (rangeOverflow) return { flags: { rangeOverflow }, message: limited(words.tooLarge, rules.max) };
   if (stepMismatch) return { flags: { stepMismatch }, message: text(element, words.invalidStep) };
   return { flags: {}, message: '' };
 }

@@ -259,6 +259,17 @@ test.each([
   expect(element.validationMessage).not.toBe(english);
 });
 
+test('writes the limits of a number in the language of the page', () => {
+  const element = document.createElement('mg-text-field');
+  Object.assign(element, { lang: 'es', type: 'number', min: '0.5', max: 50_000, value: '0.1' });
+  expect(element.validationMessage).toBe('Usa 0,5 o más.');
+  element.value = '60000';
+  expect(element.validationMessage).toBe('Usa 50.000 o menos.');
+  element.lang = 'en';
+  element.value = '60001';
+  expect(element.validationMessage).toBe('Use 50,000 or less.');
+});
+
 test('letters in a number field are a bad input', async () => {
   const page = await mount('<mg-text-field label="Points" type="number"></mg-text-field>');
   await userEvent.click(native(page));
