@@ -24,7 +24,7 @@ export function AccountMenu() {
   const { name, photo } = useMe();
   const otherTheme = theme === 'dark' ? 'light' : 'dark';
   return (
-    <MgMenu slot="end" placement="bottom-end">
+    <MgMenu slot="end" placement="bottom-end" openOn="focus">
       <button slot="trigger" type="button" className={styles.account} aria-label={t`Cuenta de ${name}`}>
         <MgAvatar name={name} src={photo ?? ''} size="md" aria-hidden="true" />
       </button>
