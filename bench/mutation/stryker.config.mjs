@@ -12,7 +12,7 @@ export default {
   mutate: part.mutate,
   concurrency: 1,
   coverageAnalysis: 'perTest',
-  reporters: ['clear-text', 'json', 'html'],
+  reporters: ['progress-append-only', 'clear-text', 'json', 'html'],
   jsonReporter: { fileName: '.cache/mutation/report.json' },
   htmlReporter: { fileName: '.cache/mutation/report.html' },
   tempDirName: '.cache/stryker',
