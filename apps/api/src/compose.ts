@@ -21,7 +21,7 @@ import { mailDueMessages } from './domain/contact/mail-messages.ts';
 import type { Context } from './domain/context.ts';
 import { createAuthenticator } from './http/authenticate.ts';
 import { createVerifier } from './http/identity.ts';
-import { ExactLimiter, LimitBoard, forgetLimits } from './http/rate-limit-board.ts';
+import { ExactLimiter, SharedRateLimits, forgetLimits } from './http/shared-rate-limits.ts';
 import type { OperatorTools } from './http/operator.ts';
 import { createServer } from './http/server.ts';
 import { type Metrics, createMetrics } from './metrics/metrics.ts';
@@ -105,8 +105,8 @@ export async function composeApi(config: Config, overrides: ComposeOverrides = {
     const stopSweeping = startSweeping(context, dispatcher);
     const stopPushing = startPushing(context, dispatcher);
     // A process that has its database to itself counts for itself.
-    const board = config.database.kind === 'postgres' ? new LimitBoard(context) : null;
-    const authenticator = createAuthenticator(context, verify, board);
+    const sharedLimits = config.database.kind === 'postgres' ? new SharedRateLimits(context) : null;
+    const authenticator = createAuthenticator(context, verify, sharedLimits);
     const tools = operatorTools(config, database, metrics);
     const { fastify, calls } = await createServer(
       Object.values(handlers),
@@ -135,7 +135,7 @@ export async function composeApi(config: Config, overrides: ComposeOverrides = {
       await stopPushing();
       await dispatcher.idle();
       await stopListening();
-      await board?.close();
+      await sharedLimits?.close();
       forget();
       await database.close();
     });

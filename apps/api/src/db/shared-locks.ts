@@ -4,7 +4,7 @@
  */
 import type { Kysely } from 'kysely';
 import { lockNotAvailable, readState } from './errors.ts';
-import { quickSql } from './quick-sql.ts';
+import { rawSql } from './raw-sql.ts';
 import type { Database } from './schema.ts';
 
 export interface SharedLocks {
@@ -33,7 +33,7 @@ export function createSharedLocks(db: Kysely<Database>, limits: SharedLockLimits
       try {
         await db.transaction().execute(async (transaction) => {
           // From left to right: the limit holds for the wait. A transaction gives its lock back however it ends.
-          const [row] = await quickSql<{ waited: boolean }>`
+          const [row] = await rawSql<{ waited: boolean }>`
             select set_config('lock_timeout', ${String(limits.waitMs)}::text, true),
               case when pg_try_advisory_xact_lock(hashtextextended(${name}::text, 0)) then false
                 else pg_advisory_xact_lock(hashtextextended(${name}::text, 0)) is not null end as waited

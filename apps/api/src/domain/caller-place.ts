@@ -1,7 +1,7 @@
 /** The caller's place in a business and a team, as part of a statement that reads something of that team. */
 import type { Wire } from '@minga/contract';
 import { type Abilities, abilitiesOf, isBusinessAdmin } from '@minga/rules/permissions';
-import { type Fragment, quickName, quickSql } from '../db/quick-sql.ts';
+import { type Fragment, rawName, rawSql } from '../db/raw-sql.ts';
 import type { Read } from './context.ts';
 
 /** A place in a business, and in a team of it. */
@@ -19,13 +19,13 @@ export interface StoredPlace {
 }
 
 /** Columns of the place that `joinPlace` joins. */
-export const placeColumns = quickSql`member.role as caller_role, place.uid as member_uid,
+export const placeColumns = rawSql`member.role as caller_role, place.uid as member_uid,
   held.permissions as held_permissions`;
 
 /** The caller's place in the business and team of `alias`; who is not in the business has no row. */
 export function joinPlace({ caller }: Read, alias: 't' | 'team'): Fragment {
-  const [bid, tid] = [quickName(`${alias}.bid`), quickName(`${alias}.tid`)];
-  return quickSql`
+  const [bid, tid] = [rawName(`${alias}.bid`), rawName(`${alias}.tid`)];
+  return rawSql`
     join business_members member on member.bid = ${bid} and member.uid = ${caller.uid}
     left join team_members place on place.bid = ${bid} and place.tid = ${tid} and place.uid = member.uid
     left join team_roles held on held.bid = place.bid and held.rid = place.rid`;

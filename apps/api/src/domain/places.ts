@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely';
 import { type Abilities, abilitiesOf, isBusinessAdmin } from '@minga/rules/permissions';
 import type { Wire } from '@minga/contract';
-import { type Fragment, quickSql } from '../db/quick-sql.ts';
+import { type Fragment, rawSql } from '../db/raw-sql.ts';
 import type { Database } from '../db/schema.ts';
 
 type Db = Kysely<Database>;
@@ -41,8 +41,8 @@ export async function loadTeamPeople(
   tid: number,
   uids?: readonly string[],
 ): Promise<TeamPerson[]> {
-  const those = uids === undefined ? quickSql`` : quickSql`and member.uid = any(${uids}::text[])`;
-  return toTeamPeople(await quickSql<PersonRow>`${selectPeople(bid, tid)} ${those}`.execute(db));
+  const those = uids === undefined ? rawSql`` : rawSql`and member.uid = any(${uids}::text[])`;
+  return toTeamPeople(await rawSql<PersonRow>`${selectPeople(bid, tid)} ${those}`.execute(db));
 }
 
 /** A row of `selectPeople`. */
@@ -70,7 +70,7 @@ export function toTeamPeople(rows: readonly PersonRow[]): TeamPerson[] {
 
 /** The people of a business as `member`, each with their place in a team; a condition may follow. */
 export function selectPeople(bid: number, tid: number): Fragment<PersonRow> {
-  return quickSql`
+  return rawSql`
     select member.uid, member.role, place.tid, held.permissions, person.muted_notifications, person.lang
     from business_members member join users person on person.uid = member.uid
     left join team_members place on place.bid = member.bid and place.tid = ${tid} and place.uid = member.uid

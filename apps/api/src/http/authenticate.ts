@@ -9,7 +9,7 @@ import { readDevice } from './device.ts';
 import type { Identity, VerifyIdentity } from './identity.ts';
 import { readLang } from './language.ts';
 import { RateLimiter } from './rate-limit.ts';
-import { ExactLimiter, type LimitBoard } from './rate-limit-board.ts';
+import { ExactLimiter, type SharedRateLimits } from './shared-rate-limits.ts';
 import { TextQuota } from './text-quota.ts';
 
 /** A signed-in caller and the token they came with. */
@@ -34,15 +34,15 @@ export interface Authenticator {
 /** Calls with which a secret could be guessed, and how many of them a user may make in a minute. */
 const guessable: Partial<Record<OperationId, number>> = { acceptInvitation: 10 };
 
-/** Calls without a valid session count against their address. With a board, other processes' calls count too. */
+/** Calls without a valid session count against their address. With `sharedLimits` the processes count together. */
 export function createAuthenticator(
   context: Context,
   verify: VerifyIdentity,
-  board: LimitBoard | null,
+  sharedLimits: SharedRateLimits | null,
 ): Authenticator {
   const { readsPerMinute, writesPerMinute } = context.config.limits;
-  const reads = new RateLimiter('reads', readsPerMinute, context.clock, board);
-  const writes = new RateLimiter('writes', writesPerMinute, context.clock, board);
+  const reads = new RateLimiter('reads', readsPerMinute, context.clock, sharedLimits);
+  const writes = new RateLimiter('writes', writesPerMinute, context.clock, sharedLimits);
   const texts = new TextQuota(context);
   const guesses = new Map(
     Object.entries(guessable).map(([operation, perMinute]) => [

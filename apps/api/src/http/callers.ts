@@ -2,7 +2,7 @@
 import { tidyName } from '@minga/rules/names';
 import { AppError } from '../base/errors.ts';
 import { isReadOnly } from '../db/errors.ts';
-import { quickSql } from '../db/quick-sql.ts';
+import { rawSql } from '../db/raw-sql.ts';
 import type { Row } from '../db/schema.ts';
 import { type SessionOrigin, noteSession } from '../domain/account/sessions.ts';
 import type { Caller, Context, Lang } from '../domain/context.ts';
@@ -87,7 +87,7 @@ async function findKnown(
   { db }: Context,
   { uid, signedInAt, device }: Pick<SessionOrigin, 'uid' | 'signedInAt' | 'device'>,
 ): Promise<Known | undefined> {
-  const [known] = await quickSql<Known>`
+  const [known] = await rawSql<Known>`
     select u.uid, u.email, u.email_verified, u.display_name, u.disabled, u.seen_at,
       s.id as session_id, s.seen_at as session_seen_at, s.ended_at as session_ended_at
     from users u

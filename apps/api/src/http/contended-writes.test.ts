@@ -3,12 +3,12 @@ import type { AddressInfo } from 'node:net';
 import { Client } from 'pg';
 import { expect, test } from 'vitest';
 import { createSharedLocks } from '../db/shared-locks.ts';
-import { planCreation } from '../domain/tickets/quick-create.ts';
+import { planCreation } from '../domain/tickets/plan-creation.ts';
 import { type World, addTickets, buildWorld, readColumn } from '../routes/tickets/test-world.ts';
 import { openLiveStream } from '../testing/live-stream.ts';
 import { manyProcesses } from '../testing/many-processes.ts';
 import { type TestApi, testApi } from '../testing/test-api.ts';
-import { runQuickly } from './run-quickly.ts';
+import { runFastPath } from './fast-path.ts';
 import type { WriteOutcome } from './run-write.ts';
 import { createWriteQueue } from './write-queue.ts';
 
@@ -195,7 +195,7 @@ function creator({ context, ok }: TestApi, { bid, tid, ana }: World, limits = lo
       status: 201,
     };
     const way = {
-      turn: () => `numbers ${bid}`,
+      queueKey: () => `numbers ${bid}`,
       plan: async () => {
         counts.planned += 1;
         const plan = await planCreation({ context, db: context.db, caller: call.caller }, bid, body);
@@ -208,7 +208,7 @@ function creator({ context, ok }: TestApi, { bid, tid, ana }: World, limits = lo
       const answer = await ok(ana, 'createTicket', { params: { id: bid }, body });
       return { status: 201, answer, events: [], work: [] };
     };
-    await runQuickly(context, call, way, { queue, runLocking });
+    await runFastPath(context, call, way, { queue, runLocking });
   };
   return { create, counts };
 }

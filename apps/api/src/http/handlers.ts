@@ -3,9 +3,9 @@ import type { Readable } from 'node:stream';
 import type { OperationId, OperationShapes } from '@minga/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Act, Context, Lang, Read, Write } from '../domain/context.ts';
-import type { QuickPlan } from '../domain/quick-write.ts';
+import type { FastPathPlan } from '../domain/fast-path-plan.ts';
 import type { Identity } from './identity.ts';
-import type { PlainRequest, QuickWay } from './plain-request.ts';
+import type { PlainRequest, FastPath } from './plain-request.ts';
 
 type Shape<Id extends OperationId> = OperationShapes[Id];
 type Parameters<Id extends OperationId> = Shape<Id>['parameters'];
@@ -30,7 +30,7 @@ export type AnswerOf<Id extends OperationId> = Shape<Id>['responses'] extends {
 export type Handler<Id extends OperationId = OperationId> = { operation: Id } & (
   | { kind: 'public'; run(context: Context, request: PlainRequest, from: Anybody): Promise<unknown> }
   | { kind: 'read'; run(read: Read, request: PlainRequest): Promise<unknown> }
-  | { kind: 'write'; run(write: Write, request: PlainRequest): Promise<unknown>; quick?: QuickWay }
+  | { kind: 'write'; run(write: Write, request: PlainRequest): Promise<unknown>; fastPath?: FastPath }
   | { kind: 'act'; run(act: Act, request: PlainRequest): Promise<unknown> }
   | { kind: 'file'; run(read: Read, request: PlainRequest): Promise<FileAnswer> }
   | { kind: 'picture'; run(context: Context, request: PlainRequest): Promise<PictureAnswer> }
@@ -78,26 +78,26 @@ export function reads<Id extends OperationId>(
   return { operation, kind: 'read', run: (read, request) => run(read, request as RequestOf<Id>) };
 }
 
-/** The quick way of an operation: see `QuickWay`. */
-export interface QuickWayOf<Id extends OperationId> {
-  turn(request: RequestOf<Id>): string;
-  plan(read: Read, request: RequestOf<Id>): Promise<QuickPlan<AnswerOf<Id>> | null>;
+/** Typed fast path of an operation, see `FastPath`. */
+export interface FastPathOf<Id extends OperationId> {
+  queueKey(request: RequestOf<Id>): string;
+  plan(read: Read, request: RequestOf<Id>): Promise<FastPathPlan<AnswerOf<Id>> | null>;
 }
 
 /**
- * Handles an operation that writes: everything in it happens in one transaction, or not at all. One that is called
- * all day may have a quick way besides, which is tried first.
+ * Defines a write operation: `run` executes in one transaction. Frequent operations also have an optimistic fast path,
+ * which is tried first.
  */
 export function writes<Id extends OperationId>(
   operation: Id,
   run: (write: Write, request: RequestOf<Id>) => Promise<AnswerOf<Id>>,
-  quick?: QuickWayOf<Id>,
+  fastPath?: FastPathOf<Id>,
 ): Handler<Id> {
   return {
     operation,
     kind: 'write',
     run: (write, request) => run(write, request as RequestOf<Id>),
-    ...(quick ? { quick: quick as QuickWay } : {}),
+    ...(fastPath ? { fastPath: fastPath as FastPath } : {}),
   };
 }
 

@@ -1,17 +1,17 @@
-/** Requests as what runs handlers sees them, whatever the operation. */
+/** Requests as the pipeline passes them to handlers, without the types of their operation. */
 import type { Read } from '../domain/context.ts';
-import type { QuickPlan } from '../domain/quick-write.ts';
+import type { FastPathPlan } from '../domain/fast-path-plan.ts';
 
-/** A validated request whose operation is not known to the type system any more. */
+/** A validated request, untyped. */
 export interface PlainRequest {
   params: unknown;
   query: unknown;
   body: unknown;
 }
 
-/** The quick way of an operation, beside its thorough one. */
-export interface QuickWay {
-  /** Key of the write queue: calls with the same one would spoil each other's plans. */
-  turn(request: PlainRequest): string;
-  plan(read: Read, request: PlainRequest): Promise<QuickPlan | null>;
+/** Optimistic fast path of an operation; the locking path is the handler's `run`. */
+export interface FastPath {
+  /** Key of the keyed mutex: requests with the same key run one after another, because they would invalidate each other's plans. */
+  queueKey(request: PlainRequest): string;
+  plan(read: Read, request: PlainRequest): Promise<FastPathPlan | null>;
 }

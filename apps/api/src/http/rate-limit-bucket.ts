@@ -1,16 +1,16 @@
-/** The bucket of somebody's calls, and what is said when it is empty. */
+/** State of a token bucket, and the error of an empty one. */
 import { AppError } from '../base/errors.ts';
 
-/** Somebody's calls as this process knows them. */
+/** A token bucket as this process knows it. */
 export interface Bucket {
   tokens: number;
-  /** When it was last filled, in milliseconds. */
+  /** Time of the last refill, in milliseconds. */
   at: number;
-  /** Calls taken here that other processes do not know of yet. */
+  /** Tokens taken by this process since the last synchronisation. */
   untold: number;
 }
 
-/** The refusal, with the seconds until a bucket with so much in it holds a call again, or what one costs. */
+/** The error of a bucket with too few tokens; `retryAfter` is the seconds until it holds `cost` tokens. */
 export function tooOften(tokens: number, perMinute: number, cost = 1): AppError {
   const retryAfter = Math.max(1, Math.ceil(((cost - tokens) * 60) / perMinute));
   return new AppError('request/rate-limited', { retryAfter });

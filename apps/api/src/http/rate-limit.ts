@@ -1,43 +1,43 @@
-/** How often somebody may call: a bucket of tokens each, filled evenly over time, shared with other processes. */
+/** Token bucket rate limiter: one bucket per caller, refilled evenly, synchronised with other processes. */
 import type { Clock } from '../base/clock.ts';
 import { type Bucket, tooOften } from './rate-limit-bucket.ts';
-import type { LimitBoard } from './rate-limit-board.ts';
+import type { SharedRateLimits } from './shared-rate-limits.ts';
 
-/** Buckets kept before full ones, which say nothing, are thrown away. */
+/** Number of buckets above which full ones are evicted. */
 const tidyAbove = 10_000;
 
-/** Share of the limit that a process lets pass on its own before it has heard from the others. */
+/** Share of the limit that a process grants before it synchronises with the others. */
 export const creditShare = 0.02;
 
 export class RateLimiter {
   readonly #kind: string;
   readonly #perMinute: number;
   readonly #clock: Clock;
-  readonly #board: LimitBoard | null;
+  readonly #shared: SharedRateLimits | null;
   readonly #credit: number;
   readonly #buckets = new Map<string, Bucket>();
 
   /**
-   * `perMinute` calls for each name, all at once if they like. With a board, all processes at it count together: each
-   * lets at most 2 % of the limit pass before it tells, so that N processes let at most N times as much pass too many,
-   * which is paid back before the next call.
+   * Allows `perMinute` calls per name, in a burst if wanted. With a shared store all processes count together: each
+   * grants at most 2 % of the limit before it synchronises, so N processes exceed the limit by at most N × 2 %, which is
+   * deducted from the following calls.
    */
-  constructor(kind: string, perMinute: number, clock: Clock, board: LimitBoard | null = null) {
+  constructor(kind: string, perMinute: number, clock: Clock, shared: SharedRateLimits | null = null) {
     this.#kind = kind;
     this.#perMinute = perMinute;
     this.#clock = clock;
-    this.#board = board;
+    this.#shared = shared;
     this.#credit = Math.max(1, Math.floor(perMinute * creditShare));
   }
 
-  /** Takes a call off somebody's bucket. @throws AppError request/rate-limited with the seconds to wait */
+  /** Takes one token. @throws AppError request/rate-limited with the seconds until the next token */
   async take(name: string): Promise<void> {
-    for (let isAlone = this.#board === null; ;) {
+    for (let isAlone = this.#shared === null; ;) {
       const bucket = this.#fill(name);
       if (bucket.tokens < 1) {
-        // What others took is waited for as well. Refusals are not counted: those that follow ask nobody.
+        // Rejected calls take no token, so that further rejections need no synchronisation.
         if (isAlone || bucket.untold === 0) throw tooOften(bucket.tokens, this.#perMinute);
-        isAlone = !(await this.#board?.exchange());
+        isAlone = !(await this.#shared?.sync());
         continue;
       }
       if (isAlone || bucket.untold < this.#credit) {
@@ -45,15 +45,15 @@ export class RateLimiter {
         this.#tell(name, bucket);
         return;
       }
-      // Without the database each process counts for itself: the call will hardly come further anyway.
-      isAlone = !(await this.#board?.exchange());
+      // Without the database each process counts alone: the call is unlikely to succeed anyway.
+      isAlone = !(await this.#shared?.sync());
     }
   }
 
   #tell(name: string, bucket: Bucket): void {
-    if (!this.#board) return;
+    if (!this.#shared) return;
     bucket.untold += 1;
-    this.#board.note(`${this.#kind} ${name}`, { bucket, perMinute: this.#perMinute });
+    this.#shared.note(`${this.#kind} ${name}`, { bucket, perMinute: this.#perMinute });
   }
 
   #fill(name: string): Bucket {

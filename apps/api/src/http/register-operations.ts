@@ -17,7 +17,7 @@ import type { FileAnswer, Handler, PictureAnswer } from './handlers.ts';
 import { readDevice } from './device.ts';
 import type { PlainRequest } from './plain-request.ts';
 import { readLang } from './language.ts';
-import { runQuickly } from './run-quickly.ts';
+import { runFastPath } from './fast-path.ts';
 import { runWrite } from './run-write.ts';
 import { refuseUnstorable } from './unstorable-text.ts';
 import { type WriteQueue, createWriteQueue } from './write-queue.ts';
@@ -151,8 +151,8 @@ async function runHandler(
       const key = readKey(request);
       const call = { operation: handler.operation, caller, request: plain, key, status: reply.statusCode };
       const runLocking = () => runWrite(context, call, handler.run);
-      const outcome = handler.quick
-        ? await runQuickly(context, call, handler.quick, { queue, runLocking })
+      const outcome = handler.fastPath
+        ? await runFastPath(context, call, handler.fastPath, { queue, runLocking })
         : await runLocking();
       dispatcher.dispatch(outcome.events);
       for (const work of outcome.work) dispatcher.runAside(work);

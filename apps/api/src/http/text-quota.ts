@@ -1,7 +1,7 @@
 /** How much text somebody may store in a day: a day's worth at once, refilled evenly, counted by all processes together. */
 import { AppError } from '../base/errors.ts';
 import type { Context } from '../domain/context.ts';
-import { ExactLimiter } from './rate-limit-board.ts';
+import { ExactLimiter } from './shared-rate-limits.ts';
 
 /** Bytes that are collected before the database is told of them: most writes are small. */
 const collectedBytes = 64 * 1024;

@@ -7,7 +7,7 @@ import type { DomainEvent, OutboxEvent } from '../domain/events.ts';
 import { runAutomations } from '../domain/automations/run-automations.ts';
 import { storeEvents } from '../domain/outbox.ts';
 import { notify } from './notify.ts';
-import { drawNotifications } from './quick-consequences.ts';
+import { storeNotifications } from './draft-notifications.ts';
 
 /** Draws the consequences of events of one team unless that was done, and tells what happened thereby as it does. */
 export async function handleConsequences(
@@ -15,7 +15,7 @@ export async function handleConsequences(
   events: readonly OutboxEvent[],
   tell: (brought: OutboxEvent[]) => void,
 ): Promise<void> {
-  const { brought, left } = await drawNotifications(context, events);
+  const { brought, left } = await storeNotifications(context, events);
   tell(brought);
   for (const event of left) tell(await handleThoroughly(context, event));
 }

@@ -2,14 +2,14 @@
 import type { Wire } from '@minga/contract';
 import type { NewNotification } from '../domain/notifications/notification-rows.ts';
 import { boardLink } from '../domain/notifications/ticket-place.ts';
-import type { TeamScene } from './notify-audience.ts';
+import type { TeamSnapshot } from './notify-audience.ts';
 
 /** So many tickets of one event are told one by one. */
 const mostApart = 5;
 
 /** Drafts of one event, in their order; what is told of more than five tickets alike is told once. */
 export function gatherDrafts(
-  scene: TeamScene,
+  snapshot: TeamSnapshot,
   drafts: readonly NewNotification[],
   { eventId, by }: { eventId: number; by: string },
 ): NewNotification[] {
@@ -23,22 +23,22 @@ export function gatherDrafts(
   }
   return [...alike.values()].flatMap((some, place) => {
     const [first] = some;
-    const person = first && scene.people.get(first.uid);
+    const person = first && snapshot.people.get(first.uid);
     // Who wants no generic ones hears of each.
     if (!person || some.length <= mostApart || person.muted.includes('0')) return some;
     const text = textOf(first, {
       lang: person.lang,
-      who: scene.actors.get(by)?.name ?? '',
-      team: scene.team,
+      who: snapshot.actors.get(by)?.name ?? '',
+      team: snapshot.team,
       count: some.length,
     });
-    return text === null ? some : [gathered(scene, first, text, `${eventId} many ${place}`)];
+    return text === null ? some : [gathered(snapshot, first, text, `${eventId} many ${place}`)];
   });
 }
 
 /** A generic one: those of the other types are about one ticket (specification, document 1, section 3). */
 function gathered(
-  { bid, tid }: TeamScene,
+  { bid, tid }: TeamSnapshot,
   { uid, pic }: NewNotification,
   txt: string,
   eventKey: string,

@@ -1,8 +1,8 @@
-/** Who may be notified of what happens in a team: those who may see it and want to hear of it. */
+/** Selects the recipients of notifications about a team: members who can see the ticket and have not muted the type. */
 import type { Wire } from '@minga/contract';
 import { canSeeTicket } from '@minga/rules/permissions';
 import type { Kysely, Transaction } from 'kysely';
-import { type Fragment, quickSql } from '../db/quick-sql.ts';
+import { type Fragment, rawSql } from '../db/raw-sql.ts';
 import type { Database } from '../db/schema.ts';
 import type { TicketPeople } from '../domain/events.ts';
 import type { FollowerRow } from '../domain/notifications/followers.ts';
@@ -19,8 +19,8 @@ export interface Actor {
   pic: string | null;
 }
 
-/** A team with all that its events are told by, as it is now: who left it since is not told any more. */
-export interface TeamScene {
+/** Snapshot of a team with everything its notifications need. It is current: people who left meanwhile are not notified. */
+export interface TeamSnapshot {
   bid: number;
   tid: number;
   /** Name of the team. */
@@ -39,17 +39,17 @@ export interface TeamScene {
   automated: ReadonlySet<number>;
 }
 
-/** What of a team is to be read. */
-export interface SceneWish {
+/** Parts of a team to read. */
+export interface TeamSnapshotQuery {
   bid: number;
   tid: number;
   actors: readonly string[];
-  /** Tickets, and the people of theirs who may have to be told. */
+  /** Tickets with the people who may have to be notified. */
   tickets: readonly { id: string; people: TicketPeople }[];
   comments: readonly string[];
 }
 
-interface StoredScene {
+interface StoredTeamSnapshot {
   team: string | null;
   actors: Actor[];
   columns: { sid: number; name: string; state: Wire['TicketState'] }[];
@@ -61,9 +61,12 @@ interface StoredScene {
 }
 
 /** Reads a team in one statement. */
-export async function loadTeamScene(db: Kysely<Database>, wish: SceneWish): Promise<TeamScene> {
-  const { bid, tid } = wish;
-  const found = await readScene(db, wish);
+export async function loadTeamSnapshot(
+  db: Kysely<Database>,
+  query: TeamSnapshotQuery,
+): Promise<TeamSnapshot> {
+  const { bid, tid } = query;
+  const found = await readTeamSnapshot(db, query);
   const followers = new Map<string, FollowerRow[]>();
   for (const row of found.followers) {
     followers.set(row.ticket_id, [...(followers.get(row.ticket_id) ?? []), row]);
@@ -82,27 +85,27 @@ export async function loadTeamScene(db: Kysely<Database>, wish: SceneWish): Prom
   };
 }
 
-async function readScene(db: Kysely<Database>, wish: SceneWish): Promise<StoredScene> {
-  const { bid, tid } = wish;
-  const tickets = [...new Set(wish.tickets.map(({ id }) => id))];
+async function readTeamSnapshot(db: Kysely<Database>, query: TeamSnapshotQuery): Promise<StoredTeamSnapshot> {
+  const { bid, tid } = query;
+  const tickets = [...new Set(query.tickets.map(({ id }) => id))];
   const uids = [
-    ...new Set(wish.tickets.flatMap(({ people }) => [...people.assignees, people.reporter ?? ''])),
+    ...new Set(query.tickets.flatMap(({ people }) => [...people.assignees, people.reporter ?? ''])),
   ];
-  const following = quickSql`from ticket_followers w where w.bid = ${bid} and w.ticket_id in ${listed(tickets)}`;
-  const people = quickSql`${selectPeople(bid, tid)}
+  const following = rawSql`from ticket_followers w where w.bid = ${bid} and w.ticket_id in ${listed(tickets)}`;
+  const people = rawSql`${selectPeople(bid, tid)}
     and (member.uid in ${listed(uids)} or member.uid in (select w.uid ${following}))`;
-  const [found] = await quickSql<StoredScene>`
+  const [found] = await rawSql<StoredTeamSnapshot>`
     select
       (select t.name from teams t where t.bid = ${bid} and t.tid = ${tid}) as team,
-      ${all(quickSql`select u.uid, ${nameOfUser} as name, u.photo_url as pic from users u
-        where u.uid in ${listed(wish.actors)}`)} as actors,
-      ${all(quickSql`select s.sid, s.name, s.state from statuses s where s.bid = ${bid} and s.tid = ${tid}`)} as columns,
+      ${all(rawSql`select u.uid, ${nameOfUser} as name, u.photo_url as pic from users u
+        where u.uid in ${listed(query.actors)}`)} as actors,
+      ${all(rawSql`select s.sid, s.name, s.state from statuses s where s.bid = ${bid} and s.tid = ${tid}`)} as columns,
       ${all(people)} as people,
-      ${all(quickSql`select t.id, t.title from tickets t
+      ${all(rawSql`select t.id, t.title from tickets t
         where t.bid = ${bid} and t.id in ${listed(tickets)} and t.deleted_at is null`)} as titles,
-      ${all(quickSql`select c.id, c.text from ticket_comments c
-        where c.bid = ${bid} and c.id in ${listed(wish.comments)} and c.deleted_at is null`)} as comments,
-      ${all(quickSql`select w.ticket_id, w.uid, w.muted ${following} order by w.created_at, w.uid`)} as followers,
+      ${all(rawSql`select c.id, c.text from ticket_comments c
+        where c.bid = ${bid} and c.id in ${listed(query.comments)} and c.deleted_at is null`)} as comments,
+      ${all(rawSql`select w.ticket_id, w.uid, w.muted ${following} order by w.created_at, w.uid`)} as followers,
       array(select a.on_status from automations a where a.bid = ${bid} and a.tid = ${tid} and a.active) as automated
   `.execute(db);
   if (!found) throw new Error('A statement of one row answered none.');
@@ -111,17 +114,17 @@ async function readScene(db: Kysely<Database>, wish: SceneWish): Promise<StoredS
 
 /** Texts of a list. As JSON: of an array PostgreSQL counts the elements, and plans anew each time for their number. */
 function listed(texts: readonly string[]): Fragment {
-  return quickSql`(select json_array_elements_text(${JSON.stringify(texts)}::json))`;
+  return rawSql`(select json_array_elements_text(${JSON.stringify(texts)}::json))`;
 }
 
 /** The rows of a statement as one value. */
 function all(select: Fragment): Fragment {
-  return quickSql`(select coalesce(json_agg(each), '[]') from (${select}) each)`;
+  return rawSql`(select coalesce(json_agg(each), '[]') from (${select}) each)`;
 }
 
 /** Those of some people who may see the ticket and want this type, without who did it. */
 export function selectAudience(
-  { people }: TeamScene,
+  { people }: TeamSnapshot,
   uids: readonly string[],
   type: NotificationType,
   ticket: TicketPeople,

@@ -16,10 +16,10 @@ import { ticketLink } from '../domain/notifications/ticket-place.ts';
 import { gatherDrafts } from './gather-drafts.ts';
 import {
   type Actor,
-  type SceneWish,
-  type TeamScene,
+  type TeamSnapshotQuery,
+  type TeamSnapshot,
   loadActor,
-  loadTeamScene,
+  loadTeamSnapshot,
   selectAudience,
 } from './notify-audience.ts';
 import { draftTeamDeleted } from './notify-team-deleted.ts';
@@ -43,7 +43,7 @@ export function isTeamNews(told: OutboxEvent): told is TeamNews {
 }
 
 /** What is to be read of the team for these events of it. */
-export function wishFor(bid: number, tid: number, news: readonly TeamNews[]): SceneWish {
+export function snapshotQueryFor(bid: number, tid: number, news: readonly TeamNews[]): TeamSnapshotQuery {
   const events = news.map(({ event }) => event);
   return {
     bid,
@@ -63,7 +63,7 @@ export async function notify(context: Context, db: Db, told: OutboxEvent): Promi
 async function draftNotifications(context: Context, db: Db, told: OutboxEvent): Promise<NewNotification[]> {
   if (isTeamNews(told)) {
     const { bid, tid } = told.event;
-    return draftTeamNews(await loadTeamScene(db, wishFor(bid, tid, [told])), told);
+    return draftTeamNews(await loadTeamSnapshot(db, snapshotQueryFor(bid, tid, [told])), told);
   }
   const { event } = told;
   switch (event.type) {
@@ -85,13 +85,13 @@ async function draftNotifications(context: Context, db: Db, told: OutboxEvent): 
 }
 
 /** Whom an event of a team concerns, by what was read of the team. */
-export function draftTeamNews(scene: TeamScene, { id, event }: TeamNews): NewNotification[] {
-  if (event.type === 'comment-created') return draftComment(scene, event, id);
+export function draftTeamNews(snapshot: TeamSnapshot, { id, event }: TeamNews): NewNotification[] {
+  if (event.type === 'comment-created') return draftComment(snapshot, event, id);
   if (event.isOnlyFor === 'automations') return [];
   const drafts = event.tickets.flatMap((change) =>
-    draftChange(scene, change, newAssignees(event, change), { eventId: id, by: event.by }),
+    draftChange(snapshot, change, newAssignees(event, change), { eventId: id, by: event.by }),
   );
-  return gatherDrafts(scene, drafts, { eventId: id, by: event.by });
+  return gatherDrafts(snapshot, drafts, { eventId: id, by: event.by });
 }
 
 function changesOf(event: TeamNews['event']): readonly TicketChange[] {
@@ -100,38 +100,38 @@ function changesOf(event: TeamNews['event']): readonly TicketChange[] {
 
 /** To new assignees that it is theirs; to the others who hear of the ticket, where it went. */
 function draftChange(
-  scene: TeamScene,
+  snapshot: TeamSnapshot,
   change: TicketChange,
   assigned: string[],
   { eventId, by }: { eventId: number; by: string },
 ): NewNotification[] {
-  const moved = change.formerStatus === undefined ? null : readMove(scene, change);
-  const title = scene.titles.get(change.card.id);
+  const moved = change.formerStatus === undefined ? null : readMove(snapshot, change);
+  const title = snapshot.titles.get(change.card.id);
   if ((!assigned.length && !moved) || title === undefined) return [];
-  const actor = actorOf(scene, by);
-  const about = { scene, change, title, actor, eventKey: `${eventId} ${change.card.id}` };
-  const drafts = selectAudience(scene, assigned, '1', change.people, by).map((uid) =>
+  const actor = actorOf(snapshot, by);
+  const about = { snapshot, change, title, actor, eventKey: `${eventId} ${change.card.id}` };
+  const drafts = selectAudience(snapshot, assigned, '1', change.people, by).map((uid) =>
     draft(about, uid, '1', { assigner_name: actor.name }),
   );
   if (!moved) return drafts;
-  const followers = followersOf(scene, change);
+  const followers = followersOf(snapshot, change);
   const others = followers.filter((uid) => !assigned.includes(uid));
-  const audience = selectAudience(scene, others, moved.type, change.people, by);
+  const audience = selectAudience(snapshot, others, moved.type, change.people, by);
   const body = { by_name: actor.name, txt: moved.column };
   return [...drafts, ...audience.map((uid) => draft(about, uid, moved.type, body))];
 }
 
-function actorOf({ actors }: TeamScene, uid: string): Actor {
+function actorOf({ actors }: TeamSnapshot, uid: string): Actor {
   return actors.get(uid) ?? { uid, name: '', pic: null };
 }
 
-function followersOf({ followers }: TeamScene, { card, people }: TicketChange): string[] {
+function followersOf({ followers }: TeamSnapshot, { card, people }: TicketChange): string[] {
   return selectFollowers(followers.get(card.id) ?? [], people);
 }
 
 /** Completed when it came to a column that means done, from one that does not. */
 function readMove(
-  { columns }: TeamScene,
+  { columns }: TeamSnapshot,
   { card, formerStatus }: TicketChange,
 ): { type: NotificationType; column: string } | null {
   const to = columns.get(card.status);
@@ -142,18 +142,18 @@ function readMove(
 }
 
 function draftComment(
-  scene: TeamScene,
+  snapshot: TeamSnapshot,
   event: DomainEvent & { type: 'comment-created' | 'comment-updated' | 'comment-deleted' },
   eventId: number,
 ): NewNotification[] {
   const { ticketId, commentId, ticket, by } = event;
-  const text = scene.comments.get(commentId);
-  const title = scene.titles.get(ticketId);
+  const text = snapshot.comments.get(commentId);
+  const title = snapshot.titles.get(ticketId);
   if (text === undefined || title === undefined) return [];
-  const actor = actorOf(scene, by);
-  const about = { scene, change: ticket, title, actor, eventKey: `${eventId} ${ticketId}` };
+  const actor = actorOf(snapshot, by);
+  const about = { snapshot, change: ticket, title, actor, eventKey: `${eventId} ${ticketId}` };
   const body = { by_name: actor.name, txt: excerpt(text) };
-  return selectAudience(scene, followersOf(scene, ticket), '2-2', ticket.people, by).map((uid) => ({
+  return selectAudience(snapshot, followersOf(snapshot, ticket), '2-2', ticket.people, by).map((uid) => ({
     ...draft(about, uid, '2-2', body),
     aboutComment: commentId,
   }));
@@ -190,17 +190,17 @@ async function draftInvitation(
 
 function draft(
   {
-    scene,
+    snapshot,
     change,
     title,
     actor,
     eventKey,
-  }: { scene: TeamScene; change: TicketChange; title: string; actor: Actor; eventKey: string },
+  }: { snapshot: TeamSnapshot; change: TicketChange; title: string; actor: Actor; eventKey: string },
   uid: string,
   type: NotificationType,
   body: NewNotification['body'],
 ): NewNotification {
-  const { bid, tid } = scene;
+  const { bid, tid } = snapshot;
   const { id } = change.card;
   return {
     uid,
@@ -208,7 +208,7 @@ function draft(
     body: {
       ...body,
       ticket_name: title,
-      team_name: scene.team,
+      team_name: snapshot.team,
       business_id: bid,
       team_id: tid,
       ticket_id: id,

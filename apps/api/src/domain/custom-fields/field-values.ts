@@ -3,7 +3,7 @@ import type { Wire } from '@minga/contract';
 import { foldText } from '@minga/rules/text-fold';
 import { sql } from 'kysely';
 import { AppError } from '../../base/errors.ts';
-import { quickSql } from '../../db/quick-sql.ts';
+import { rawSql } from '../../db/raw-sql.ts';
 import type { Row } from '../../db/schema.ts';
 import type { Lang, Write } from '../context.ts';
 import { message } from '../messages.ts';
@@ -28,7 +28,7 @@ export interface FieldChange {
 const longestText = 2000;
 
 /** The values of ticket `t`, in the order of its team's fields, gathered by the database. */
-export const fieldValuesOfTicket = quickSql<FieldValue[]>`(
+export const fieldValuesOfTicket = rawSql<FieldValue[]>`(
   select coalesce(json_agg(json_build_object('fid', v.fid, 'name', f.name, 'type', f.type, 'value', v.value)
     order by f.position, f.fid), '[]')
   from ticket_field_values v join team_fields f on f.bid = v.bid and f.fid = v.fid

@@ -16,7 +16,7 @@ import { type Upload, readUploadToken, writeUploadToken } from './upload-tokens.
 const uploadMs = 60 * 60_000;
 
 /** What is asked of an upload. */
-export interface UploadWish {
+export interface UploadRequest {
   page: number;
   ticket_id: string;
   name: string;
@@ -24,11 +24,11 @@ export interface UploadWish {
 }
 
 /** @throws AppError ticket/not-found, auth/forbidden, file/too-large, file/storage-full, request/invalid */
-export async function requestUpload(read: Read, wish: UploadWish): Promise<Wire['SignedUpload']> {
+export async function requestUpload(read: Read, upload: UploadRequest): Promise<Wire['SignedUpload']> {
   const { storage, clock, config } = read.context;
-  const { page: bid, ticket_id: ticketId, size } = wish;
+  const { page: bid, ticket_id: ticketId, size } = upload;
   await requireTicket(read, bid, ticketId, { permission: 'gallery' });
-  const name = cleanFileName(read.caller.lang, 'name', wish.name);
+  const name = cleanFileName(read.caller.lang, 'name', upload.name);
   if (size > config.files.mostBytes) throw new AppError('file/too-large');
   await requireRoom(read, bid, size);
   const id = newClientId();

@@ -1,7 +1,7 @@
 /** Where notifications say that their ticket is: in the team it is in now, for those who may see it there. */
 import type { Wire } from '@minga/contract';
 import { canSeeTicket } from '@minga/rules/permissions';
-import { quickSql } from '../../db/quick-sql.ts';
+import { rawSql } from '../../db/raw-sql.ts';
 import { type StoredPlace, abilitiesAt, joinPlace, placeColumns, toPlace } from '../caller-place.ts';
 import type { Read } from '../context.ts';
 import { type TicketRow, assigneesOfTicket, peopleOf } from '../tickets/ticket-rows.ts';
@@ -51,7 +51,7 @@ async function readMoved(
   told: readonly { bid: number; tid: number; id: string }[],
 ): Promise<MovedRow[]> {
   // As JSON: one text of the statement for any number of tickets.
-  const rows = await quickSql<MovedRow>`
+  const rows = await rawSql<MovedRow>`
     select distinct t.bid, t.id, t.tid, t.reporter, t.created_by, team.name as team,
       ${assigneesOfTicket} as assignees, ${placeColumns}
     from json_to_recordset(${JSON.stringify(told)}::json) as told (bid int, tid int, id text)

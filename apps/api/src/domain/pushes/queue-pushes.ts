@@ -1,6 +1,6 @@
 /** Pushes that are to be made: stored with what they tell of, one an event and device. */
 import { type Transaction, sql } from 'kysely';
-import { type Fragment, quickSql } from '../../db/quick-sql.ts';
+import { type Fragment, rawSql } from '../../db/raw-sql.ts';
 import type { Database } from '../../db/schema.ts';
 import type { Context, Write } from '../context.ts';
 
@@ -15,14 +15,14 @@ export async function queueNotificationPushes(
 ): Promise<void> {
   if (context.push === null || !news.length) return;
   const rows = news.map(({ uid, id, event_key }) => ({ uid, id, event_key }));
-  const newsAsN = quickSql`json_to_recordset(${JSON.stringify(rows)}::json) as n (uid text, id text, event_key text)`;
+  const newsAsN = rawSql`json_to_recordset(${JSON.stringify(rows)}::json) as n (uid text, id text, event_key text)`;
   await insertPushes(context, newsAsN).execute(db);
 }
 
 /** The insertion of pushes for each device of those whom news `n` (uid, id, event_key) are for. */
 export function insertPushes(context: Context, newsAsN: Fragment): Fragment {
-  const now = quickSql`${context.clock.now().toISOString()}::timestamptz`;
-  return quickSql`
+  const now = rawSql`${context.clock.now().toISOString()}::timestamptz`;
+  return rawSql`
     insert into push_deliveries (uid, did, event_key, nid, due_at, created_at)
     select d.uid, d.id, n.event_key, n.id, ${now}, ${now}
     from ${newsAsN} join user_devices d on d.uid = n.uid

@@ -115,7 +115,7 @@ export async function renewKeys(write: Write, column: ColumnAddress): Promise<Re
     from json_to_recordset(${JSON.stringify(renewed)}::json) as renewed (id text, sort text)
     where t.bid = ${column.bid}::int and t.id = renewed.id
   `.execute(write.db);
-  // The stamp by which quick writes know a column: what they read of its keys is old now.
+  // The stamp by which fast-path writes know a column: what they read of its keys is old now.
   await sql`update statuses set position = position where bid = ${column.bid} and sid = ${column.sid}`.execute(
     write.db,
   );

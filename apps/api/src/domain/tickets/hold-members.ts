@@ -1,5 +1,5 @@
 /** What keeps somebody from being given tickets of a team while they are removed from it. */
-import { type Fragment, quickSql } from '../../db/quick-sql.ts';
+import { type Fragment, rawSql } from '../../db/raw-sql.ts';
 import { AppError } from '../../base/errors.ts';
 import type { Write } from '../context.ts';
 
@@ -12,9 +12,9 @@ export function selectHeldMembers(
   bid: number,
   tid: number,
   uids: readonly string[],
-  also: Fragment = quickSql``,
+  also: Fragment = rawSql``,
 ): Fragment {
-  return quickSql`
+  return rawSql`
     select m.uid from team_members m ${also}
     where m.bid = ${bid}::int and m.tid = ${tid}::int and m.uid = any(${[...uids]}::text[])
     for key share of m skip locked`;
@@ -43,7 +43,7 @@ export async function lockPlaces(
   uids: readonly string[],
   tid: number | null = null,
 ): Promise<void> {
-  await quickSql`
+  await rawSql`
     select from team_members m
     where m.bid = ${bid}::int and m.uid = any(${[...uids]}::text[]) and (${tid}::int is null or m.tid = ${tid}::int)
     order by m.tid, m.uid for update

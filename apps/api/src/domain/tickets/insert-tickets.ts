@@ -1,7 +1,7 @@
 /** Stores planned tickets in a handful of statements, however many there are. */
 import type { Wire } from '@minga/contract';
 import { sql } from 'kysely';
-import { type Fragment, quickSql } from '../../db/quick-sql.ts';
+import { type Fragment, rawSql } from '../../db/raw-sql.ts';
 import type { Row } from '../../db/schema.ts';
 import type { Read, Write } from '../context.ts';
 import type { BatchOutcome } from './batch.ts';
@@ -164,10 +164,10 @@ export function createdLine({ id, title }: TicketRow): HistoryLine {
   };
 }
 
-/** The insertion of tickets; in a quick write `also` names the CTE that must have a row. */
-export function insertRows(rows: readonly TicketRow[], also: Fragment = quickSql``): Fragment {
+/** The insertion of tickets; on the fast path `also` names the CTE that must have a row. */
+export function insertRows(rows: readonly TicketRow[], also: Fragment = rawSql``): Fragment {
   // One parameter instead of thousands: the embedded database reads it many times faster.
-  return quickSql`
+  return rawSql`
     insert into tickets (bid, id, tid, number, key, title, description, status, sort, type, subtype, priority,
       story_points, reporter, team_reporter, source, latitude, longitude, location, estimated_time, time_metric, logged_time,
       started_at, ended_at, completed_at, created_by, created_at, updated_at, import_id)
@@ -199,7 +199,7 @@ export async function writeAssignees(
     tid,
     rows.map(({ uid }) => uid),
   );
-  if (rows.length > 0) await insertAssignees(rows, isOpenNow(bid, quickSql`row.ticket_id`)).execute(write.db);
+  if (rows.length > 0) await insertAssignees(rows, isOpenNow(bid, rawSql`row.ticket_id`)).execute(write.db);
 }
 
 /** Rows of those who have to do a ticket, in order. */
@@ -213,15 +213,15 @@ export function assigneeRows(
 type AssigneeRow = Omit<Row<'ticket_assignees'>, 'is_open'>;
 
 /**
- * The insertion of assignees, each with whether the ticket is open; in a quick write `also` names the CTE that must have
+ * The insertion of assignees, each with whether the ticket is open; on the fast path `also` names the CTE that must have
  * a row.
  */
 export function insertAssignees(
   rows: readonly AssigneeRow[],
   isOpen: Fragment,
-  also: Fragment = quickSql``,
+  also: Fragment = rawSql``,
 ): Fragment {
-  return quickSql`
+  return rawSql`
     insert into ticket_assignees (bid, ticket_id, uid, position, is_open)
     select row.bid, ticket_id, uid, position, ${isOpen}
     from json_to_recordset(${JSON.stringify(rows)}::json) as row (bid int, ticket_id text, uid text, position int) ${also}

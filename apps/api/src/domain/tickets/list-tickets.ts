@@ -3,7 +3,7 @@ import type { Wire } from '@minga/contract';
 import { canSeeBoard, seesOnlyOwn } from '@minga/rules/permissions';
 import { AppError } from '../../base/errors.ts';
 import { plannedEachTime } from '../../db/planned-each-time.ts';
-import { type Fragment, quickName, quickSql } from '../../db/quick-sql.ts';
+import { type Fragment, rawName, rawSql } from '../../db/raw-sql.ts';
 import type { Read } from '../context.ts';
 import { requireTeam } from '../policy.ts';
 import { type BoardPlace, readCursor, writeCursor } from './cursor.ts';
@@ -64,13 +64,13 @@ function columnsFrom(
   from: BoardPlace | null,
 ): Fragment {
   const key = from
-    ? quickSql`case when s.position = ${from.position}::int and s.sid = ${from.status}::int then ${from.sort}::text else '' end`
-    : quickSql`''::text`;
+    ? rawSql`case when s.position = ${from.position}::int and s.sid = ${from.status}::int then ${from.sort}::text else '' end`
+    : rawSql`''::text`;
   const isAhead = from
-    ? quickSql`and (s.position, s.sid) >= (${from.position}::int, ${from.status}::int)`
-    : quickSql``;
-  const isNamed = status === undefined ? quickSql`` : quickSql`and s.sid = ${status}`;
-  return quickSql`(select s.sid, s.position, ${key} as behind from statuses s
+    ? rawSql`and (s.position, s.sid) >= (${from.position}::int, ${from.status}::int)`
+    : rawSql``;
+  const isNamed = status === undefined ? rawSql`` : rawSql`and s.sid = ${status}`;
+  return rawSql`(select s.sid, s.position, ${key} as behind from statuses s
     where s.bid = ${bid} and s.tid = ${tid} ${isNamed} ${isAhead} order by s.position, s.sid offset 0) s`;
 }
 
@@ -79,7 +79,7 @@ function columnsFrom(
  * (40 ms instead of 115 for 5,176): one value crosses its threshold instead of 80,000.
  */
 async function readPage(read: Read, page: PageWish): Promise<PlacedCardRow[]> {
-  const [row] = await quickSql<{ page: string }>`${page.isNarrow ? selectNarrowPage(page) : selectPage(page)}
+  const [row] = await rawSql<{ page: string }>`${page.isNarrow ? selectNarrowPage(page) : selectPage(page)}
     select coalesce(json_agg(json_build_array(t.id, t.number, t.key, left(t.title, 200), t.status, t.sort, t.type,
       t.priority, t.story_points, t.source, ${assigneesOfTicket}, t.created_by, t.started_at, t.ended_at,
       t.completed_at, t.comment_count, t.version, t.position) order by t.position, t.status, t.sort), '[]')::text as page
@@ -97,7 +97,7 @@ interface PageWish {
 
 /** A page as `page`. */
 function selectPage({ columns, wanted, limit }: PageWish): Fragment {
-  return quickSql`with page as not materialized (${walk(columns, wanted, limit)} limit ${limit}::int)`;
+  return rawSql`with page as not materialized (${walk(columns, wanted, limit)} limit ${limit}::int)`;
 }
 
 /**
@@ -105,7 +105,7 @@ function selectPage({ columns, wanted, limit }: PageWish): Fragment {
  * what one of 2,000 does. A join with a limit inside can only be a loop, which keeps the order of both.
  */
 function walk(columns: Fragment, wanted: Fragment, limit: number): Fragment {
-  return quickSql`select s.position, t.* from ${columns} cross join lateral (
+  return rawSql`select s.position, t.* from ${columns} cross join lateral (
       select t.* from tickets t where ${wanted} and t.status = s.sid and t.sort > s.behind
       order by t.sort limit ${limit}::int
     ) t`;
@@ -116,7 +116,7 @@ const mostSorted = 1000;
 
 /** As `selectPage`: when few are wanted, they are found by what they are wanted for, not among all of the board. */
 function selectNarrowPage({ columns, wanted, limit }: PageWish): Fragment {
-  return quickSql`${quickName(plannedEachTime)}
+  return rawSql`${rawName(plannedEachTime)}
     with few as materialized (
       select t.bid, t.id from tickets t where ${wanted} limit ${mostSorted + 1}::int
     ), page as (
@@ -140,7 +140,7 @@ async function readPrefix(read: Read, bid: number): Promise<string> {
 }
 
 async function countTickets(read: Read, wanted: Fragment): Promise<number> {
-  const [row] = await quickSql<{ count: number }>`${quickName(plannedEachTime)}
+  const [row] = await rawSql<{ count: number }>`${rawName(plannedEachTime)}
     select count(*)::int as count from tickets t where ${wanted}`.execute(read.db);
   return row?.count ?? 0;
 }

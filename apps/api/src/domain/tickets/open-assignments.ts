@@ -3,7 +3,7 @@
  * all they ever did (decisions/0077). Whatever opens or closes tickets notes it in the same transaction.
  */
 import type { Wire } from '@minga/contract';
-import { type Fragment, quickSql } from '../../db/quick-sql.ts';
+import { type Fragment, rawSql } from '../../db/raw-sql.ts';
 import type { Write } from '../context.ts';
 
 /** Whether a ticket in a column of this meaning is still to be done. */
@@ -12,17 +12,17 @@ export function isOpenIn(state: Wire['TicketState']): boolean {
 }
 
 /** Of ticket `t` in column `s`, what is noted. */
-const isOpen = quickSql`t.deleted_at is null and s.state <> 'done'`;
+const isOpen = rawSql`t.deleted_at is null and s.state <> 'done'`;
 
 /** What is noted of the ticket with the id that the fragment names, as it stands. */
 export function isOpenNow(bid: number, id: Fragment): Fragment {
-  return quickSql`(select ${isOpen} from tickets t join statuses s on s.bid = t.bid and s.sid = t.status
+  return rawSql`(select ${isOpen} from tickets t join statuses s on s.bid = t.bid and s.sid = t.status
     where t.bid = ${bid}::int and t.id = ${id})`;
 }
 
 /** Notes of these tickets how they stand now: they are locked, what was read of their columns before may be old. */
 export async function noteOpenTickets(write: Write, bid: number, ids: readonly string[]): Promise<void> {
-  if (ids.length > 0) await noteOpen(bid, quickSql`t.id = any(${[...ids]}::text[])`).execute(write.db);
+  if (ids.length > 0) await noteOpen(bid, rawSql`t.id = any(${[...ids]}::text[])`).execute(write.db);
 }
 
 /** Notes of all tickets of a column how they stand now; the column is locked. */
@@ -30,11 +30,11 @@ export async function noteOpenColumn(
   write: Write,
   { bid, tid, sid }: { bid: number; tid: number; sid: number },
 ): Promise<void> {
-  await noteOpen(bid, quickSql`t.tid = ${tid}::int and t.status = ${sid}::int`).execute(write.db);
+  await noteOpen(bid, rawSql`t.tid = ${tid}::int and t.status = ${sid}::int`).execute(write.db);
 }
 
 function noteOpen(bid: number, which: Fragment): Fragment {
-  return quickSql`
+  return rawSql`
     update ticket_assignees a set is_open = now.is_open
     from (
       select t.id, ${isOpen} as is_open
@@ -48,13 +48,13 @@ function noteOpen(bid: number, which: Fragment): Fragment {
  * gets another meaning leaves the tickets in it as they came.
  */
 export function isStillOpenOrNot({ completed_at: completed }: { completed_at: Date | null }): Fragment {
-  return quickSql`(t.completed_at is null) = ${completed === null}::boolean`;
+  return rawSql`(t.completed_at is null) = ${completed === null}::boolean`;
 }
 
-/** The note as a CTE of a quick write of one ticket, nothing when it stays as it was; `done` has the ticket's id. */
+/** The note as a CTE of a fast-path write of one ticket, nothing when it stays as it was; `done` has the ticket's id. */
 export function noteIfTurned(bid: number, before: Wire['TicketState'], after: Wire['TicketState']): Fragment {
-  if (isOpenIn(before) === isOpenIn(after)) return quickSql``;
-  return quickSql`
+  if (isOpenIn(before) === isOpenIn(after)) return rawSql``;
+  return rawSql`
       noted as (
         update ticket_assignees a set is_open = ${isOpenIn(after)}::boolean from done
         where a.bid = ${bid}::int and a.ticket_id = done.id

@@ -2,7 +2,7 @@
 import type { Wire } from '@minga/contract';
 import { orderKeysBetween } from '@minga/rules/order-keys';
 import { AppError } from '../../base/errors.ts';
-import { type Fragment, quickSql } from '../../db/quick-sql.ts';
+import { type Fragment, rawSql } from '../../db/raw-sql.ts';
 import type { Write } from '../context.ts';
 import {
   type FieldChange,
@@ -173,14 +173,14 @@ export function toStored(
   };
 }
 
-/** The change of rows of tickets; in a quick write `also` is what must hold besides, and `from` what that speaks of. */
+/** The change of rows of tickets; on the fast path `also` is what must hold besides, and `from` what that speaks of. */
 export function updateRows(
   bid: number,
   rows: readonly StoredChange[],
   now: Date,
   also: { from?: Fragment; where?: Fragment } = {},
 ): Fragment {
-  return quickSql`
+  return rawSql`
     update tickets t set title = r.title, description = coalesce(r.description, t.description), status = r.status,
       sort = r.sort, type = r.type, subtype = r.subtype, priority = r.priority, story_points = r.story_points,
       reporter = r.reporter, team_reporter = r.team_reporter, logged_time = r.logged_time, source = r.source, latitude = r.latitude, longitude = r.longitude, location = r.location, estimated_time = r.estimated_time,
@@ -189,8 +189,8 @@ export function updateRows(
     from json_to_recordset(${JSON.stringify(rows)}::json) as r (id text, title text, description text, status int,
       sort text, type int, subtype text, priority int, story_points real, reporter text, team_reporter int, logged_time int, source int, latitude float8,
       longitude float8, location jsonb, estimated_time int, time_metric text, started_at timestamptz, ended_at timestamptz,
-      completed_at timestamptz) ${also.from ?? quickSql``}
-    where t.bid = ${bid}::int and t.id = r.id ${also.where ?? quickSql``}
+      completed_at timestamptz) ${also.from ?? rawSql``}
+    where t.bid = ${bid}::int and t.id = r.id ${also.where ?? rawSql``}
   `;
 }
 

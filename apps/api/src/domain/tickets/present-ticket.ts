@@ -1,6 +1,6 @@
 /** A ticket as its own screen shows it: with comments and history. */
 import type { Wire } from '@minga/contract';
-import { quickName, quickSql } from '../../db/quick-sql.ts';
+import { rawName, rawSql } from '../../db/raw-sql.ts';
 import type { Read } from '../context.ts';
 import { presentFieldValue } from '../custom-fields/field-values.ts';
 import { nameOfUser } from '../people-names.ts';
@@ -65,7 +65,7 @@ export interface TicketRecord {
 }
 
 /** The record of ticket `t`, gathered by the database. */
-export const recordOfTicket = quickSql<TicketRecord>`
+export const recordOfTicket = rawSql<TicketRecord>`
   (select coalesce(json_agg(json_build_object('id', c.id, 'ticket_id', c.ticket_id, 'uid', c.uid,
       'by_name', ${nameOfUser}, 'text', c.text, 'created_at', ${isoText('c.created_at')},
       'edited_at', ${isoText('c.edited_at')}) order by c.created_at, c.id), '[]')
@@ -79,7 +79,7 @@ export const recordOfTicket = quickSql<TicketRecord>`
       order by l.id desc limit ${historyLimit}) h left join users u on u.uid = h.uid) as history`;
 
 async function loadRecord({ db }: Read, { bid, id }: TicketRow): Promise<TicketRecord> {
-  const [record] = await quickSql<TicketRecord>`
+  const [record] = await rawSql<TicketRecord>`
     select ${recordOfTicket} from tickets t where t.bid = ${bid} and t.id = ${id}
   `.execute(db);
   return record ?? { comments: [], history: [] };
@@ -87,7 +87,7 @@ async function loadRecord({ db }: Read, { bid, id }: TicketRow): Promise<TicketR
 
 /** A moment as `Date.toISOString` writes it. */
 function isoText(column: string) {
-  return quickSql`to_char(${quickName(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+  return rawSql`to_char(${rawName(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 }
 
 function isoOrNull(date: Date | null): string | null {

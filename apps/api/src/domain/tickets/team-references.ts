@@ -2,7 +2,7 @@
 import type { Wire } from '@minga/contract';
 import { type Abilities, can } from '@minga/rules/permissions';
 import { AppError } from '../../base/errors.ts';
-import { quickSql } from '../../db/quick-sql.ts';
+import { rawSql } from '../../db/raw-sql.ts';
 import type { Row } from '../../db/schema.ts';
 import type { Lang, Read } from '../context.ts';
 import { message } from '../messages.ts';
@@ -63,7 +63,7 @@ export async function loadReferences(
   team: Row<'teams'>,
   tickets: readonly Pick<Wire['TicketFields'], 'location'>[] = [],
 ): Promise<TeamReferences> {
-  const [found = noReferences] = await quickSql<StoredReferences>`
+  const [found = noReferences] = await rawSql<StoredReferences>`
     select ${referencesOfTeam} from teams team where team.bid = ${team.bid} and team.tid = ${team.tid}
   `.execute(db);
   return toReferences(team, found, await worldFor(tickets));
@@ -96,7 +96,7 @@ const noReferences: StoredReferences = {
 };
 
 /** The references of team `team`, gathered by the database. */
-export const referencesOfTeam = quickSql`
+export const referencesOfTeam = rawSql`
       coalesce((select json_agg(json_build_object('sid', s.sid, 'state', s.state) order by s.position, s.sid)
         from statuses s where s.bid = team.bid and s.tid = team.tid), '[]') as columns,
       coalesce((select json_agg(json_build_array(y.id, y.default_estimation_time))

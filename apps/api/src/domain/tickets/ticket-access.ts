@@ -1,7 +1,7 @@
 /** Who may come near a ticket: decided on the ticket that was loaded. */
 import { type Abilities, can, canSeeTicket, type PermissionName } from '@minga/rules/permissions';
 import { AppError } from '../../base/errors.ts';
-import type { Fragment } from '../../db/quick-sql.ts';
+import type { Fragment } from '../../db/raw-sql.ts';
 import type { Read, Write } from '../context.ts';
 import { requireBusiness } from '../policy.ts';
 import { abilitiesAt } from '../caller-place.ts';

@@ -1,6 +1,6 @@
 /** To what a list of tickets is narrowed, as conditions of a statement. */
 import { foldedWords, foldText } from '@minga/rules/text-fold';
-import { type Fragment, quickSql } from '../../db/quick-sql.ts';
+import { type Fragment, rawSql } from '../../db/raw-sql.ts';
 import type { Read } from '../context.ts';
 import { storable } from '../storable.ts';
 import { assignedTicketIds, ownTicketIds } from './own-tickets.ts';
@@ -34,19 +34,18 @@ export function conditionsOf({ context }: Read, { bid, tid, filters, own, prefix
   const { status, days, assignee, created_by: createdBy } = filters;
   const words = foldedWords(storable(filters.txt ?? ''));
   const parts: Fragment[] = [];
-  if (own !== null) parts.push(quickSql`and t.id in (${ownTicketIds(bid, own)})`);
-  if (status !== undefined) parts.push(quickSql`and t.status = ${status}`);
+  if (own !== null) parts.push(rawSql`and t.id in (${ownTicketIds(bid, own)})`);
+  if (status !== undefined) parts.push(rawSql`and t.status = ${status}`);
   // A query may hold what no text of PostgreSQL can: then nothing matches.
-  if (assignee !== undefined)
-    parts.push(quickSql`and t.id in (${assignedTicketIds(bid, storable(assignee))})`);
-  if (createdBy !== undefined) parts.push(quickSql`and t.created_by = ${storable(createdBy)}`);
+  if (assignee !== undefined) parts.push(rawSql`and t.id in (${assignedTicketIds(bid, storable(assignee))})`);
+  if (createdBy !== undefined) parts.push(rawSql`and t.created_by = ${storable(createdBy)}`);
   if (days !== undefined)
-    parts.push(quickSql`and t.created_at >= ${new Date(context.clock.now().getTime() - days * dayMs)}`);
+    parts.push(rawSql`and t.created_at >= ${new Date(context.clock.now().getTime() - days * dayMs)}`);
   for (const word of words)
-    parts.push(quickSql`and ${holdsWord(word.replace(/^#(?=\d)/, ''), foldText(prefix))}`);
+    parts.push(rawSql`and ${holdsWord(word.replace(/^#(?=\d)/, ''), foldText(prefix))}`);
   return parts.reduce(
-    (all, part) => quickSql`${all} ${part}`,
-    quickSql`t.bid = ${bid} and t.tid = ${tid} and t.deleted_at is null`,
+    (all, part) => rawSql`${all} ${part}`,
+    rawSql`t.bid = ${bid} and t.tid = ${tid} and t.deleted_at is null`,
   );
 }
 
@@ -61,9 +60,9 @@ interface Narrowing {
 /** The word is somewhere in title or key, or in the name: prefix and number. */
 function holdsWord(word: string, prefix: string): Fragment {
   const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
-  const inTitle = quickSql`t.title_text like ${pattern}`;
+  const inTitle = rawSql`t.title_text like ${pattern}`;
   // Only what may be part of a name is looked for there: an index finds all else.
   const [, letters = '', digits] = /^(.*-)?(\d*)$/.exec(word) ?? [word, word];
   const mayBeName = digits === undefined ? prefix.includes(word) : `${prefix}-`.endsWith(letters);
-  return mayBeName ? quickSql`(${inTitle} or ${`${prefix}-`}::text || t.number like ${pattern})` : inTitle;
+  return mayBeName ? rawSql`(${inTitle} or ${`${prefix}-`}::text || t.number like ${pattern})` : inTitle;
 }

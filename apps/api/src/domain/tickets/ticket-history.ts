@@ -1,5 +1,5 @@
 /** The lines of a ticket's history. */
-import { type Fragment, quickSql } from '../../db/quick-sql.ts';
+import { type Fragment, rawSql } from '../../db/raw-sql.ts';
 import { type FieldChange, historyNameOf } from '../custom-fields/field-values.ts';
 import type { Read, Write } from '../context.ts';
 import { asText, type TicketField, type TicketValues } from './ticket-values.ts';
@@ -80,18 +80,18 @@ export async function writeHistory(write: Write, bid: number, lines: readonly Hi
   if (lines.length > 0) await insertHistory(write, bid, lines).execute(write.db);
 }
 
-/** The insertion of lines; in a quick write `also` names the CTE that must have a row. */
+/** The insertion of lines; on the fast path `also` names the CTE that must have a row. */
 export function insertHistory(
   { caller, context }: Read,
   bid: number,
   lines: readonly HistoryLine[],
-  also: Fragment = quickSql``,
+  also: Fragment = rawSql``,
   now: Date = context.clock.now(),
 ): Fragment {
   const hasIds = lines.some(({ id }) => id !== undefined);
-  return quickSql`
-    insert into ticket_history (${hasIds ? quickSql`id, ` : quickSql``}bid, ticket_id, version, action, uid, field, from_value, to_value, created_at)
-    select ${hasIds ? quickSql`line.id, ` : quickSql``}${bid}::int, line.ticket_id, line.version, line.action, ${caller.uid}::text, line.field,
+  return rawSql`
+    insert into ticket_history (${hasIds ? rawSql`id, ` : rawSql``}bid, ticket_id, version, action, uid, field, from_value, to_value, created_at)
+    select ${hasIds ? rawSql`line.id, ` : rawSql``}${bid}::int, line.ticket_id, line.version, line.action, ${caller.uid}::text, line.field,
       line.from_value, line.to_value, ${now.toISOString()}::timestamptz
     from json_to_recordset(${JSON.stringify(lines)}::json)
       as line (id bigint, ticket_id text, version int, action int, field text, from_value text, to_value text) ${also}

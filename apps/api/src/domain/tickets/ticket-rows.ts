@@ -1,7 +1,7 @@
 /** Tickets as they are read from the database: with their assignees and what their column means. */
 import type { Wire } from '@minga/contract';
 import type { Kysely } from 'kysely';
-import { type Fragment, quickSql } from '../../db/quick-sql.ts';
+import { type Fragment, rawSql } from '../../db/raw-sql.ts';
 import type { Database, Row } from '../../db/schema.ts';
 import { type FieldValue, fieldValuesOfTicket } from '../custom-fields/field-values.ts';
 import type { Read } from '../context.ts';
@@ -27,7 +27,7 @@ export async function loadTickets(
   ids: readonly string[],
 ): Promise<TicketRow[]> {
   if (ids.length === 0) return [];
-  return quickSql<TicketRow>`
+  return rawSql<TicketRow>`
     select ${ticketColumns} from ${ticketSources}
     where t.bid = ${bid} and t.id = any(${ids}::text[]) and t.deleted_at is null
   `.execute(db);
@@ -47,9 +47,9 @@ export async function loadTicketWithPlace<More = unknown>(
   read: Read,
   bid: number,
   id: string,
-  more: Fragment<More> = quickSql``,
+  more: Fragment<More> = rawSql``,
 ): Promise<(TicketWithPlace & { ticket: More }) | undefined> {
-  const [row] = await quickSql<TicketRow & More & StoredPlace>`
+  const [row] = await rawSql<TicketRow & More & StoredPlace>`
     select ${ticketColumns}, ${placeColumns}${more} from ${ticketSources} ${joinPlace(read, 't')}
     where t.bid = ${bid} and t.id = ${id}
   `.execute(read.db);
@@ -78,14 +78,14 @@ export function peopleOf(ticket: Pick<TicketRow, 'assignees' | 'reporter' | 'cre
 }
 
 /** The assignees of ticket `t`, in order, gathered by the database. */
-export const assigneesOfTicket = quickSql<string[]>`array(
+export const assigneesOfTicket = rawSql<string[]>`array(
   select a.uid from ticket_assignees a where a.bid = t.bid and a.ticket_id = t.id order by a.position
 )`;
 
 /** Columns of ticket `t`, as `TicketRow` has them. */
-export const ticketColumns = quickSql`t.*, s.state, kind.default_estimation_time, ${assigneesOfTicket} as assignees,
+export const ticketColumns = rawSql`t.*, s.state, kind.default_estimation_time, ${assigneesOfTicket} as assignees,
   ${fieldValuesOfTicket} as custom_fields`;
 
 /** Where they are read from. */
-export const ticketSources = quickSql`tickets t join statuses s on s.bid = t.bid and s.sid = t.status
+export const ticketSources = rawSql`tickets t join statuses s on s.bid = t.bid and s.sid = t.status
   left join ticket_types kind on kind.bid = t.bid and kind.id = t.type`;

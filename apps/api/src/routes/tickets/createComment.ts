@@ -1,5 +1,5 @@
 /** Adds a comment. */
-import { planComment } from '../../domain/comments/quick-comment.ts';
+import { planComment } from '../../domain/comments/plan-comment.ts';
 import * as domain from '../../domain/comments/write-comments.ts';
 import { writes } from '../../http/handlers.ts';
 
@@ -9,7 +9,7 @@ export const createComment = writes(
     comment: await domain.createComment(write, params.id, params.tid, body),
   }),
   {
-    turn: ({ params }) => `ticket ${params.id} ${params.tid}`,
+    queueKey: ({ params }) => `ticket ${params.id} ${params.tid}`,
     plan: (read, { params, body }) => planComment(read, params.id, params.tid, body),
   },
 );

@@ -1,6 +1,6 @@
 /** Creates a ticket. */
 import * as domain from '../../domain/tickets/create-tickets.ts';
-import { planCreation } from '../../domain/tickets/quick-create.ts';
+import { planCreation } from '../../domain/tickets/plan-creation.ts';
 import { writes } from '../../http/handlers.ts';
 
 export const createTicket = writes(
@@ -8,7 +8,7 @@ export const createTicket = writes(
   async (write, { params, body }) => ({ ticket: await domain.createTicket(write, params.id, body) }),
   {
     // Numbers of a business are given one by one.
-    turn: ({ params }) => `numbers ${params.id}`,
+    queueKey: ({ params }) => `numbers ${params.id}`,
     plan: (read, { params, body }) => planCreation(read, params.id, body),
   },
 );

@@ -1,13 +1,13 @@
 /** Moves tickets. */
 import * as domain from '../../domain/tickets/move-tickets.ts';
-import { planMove } from '../../domain/tickets/quick-move.ts';
+import { planMove } from '../../domain/tickets/plan-move.ts';
 import { writes } from '../../http/handlers.ts';
 
 export const reorderTickets = writes(
   'reorderTickets',
   async (write, { params, body }) => ({ tickets: await domain.reorderTickets(write, params.id, body) }),
   {
-    turn: ({ params, body }) => `column ${params.id} ${body.tickets[0]?.status}`,
+    queueKey: ({ params, body }) => `column ${params.id} ${body.tickets[0]?.status}`,
     plan: (read, { params, body }) => planMove(read, params.id, body),
   },
 );

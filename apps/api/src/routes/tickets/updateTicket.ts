@@ -1,5 +1,5 @@
 /** Changes a ticket. */
-import { planUpdate } from '../../domain/tickets/quick-update.ts';
+import { planUpdate } from '../../domain/tickets/plan-update.ts';
 import * as domain from '../../domain/tickets/update-tickets.ts';
 import { writes } from '../../http/handlers.ts';
 
@@ -9,7 +9,7 @@ export const updateTicket = writes(
     ticket: await domain.updateTicket(write, params.id, params.tid, body),
   }),
   {
-    turn: ({ params, body: { status } }) =>
+    queueKey: ({ params, body: { status } }) =>
       status === undefined ? `ticket ${params.id} ${params.tid}` : `column ${params.id} ${status}`,
     plan: (read, { params, body }) => planUpdate(read, params.id, params.tid, body),
   },

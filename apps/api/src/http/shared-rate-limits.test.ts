@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createLogger } from '../base/logger.ts';
 import { type TestApi, testApi } from '../testing/test-api.ts';
-import { ExactLimiter, LimitBoard, forgetLimits } from './rate-limit-board.ts';
+import { ExactLimiter, SharedRateLimits, forgetLimits } from './shared-rate-limits.ts';
 import { RateLimiter } from './rate-limit.ts';
 
 let api: TestApi;
@@ -19,8 +19,8 @@ beforeEach(async () => {
 });
 afterAll(() => api.close());
 
-function board(): LimitBoard {
-  return new LimitBoard({ db: api.context.db, clock, logger: createLogger('silent') });
+function openStore(): SharedRateLimits {
+  return new SharedRateLimits({ db: api.context.db, clock, logger: createLogger('silent') });
 }
 
 /** Calls as long as they are let pass. Answers how many were, and the seconds to wait. */
@@ -40,12 +40,12 @@ async function callOn(
 }
 
 test('processes together let no more pass than the limit and two per cent of it each', async () => {
-  const boards = [board(), board(), board()];
-  const limiters = boards.map((each) => new RateLimiter('writes', 600, clock, each));
+  const stores = [openStore(), openStore(), openStore()];
+  const limiters = stores.map((each) => new RateLimiter('writes', 600, clock, each));
   const { passed } = await callOn(limiters);
   expect(passed).toBeGreaterThanOrEqual(600);
   expect(passed).toBeLessThanOrEqual(600 + 3 * 12);
-  await Promise.all(boards.map((each) => each.close()));
+  await Promise.all(stores.map((each) => each.close()));
   // What was too much is paid back: a token comes in every 100 ms.
   const { tokens } = await api.context.db
     .selectFrom('rate_limits')
@@ -53,78 +53,78 @@ test('processes together let no more pass than the limit and two per cent of it 
     .executeTakeFirstOrThrow();
   expect(tokens).toBe(600 - passed);
   now += 100 * (passed - 600) + 50;
-  const newcomer = board();
+  const newcomer = openStore();
   const late = new RateLimiter('writes', 600, clock, newcomer);
   expect(await callOn([late])).toEqual({ passed: 12, retryAfter: 2 });
   await newcomer.close();
 });
 
 test('somebody refused by one process is refused by the other, and told the same time to wait', async () => {
-  const boards = [board(), board()];
-  const [one, other] = boards.map((each) => new RateLimiter('writes', 60, clock, each));
+  const stores = [openStore(), openStore()];
+  const [one, other] = stores.map((each) => new RateLimiter('writes', 60, clock, each));
   if (!one || !other) throw new Error('There are two.');
   const first = await callOn([one]);
   expect(first).toEqual({ passed: 60, retryAfter: 1 });
-  await boards[0]?.exchange();
+  await stores[0]?.sync();
   // The other knows nothing of it yet: it lets pass what it may on credit, and hears of the rest.
   const second = await callOn([other]);
   expect(second).toEqual({ passed: 1, retryAfter: 2 });
   now += 2000;
   await other.take('ana');
-  await Promise.all(boards.map((each) => each.close()));
+  await Promise.all(stores.map((each) => each.close()));
 });
 
 test('who waits as long as they were told is let pass, also when others had let pass too many', async () => {
-  const boards = [board(), board()];
-  const limiters = boards.map((each) => new RateLimiter('writes', 60, clock, each));
+  const stores = [openStore(), openStore()];
+  const limiters = stores.map((each) => new RateLimiter('writes', 60, clock, each));
   const [one, other] = limiters;
   if (!one || !other) throw new Error('There are two.');
   await callOn([one], 60).catch(() => undefined);
   // On credit: the first knows nothing of it when it refuses.
   await other.take('ana');
-  await boards[1]?.exchange();
+  await stores[1]?.sync();
   const { passed, retryAfter } = await callOn([one]);
   expect({ passed, retryAfter }).toEqual({ passed: 0, retryAfter: 2 });
   now += retryAfter * 1000;
   await one.take('ana');
-  await Promise.all(boards.map((each) => each.close()));
+  await Promise.all(stores.map((each) => each.close()));
 });
 
 test('refusals cost the database nothing but the first', async () => {
-  const shared = board();
-  const limiter = new RateLimiter('writes', 60, clock, shared);
+  const store = openStore();
+  const limiter = new RateLimiter('writes', 60, clock, store);
   await callOn([limiter]);
   let statements = 0;
-  const exchange = shared.exchange.bind(shared);
-  shared.exchange = () => {
+  const sync = store.sync.bind(store);
+  store.sync = () => {
     statements += 1;
-    return exchange();
+    return sync();
   };
   for (let call = 0; call < 20; call++) await expect(limiter.take('ana')).rejects.toThrow();
   expect(statements).toBe(0);
-  await shared.close();
+  await store.close();
 });
 
 test('many calls at once are told in few statements', async () => {
-  const shared = board();
-  const limiter = new RateLimiter('reads', 3000, clock, shared);
+  const store = openStore();
+  const limiter = new RateLimiter('reads', 3000, clock, store);
   let statements = 0;
-  const exchange = shared.exchange.bind(shared);
-  shared.exchange = () => {
+  const sync = store.sync.bind(store);
+  store.sync = () => {
     statements += 1;
-    return exchange();
+    return sync();
   };
   for (let call = 0; call < 600; call++) await limiter.take(`user ${call % 20}`);
   // 30 calls a person, 60 pass on credit: told by the clock alone, once a second.
   expect(statements).toBe(0);
-  await shared.close();
+  await store.close();
   const rows = await api.context.db.selectFrom('rate_limits').selectAll().execute();
   expect(rows).toHaveLength(20);
   expect(rows.every((row) => row.tokens === 2970)).toBe(true);
 });
 
 test('without the database each process counts for itself, and tells it later', async () => {
-  const healthy = board();
+  const healthy = openStore();
   let isAway = true;
   const db = new Proxy(api.context.db, {
     get: (real, name) => {
@@ -133,12 +133,12 @@ test('without the database each process counts for itself, and tells it later', 
       return typeof value === 'function' ? value.bind(real) : value;
     },
   });
-  const flaky = new LimitBoard({ db, clock, logger: createLogger('silent') });
+  const flaky = new SharedRateLimits({ db, clock, logger: createLogger('silent') });
   const limiter = new RateLimiter('writes', 60, clock, flaky);
   const { passed } = await callOn([limiter]);
   expect(passed).toBe(60);
   isAway = false;
-  expect(await flaky.exchange()).toBe(true);
+  expect(await flaky.sync()).toBe(true);
   const other = new RateLimiter('writes', 60, clock, healthy);
   expect((await callOn([other])).passed).toBe(1);
   await Promise.all([flaky.close(), healthy.close()]);

@@ -1,9 +1,9 @@
 /**
- * What events of one team bring about, in two statements however many they are: one reads the team, the other takes
- * the events and stores their notifications, for those events that were not taken before.
+ * Drafts and stores the notifications of a batch of events of one team in two statements: the first reads a snapshot of
+ * the team, the second marks the events as handled and inserts the notifications of those that were not handled before.
  */
 import { newClientId } from '@minga/rules/client-ids';
-import { quickSql } from '../db/quick-sql.ts';
+import { rawSql } from '../db/raw-sql.ts';
 import type { Context } from '../domain/context.ts';
 import { type DomainEvent, type OutboxEvent, settingOff } from '../domain/events.ts';
 import {
@@ -12,34 +12,34 @@ import {
   presentNotification,
 } from '../domain/notifications/notification-rows.ts';
 import { insertPushes } from '../domain/pushes/queue-pushes.ts';
-import { draftTeamNews, isTeamNews, type TeamNews, wishFor } from './notify.ts';
-import { loadTeamScene } from './notify-audience.ts';
+import { draftTeamNews, isTeamNews, type TeamNews, snapshotQueryFor } from './notify.ts';
+import { loadTeamSnapshot } from './notify-audience.ts';
 
-/** A notification of PostgreSQL that tells of events holds so many ids in any case. */
+/** Number of event ids that fit into one NOTIFY payload. */
 const mostTold = 300;
 
-/** What came of it. */
+/** Result of drafting. */
 export interface Drawn {
-  /** Events that tell of new notifications. */
+  /** Events that announce the new notifications. */
   brought: OutboxEvent[];
-  /** Events that need more than notifications: nothing was done for them. */
+  /** Events with further side effects, which were not handled here. */
   left: OutboxEvent[];
 }
 
-/** Draws the consequences of events of one team as far as they are notifications. */
-export async function drawNotifications(context: Context, events: readonly OutboxEvent[]): Promise<Drawn> {
+/** Stores the notifications of events of one team. */
+export async function storeNotifications(context: Context, events: readonly OutboxEvent[]): Promise<Drawn> {
   const news = events.filter(isTeamNews);
   const [first] = news;
   if (!first) return { brought: [], left: [...events] };
   const { bid, tid } = first.event;
-  const scene = await loadTeamScene(context.db, wishFor(bid, tid, news));
+  const snapshot = await loadTeamSnapshot(context.db, snapshotQueryFor(bid, tid, news));
   const setsOff = ({ event }: TeamNews) =>
-    settingOff(event).some(({ card }) => scene.automated.has(card.status));
+    settingOff(event).some(({ card }) => snapshot.automated.has(card.status));
   const plain = news.filter((told) => !setsOff(told));
   // One moment for the row and for what open streams are told of it.
   const at = context.clock.now();
   const drafts = plain.flatMap((told) =>
-    draftTeamNews(scene, told).map((draft) => toStored(at, told, draft)),
+    draftTeamNews(snapshot, told).map((draft) => toStored(at, told, draft)),
   );
   if (drafts.length > mostTold) return { brought: [], left: [...events] };
   const done = new Set<OutboxEvent>(plain);
@@ -71,8 +71,8 @@ async function store(
   events: readonly OutboxEvent[],
   drafts: readonly StoredDraft[],
 ): Promise<OutboxEvent[]> {
-  const now = quickSql`${at.toISOString()}::timestamptz`;
-  const claim = quickSql`
+  const now = rawSql`${at.toISOString()}::timestamptz`;
+  const claim = rawSql`
     update outbox set handled_at = ${now}
     where bid = ${bid}::int and id = any(${events.map(({ id }) => id)}::bigint[]) and handled_at is null`;
   if (drafts.length === 0) {
@@ -81,13 +81,13 @@ async function store(
   }
   const told =
     context.engine === 'postgres'
-      ? quickSql`, pg_notify(${context.outboxChannel}::text, ${`${context.processId}:`}::text || string_agg(id::text, ','))`
-      : quickSql``;
+      ? rawSql`, pg_notify(${context.outboxChannel}::text, ${`${context.processId}:`}::text || string_agg(id::text, ','))`
+      : rawSql``;
   const pushed =
     context.push === null
-      ? quickSql``
-      : quickSql`, pushed as (${insertPushes(context, quickSql`(select * from news) n`)})`;
-  const [row] = await quickSql<{ stored: [id: number, notification: string][] }>`
+      ? rawSql``
+      : rawSql`, pushed as (${insertPushes(context, rawSql`(select * from news) n`)})`;
+  const [row] = await rawSql<{ stored: [id: number, notification: string][] }>`
     with claimed as (${claim} returning id),
     drafts as (
       select d.* from json_to_recordset(${JSON.stringify(drafts)}::json) as d (source bigint, uid text, id text,

@@ -1,11 +1,11 @@
-/** The quick way to create one ticket: see `QuickPlan`. What it decides is what `createTicket` decides. */
+/** Fast path of `createTicket` (see `FastPathPlan`): decides with the same functions as the locking path. */
 import type { Wire } from '@minga/contract';
 import { orderKeyBetween } from '@minga/rules/order-keys';
 import { can } from '@minga/rules/permissions';
-import { quickSql } from '../../db/quick-sql.ts';
+import { rawSql } from '../../db/raw-sql.ts';
 import { abilitiesAt, joinPlace, placeColumns, type StoredPlace, toPlace } from '../caller-place.ts';
 import type { Read } from '../context.ts';
-import { type QuickPlan, lockStamped, stampOf } from '../quick-write.ts';
+import { type FastPathPlan, lockStamped, stampOf } from '../fast-path-plan.ts';
 import { planTicket } from './create-tickets.ts';
 import { selectHeldMembers } from './hold-members.ts';
 import { assigneeRows, createdLine, insertAssignees, insertRows, toRow } from './insert-tickets.ts';
@@ -15,66 +15,66 @@ import { areStatisticsDue } from './statistics.ts';
 import { referencesOfTeam, type StoredReferences, toReferences, worldFor } from './team-references.ts';
 import { insertHistory } from './ticket-history.ts';
 
-/** A team with the caller's place, the next number, and the column where the ticket goes. */
-interface Scene extends StoredReferences, StoredPlace {
+/** Snapshot of the team, the caller's membership, the next ticket number and the target column. */
+interface Snapshot extends StoredReferences, StoredPlace {
   bid: number;
   tid: number;
   preferences: number[];
   next_number: number;
   goal_sid: number;
   goal_stamp: string;
-  /** Keys of its first and last ticket. */
+  /** Order keys of the first and last ticket of the column. */
   first: string | null;
   last: string | null;
-  /** Whether an automation waits in the column. */
+  /** Whether an active automation is triggered by the column. */
   is_automated: boolean;
 }
 
-/** Plans a ticket without custom fields, by somebody who may create it. */
+/** Plans the creation of a ticket without custom fields by a caller with permission to create. */
 export async function planCreation(
   read: Read,
   bid: number,
   ticket: Wire['NewTeamTicket'],
-): Promise<QuickPlan<{ ticket: Wire['TicketCard'] }> | null> {
-  const scene = await loadScene(read, bid, ticket);
-  const abilities = scene && abilitiesAt(toPlace(scene));
-  if (!scene || !abilities || !can(abilities, 'create')) return null;
-  const { tid, next_number: number } = scene;
+): Promise<FastPathPlan<{ ticket: Wire['TicketCard'] }> | null> {
+  const snapshot = await loadSnapshot(read, bid, ticket);
+  const abilities = snapshot && abilitiesAt(toPlace(snapshot));
+  if (!snapshot || !abilities || !can(abilities, 'create')) return null;
+  const { tid, next_number: number } = snapshot;
   if (areStatisticsDue(read, number - 1, number)) return null;
-  const references = toReferences(scene, scene, await worldFor([ticket]));
+  const references = toReferences(snapshot, snapshot, await worldFor([ticket]));
   const planned = planTicket(references, ticket, { uid: read.caller.uid, abilities, lang: read.caller.lang });
   if (planned.fields.length > 0) return null;
   const sort =
-    planned.place === 'top' ? orderKeyBetween(null, scene.first) : orderKeyBetween(scene.last, null);
+    planned.place === 'top' ? orderKeyBetween(null, snapshot.first) : orderKeyBetween(snapshot.last, null);
   const { types } = references;
   const row = toRow({ ...planned, sort }, { bid, tid, types, number, importId: null }, read);
-  const isOpen = quickSql`${isOpenIn(row.state)}::boolean`;
+  const isOpen = rawSql`${isOpenIn(row.state)}::boolean`;
   return {
-    changes: quickSql`
-      ${lockStamped(bid, { sid: scene.goal_sid, stamp: scene.goal_stamp })},
+    changes: rawSql`
+      ${lockStamped(bid, { sid: snapshot.goal_sid, stamp: snapshot.goal_stamp })},
       done as (
         update businesses b set next_number = b.next_number + 1 from goal
         where b.bid = ${bid}::int and b.next_number = ${number}::int
         returning b.bid
       ),
-      created as (${insertRows([row], quickSql`, done`)}),
-      held as (${selectHeldMembers(bid, tid, row.assignees, quickSql`, done`)}),
-      assigned as (${insertAssignees(assigneeRows(bid, row), isOpen, quickSql`join held using (uid)`)}),
-      history as (${insertHistory(read, bid, [createdLine(row)], quickSql`, done`)})`,
+      created as (${insertRows([row], rawSql`, done`)}),
+      held as (${selectHeldMembers(bid, tid, row.assignees, rawSql`, done`)}),
+      assigned as (${insertAssignees(assigneeRows(bid, row), isOpen, rawSql`join held using (uid)`)}),
+      history as (${insertHistory(read, bid, [createdLine(row)], rawSql`, done`)})`,
     event: { type: 'ticket-created', bid, tid, by: read.caller.uid, tickets: [presentChange(row)] },
-    isQuiet: !scene.is_automated && row.assignees.every((uid) => uid === read.caller.uid),
+    isQuiet: !snapshot.is_automated && row.assignees.every((uid) => uid === read.caller.uid),
     answer: { ticket: presentCard(row) },
   };
 }
 
-async function loadScene(
+async function loadSnapshot(
   read: Read,
   bid: number,
   { team_id: tid, status }: Wire['NewTeamTicket'],
-): Promise<Scene | undefined> {
-  const there = quickSql`from tickets n where n.bid = goal.bid and n.tid = goal.tid and n.status = goal.sid
+): Promise<Snapshot | undefined> {
+  const there = rawSql`from tickets n where n.bid = goal.bid and n.tid = goal.tid and n.status = goal.sid
     and n.deleted_at is null`;
-  const [scene] = await quickSql<Scene>`
+  const [snapshot] = await rawSql<Snapshot>`
     select team.bid, team.tid, team.preferences, business.next_number, ${referencesOfTeam},
       ${placeColumns},
       goal.sid as goal_sid, goal.stamp as goal_stamp,
@@ -89,5 +89,5 @@ async function loadScene(
     ) goal on true
     where team.bid = ${bid} and team.tid = ${tid}
   `.execute(read.db);
-  return scene;
+  return snapshot;
 }

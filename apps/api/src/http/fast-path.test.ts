@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Wire } from '@minga/contract';
 import type { Read } from '../domain/context.ts';
-import { planMove } from '../domain/tickets/quick-move.ts';
-import { planCreation } from '../domain/tickets/quick-create.ts';
-import { planUpdate } from '../domain/tickets/quick-update.ts';
+import { planMove } from '../domain/tickets/plan-move.ts';
+import { planCreation } from '../domain/tickets/plan-creation.ts';
+import { planUpdate } from '../domain/tickets/plan-update.ts';
 import { addTickets, buildWorld, readColumn, type World } from '../routes/tickets/test-world.ts';
 import { type TestApi, type TestUser, testApi } from '../testing/test-api.ts';
-import { tryQuickly, unplanned } from './run-quickly.ts';
+import { tryFastPath, unplanned } from './fast-path.ts';
 import type { WriteOutcome } from './run-write.ts';
 import { conflict } from './write-queue.ts';
 
@@ -39,11 +39,11 @@ function moveA(user: TestUser, key: string | null, meanwhile: () => Promise<unkn
     await meanwhile();
     return made;
   };
-  return tryQuickly(api.context, call, { plan });
+  return tryFastPath(api.context, call, { plan });
 }
 
 /** An outcome of an attempt that must have succeeded. */
-function succeeded(outcome: Awaited<ReturnType<typeof tryQuickly>>): WriteOutcome {
+function succeeded(outcome: Awaited<ReturnType<typeof tryFastPath>>): WriteOutcome {
   if (typeof outcome === 'string') throw new Error(`The write was not done: ${outcome}.`);
   return outcome;
 }
@@ -73,7 +73,7 @@ async function storedMoves() {
 const keysOf = ({ uid }: TestUser) =>
   api.context.db.selectFrom('idempotency_keys').selectAll().where('uid', '=', uid).execute();
 
-describe('a quick write', () => {
+describe('a fast-path write', () => {
   test('changes, remembers, tells and keeps its answer', async () => {
     const outcome = await moveA(world.ana, 'k');
     expect(outcome).toMatchObject({
@@ -210,7 +210,7 @@ describe('a quick write', () => {
       status: 201,
     };
     const way = { plan: async () => plan };
-    expect(await tryQuickly(context, call, way)).toBe(conflict);
+    expect(await tryFastPath(context, call, way)).toBe(conflict);
     expect(await readColumn(api, world, world.todo, world.ana)).toEqual(['A', 'B', 'Early']);
   });
 
@@ -240,7 +240,7 @@ describe('a quick write', () => {
         status: 200,
       };
       const plan = (read: Read) => planUpdate(read, world.bid, id, patch);
-      const outcome = await tryQuickly(context, call, { plan });
+      const outcome = await tryFastPath(context, call, { plan });
       const answer: unknown = JSON.parse(JSON.stringify(succeeded(outcome).answer));
       expect(answer).toEqual(await api.ok(ana, 'getTicket', { params }));
     }
@@ -260,7 +260,7 @@ describe('a quick write', () => {
     const call = { operation: 'updateTicket' as const, caller: read.caller, request, key: null, status: 200 };
     const way = { plan: async () => plan };
     expect(plan).not.toBeNull();
-    expect(await tryQuickly(api.context, call, way)).toBe(conflict);
+    expect(await tryFastPath(api.context, call, way)).toBe(conflict);
     // The thorough way notes it as it is now.
     await api.ok(ana, 'updateTicket', { params: request.params, body: { assignees: [beto.uid] } });
     const notes = await api.context.db
@@ -282,7 +282,7 @@ describe('a quick write', () => {
     const call = { operation: 'updateTicket' as const, caller: read.caller, request, key: null, status: 200 };
     const way = { plan: async () => plan };
     expect(plan).not.toBeNull();
-    expect(await tryQuickly(api.context, call, way)).toBe(conflict);
+    expect(await tryFastPath(api.context, call, way)).toBe(conflict);
     const { ticket } = await api.ok(ana, 'getTicket', { params });
     expect(ticket).toMatchObject({ title: 'A', assignees: [], psm_history: [{ field: 'priority' }] });
   });

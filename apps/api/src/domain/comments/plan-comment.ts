@@ -1,30 +1,30 @@
-/** The quick way to comment on a ticket: see `QuickPlan`. What it decides is what `createComment` decides. */
+/** Fast path of `createComment` (see `FastPathPlan`): decides with the same functions as the locking path. */
 import type { Wire } from '@minga/contract';
 import { newClientId } from '@minga/rules/client-ids';
-import { quickSql } from '../../db/quick-sql.ts';
+import { rawSql } from '../../db/raw-sql.ts';
 import { joinPlace } from '../caller-place.ts';
 import type { Read } from '../context.ts';
-import type { QuickPlan } from '../quick-write.ts';
+import type { FastPathPlan } from '../fast-path-plan.ts';
 import { readMarkdown } from '../markdown.ts';
 import { presentChange } from '../tickets/present-card.ts';
 import {
   abilitiesWith,
   concernsNobodyElse,
-  glanceColumns,
-  type TicketGlance,
-} from '../tickets/ticket-glance.ts';
+  projectionColumns,
+  type TicketProjection,
+} from '../tickets/ticket-projection.ts';
 import { historyActions, insertHistory } from '../tickets/ticket-history.ts';
 import { presentComment } from './comment-rows.ts';
 
-/** Plans a comment on a ticket that the caller may see. */
+/** Plans a comment on a ticket that is visible to the caller. */
 export async function planComment(
   read: Read,
   bid: number,
   ticketId: string,
   input: Wire['CommentText'],
-): Promise<QuickPlan<{ comment: Wire['Comment'] }> | null> {
+): Promise<FastPathPlan<{ comment: Wire['Comment'] }> | null> {
   const text = readMarkdown('/text', input.text, read.caller.lang).trim();
-  const ticket = await glanceAt(read, bid, ticketId);
+  const ticket = await readProjection(read, bid, ticketId);
   if (text === '' || !ticket || !abilitiesWith(read, ticket)) return null;
   const { tid } = ticket;
   const { uid, name: by_name } = read.caller;
@@ -34,9 +34,9 @@ export async function planComment(
   const after = { ...ticket, version, comment_count: ticket.comment_count + 1 };
   // The history names the comment, not its text: a deleted text must not live on there.
   const line = { ticket_id: ticketId, version, action: historyActions.comment, field: 'comment' };
-  const moment = quickSql`${now.toISOString()}::timestamptz`;
+  const moment = rawSql`${now.toISOString()}::timestamptz`;
   return {
-    changes: quickSql`
+    changes: rawSql`
       done as (
         update tickets t set version = ${version}::int, updated_at = ${moment}, comment_count = ${after.comment_count}::int
         where t.bid = ${bid}::int and t.id = ${ticketId}::text and t.tid = ${tid}::int
@@ -47,7 +47,7 @@ export async function planComment(
         insert into ticket_comments (bid, id, ticket_id, uid, text, created_at)
         select ${bid}::int, ${id}::text, done.id, ${uid}::text, ${text}::text, ${moment} from done
       ),
-      history as (${insertHistory(read, bid, [{ ...line, from_value: null, to_value: id }], quickSql`, done`)})`,
+      history as (${insertHistory(read, bid, [{ ...line, from_value: null, to_value: id }], rawSql`, done`)})`,
     event: {
       type: 'comment-created',
       bid,
@@ -74,9 +74,9 @@ export async function planComment(
   };
 }
 
-async function glanceAt(read: Read, bid: number, id: string): Promise<TicketGlance | undefined> {
-  const [ticket] = await quickSql<TicketGlance>`
-    select ${glanceColumns} from tickets t ${joinPlace(read, 't')}
+async function readProjection(read: Read, bid: number, id: string): Promise<TicketProjection | undefined> {
+  const [ticket] = await rawSql<TicketProjection>`
+    select ${projectionColumns} from tickets t ${joinPlace(read, 't')}
     where t.bid = ${bid} and t.id = ${id} and t.deleted_at is null
   `.execute(read.db);
   return ticket;

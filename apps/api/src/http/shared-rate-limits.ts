@@ -1,4 +1,4 @@
-/** Where the processes on one PostgreSQL tell each other how often somebody called: in batches, not with each call. */
+/** Shared rate-limit store: processes on one PostgreSQL synchronise their token buckets in batches. */
 import { createHash } from 'node:crypto';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Clock } from '../base/clock.ts';
@@ -6,16 +6,16 @@ import type { Logger } from '../base/logger.ts';
 import type { Database } from '../db/schema.ts';
 import { type Bucket, tooOften } from './rate-limit-bucket.ts';
 
-/** What was taken is told at the latest after so long, in milliseconds. */
+/** Longest delay of a synchronisation, in milliseconds. */
 const tellAfterMs = 1000;
 
-/** A bucket whose calls are to be told. */
+/** A bucket with tokens to report. */
 export interface Noted {
   bucket: Bucket;
   perMinute: number;
 }
 
-export class LimitBoard {
+export class SharedRateLimits {
   readonly #db: Kysely<Database>;
   readonly #clock: Clock;
   readonly #logger: Logger;
@@ -29,29 +29,29 @@ export class LimitBoard {
     this.#logger = logger;
   }
 
-  /** Remembers that calls of this bucket are to be told. */
+  /** Marks a bucket for the next synchronisation. */
   note(name: string, noted: Noted): void {
     this.#noted.set(name, noted);
-    this.#timer ??= setTimeout(() => void this.exchange(), tellAfterMs).unref();
+    this.#timer ??= setTimeout(() => void this.sync(), tellAfterMs).unref();
   }
 
-  /** Tells what was taken here and learns what is left. Answers whether the database was there. */
-  exchange(): Promise<boolean> {
-    this.#running ??= this.#exchange().finally(() => (this.#running = null));
+  /** Reports taken tokens and reads the remaining ones. Resolves to whether the database could be reached. */
+  sync(): Promise<boolean> {
+    this.#running ??= this.#sync().finally(() => (this.#running = null));
     return this.#running;
   }
 
-  /** Tells the last of it. */
+  /** Reports what is left before the process ends. */
   async close(): Promise<void> {
     await this.#running;
-    await this.exchange();
+    await this.sync();
     if (this.#timer) clearTimeout(this.#timer);
   }
 
-  async #exchange(): Promise<boolean> {
+  async #sync(): Promise<boolean> {
     if (this.#timer) clearTimeout(this.#timer);
     this.#timer = null;
-    // By name: two processes that lock the same rows never wait for each other in a circle.
+    // Sorted by name: processes lock the rows in the same order, so they cannot deadlock.
     const told = [...this.#noted]
       .map(([name, noted]) => ({ ...noted, name: hashName(name), taken: noted.bucket.untold, key: name }))
       .toSorted((a, b) => (a.name < b.name ? -1 : 1));
@@ -70,7 +70,7 @@ export class LimitBoard {
       const tokens = new Map(rows.map((row) => [row.name, row.tokens]));
       for (const { bucket, name, taken } of told) {
         bucket.untold -= taken;
-        // What was taken meanwhile is not in the answer.
+        // Tokens taken during the statement are not in its result.
         bucket.tokens = (tokens.get(name) ?? bucket.tokens) - bucket.untold;
         bucket.at = now.getTime();
       }
@@ -83,7 +83,7 @@ export class LimitBoard {
   }
 }
 
-/** Counts what is rare and secret, such as tries of a password: each in the database, exactly, by all processes. */
+/** Exact limiter for rare, sensitive calls such as password attempts: each one is counted in the database. */
 export class ExactLimiter {
   readonly #kind: string;
   readonly #perMinute: number;
@@ -91,7 +91,7 @@ export class ExactLimiter {
   readonly #db: Kysely<Database>;
   readonly #clock: Clock;
 
-  /** `capacity` tries at once, `perMinute` more with time: fewer than one a minute for what is to be slow. */
+  /** A burst of `capacity` attempts, then `perMinute` (which may be below 1). */
   constructor(
     kind: string,
     perMinute: number,
@@ -105,7 +105,7 @@ export class ExactLimiter {
     this.#clock = clock;
   }
 
-  /** Takes a try, or `cost` of them, off somebody's. @throws AppError request/rate-limited with the seconds to wait */
+  /** Takes `cost` tokens. @throws AppError request/rate-limited with the seconds until they are there */
   async take(name: string, cost = 1): Promise<void> {
     const id = hashName(`${this.#kind} ${name}`);
     const now = this.#clock.now();
@@ -123,7 +123,7 @@ export class ExactLimiter {
     throw tooOften(found.rows[0]?.tokens ?? 0, this.#perMinute, cost);
   }
 
-  /** Puts a try back. */
+  /** Returns one token. */
   async giveBack(name: string): Promise<void> {
     const id = hashName(`${this.#kind} ${name}`);
     await sql`update rate_limits set tokens = least(${this.#capacity}::float8, tokens + 1) where name = ${id}`.execute(
@@ -131,7 +131,7 @@ export class ExactLimiter {
     );
   }
 
-  /** What is in bucket `r` now. */
+  /** SQL: tokens in bucket `r` now. */
   #left(now: Date) {
     return filledBy(
       sql`${this.#perMinute}::float8`,
@@ -141,11 +141,11 @@ export class ExactLimiter {
   }
 }
 
-/** Buckets are full again within minutes, slow ones within a day; one that is gone counts as full. */
+/** Ages after which a bucket is full again: minutes, or a day below one token per minute. A missing bucket counts as full. */
 const keptMs = 15 * 60_000;
 const slowKeptMs = 24 * 3600_000;
 
-/** Throws away buckets that nobody has called from for a while. */
+/** Deletes buckets that are full again. */
 export async function forgetLimits({ db, clock }: { db: Kysely<Database>; clock: Clock }): Promise<void> {
   const now = clock.now().getTime();
   const [before, slowBefore] = [new Date(now - keptMs), new Date(now - slowKeptMs)];
@@ -160,7 +160,7 @@ export async function forgetLimits({ db, clock }: { db: Kysely<Database>; clock:
     .execute();
 }
 
-/** What is in the bucket now; a clock that is behind another process's fills nothing. */
+/** SQL: tokens after the refill; a process with a slow clock adds none. */
 const filled = filledBy(sql`excluded.per_minute`, sql`excluded.at`);
 
 function filledBy(perMinute: RawBuilder<unknown>, now: RawBuilder<unknown>, capacity = perMinute) {
@@ -168,7 +168,7 @@ function filledBy(perMinute: RawBuilder<unknown>, now: RawBuilder<unknown>, capa
     + greatest(0, extract(epoch from ${now} - r.at))::float8 * ${perMinute} / 60)`;
 }
 
-/** Neither addresses nor people are stored with what they did. */
+/** Buckets are stored under a hash: the table reveals neither addresses nor people. */
 function hashName(name: string): string {
   return createHash('sha256').update(name).digest('base64url').slice(0, 22);
 }

@@ -49,12 +49,12 @@ export class Fragment<Row = unknown> implements Expression<Row> {
 }
 
 /** A fragment of a template; its texts are never anybody's input. */
-export function quickSql<Row>(texts: TemplateStringsArray, ...values: unknown[]): Fragment<Row> {
+export function rawSql<Row>(texts: TemplateStringsArray, ...values: unknown[]): Fragment<Row> {
   return new Fragment(texts, values);
 }
 
 /** A name that stands in the code, such as that of a table. */
-export function quickName(name: string): Fragment {
+export function rawName(name: string): Fragment {
   return new Fragment(Object.assign([name], { raw: [name] }), []);
 }
 

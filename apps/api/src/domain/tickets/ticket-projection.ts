@@ -1,0 +1,40 @@
+/** Projection of a ticket for fast-path writes: card fields, related people, and the caller's membership. */
+import { type Abilities, canSeeTicket } from '@minga/rules/permissions';
+import { rawSql } from '../../db/raw-sql.ts';
+import { abilitiesAt, placeColumns, type StoredPlace, toPlace } from '../caller-place.ts';
+import type { Read } from '../context.ts';
+import type { ChangedRow } from './present-card.ts';
+import { assigneesOfTicket, peopleOf } from './ticket-rows.ts';
+
+/** A ticket that is not deleted, with the caller's membership in its team. */
+export interface TicketProjection extends ChangedRow, StoredPlace {
+  tid: number;
+  /** Whether anybody but the caller follows it. */
+  is_followed: boolean;
+}
+
+/** SQL: whether anybody but the caller follows ticket `t`; requires `joinPlace`. */
+export const followedByOthers = rawSql`exists (select from ticket_followers w
+  where w.bid = t.bid and w.ticket_id = t.id and w.uid <> member.uid and not w.muted)`;
+
+/** SQL: columns of the projection of ticket `t`. */
+export const projectionColumns = rawSql`
+  t.id, t.tid, t.number, t.key, t.title, t.status, t.sort, t.type, t.priority, t.story_points, t.source, t.reporter,
+  t.created_by, t.started_at, t.ended_at, t.completed_at, t.comment_count, t.version,
+  ${assigneesOfTicket} as assignees, ${placeColumns},
+  ${followedByOthers} as is_followed
+`;
+
+/** Whether no other person is assigned to, reported or follows the ticket. */
+export function concernsNobodyElse(
+  { caller }: Read,
+  { assignees, reporter, is_followed }: Pick<TicketProjection, 'assignees' | 'reporter' | 'is_followed'>,
+): boolean {
+  return !is_followed && [...assignees, reporter ?? caller.uid].every((uid) => uid === caller.uid);
+}
+
+/** Permissions of the caller for the ticket; null when the ticket is not visible to them. */
+export function abilitiesWith({ caller }: Read, projection: TicketProjection): Abilities | null {
+  const abilities = abilitiesAt(toPlace(projection));
+  return abilities && canSeeTicket(abilities, peopleOf(projection), caller.uid) ? abilities : null;
+}
