@@ -14,13 +14,13 @@ import { sourcesEndpoints } from './generated/sources.ts';
 import { teamsEndpoints } from './generated/teams.ts';
 import { ticketsEndpoints } from './generated/tickets.ts';
 import { usersEndpoints } from './generated/users.ts';
-import { takeBusiness, takeMe, takeRole, takeTeam } from './held-answers.ts';
+import { patchBusinessList, patchProfile, patchRoleList, patchTeamList } from './write-through-patches.ts';
 import { withPending } from './tickets/pending-details.ts';
 
 usersEndpoints.enhanceEndpoints({
   endpoints: {
     getMe: { providesTags: ['Me'] },
-    updateMe: { invalidatesTags: ['Me', 'Member'], onQueryStarted: takeMe },
+    updateMe: { invalidatesTags: ['Me', 'Member'], onQueryStarted: patchProfile },
     updateMyPhoto: { invalidatesTags: ['Me', 'Member'] },
   },
 });
@@ -30,7 +30,7 @@ businessEndpoints.enhanceEndpoints({
     listBusinesses: { providesTags: ['Business'], forceRefetch: isListOld },
     getBusiness: { providesTags: (_answer, _error, { id }) => [{ type: 'Business', id }] },
     createBusiness: { invalidatesTags: ['Business'] },
-    updateBusiness: { invalidatesTags: ['Business'], onQueryStarted: takeBusiness },
+    updateBusiness: { invalidatesTags: ['Business'], onQueryStarted: patchBusinessList },
     updateBusinessPhoto: { invalidatesTags: ['Business', 'Home'] },
     onboardBusiness: { invalidatesTags: ['Business', 'Team'] },
     listMembers: { providesTags: ['Member'], forceRefetch: isListOld },
@@ -43,7 +43,7 @@ teamsEndpoints.enhanceEndpoints({
     getTeam: { providesTags: (_answer, _error, { tid }) => [{ type: 'Team', id: tid }] },
     listTeamMembers: { providesTags: ['Member'], forceRefetch: isListOld },
     createTeam: { invalidatesTags: ['Team', 'Business'] },
-    updateTeam: { invalidatesTags: ['Team'], onQueryStarted: takeTeam },
+    updateTeam: { invalidatesTags: ['Team'], onQueryStarted: patchTeamList },
     deleteTeam: { invalidatesTags: ['Team', 'Business'] },
     // The tickets of the column went to another one.
     deleteStatus: {
@@ -122,8 +122,8 @@ rolesEndpoints.enhanceEndpoints({
     setTeamMember: { invalidatesTags: ['Member', 'Team', 'Business'] },
     removeTeamMember: { invalidatesTags: ['Member', 'Team', 'Business', 'Board', 'Ticket', ...overview] },
     listRoles: { providesTags: ['Team'] },
-    createRole: { invalidatesTags: ['Team'], onQueryStarted: takeRole },
-    updateRole: { invalidatesTags: ['Team'], onQueryStarted: takeRole },
+    createRole: { invalidatesTags: ['Team'], onQueryStarted: patchRoleList },
+    updateRole: { invalidatesTags: ['Team'], onQueryStarted: patchRoleList },
     // Its holders left the team.
     deleteRole: { invalidatesTags: ['Team', 'Member', 'Invitation', 'Board', 'Ticket', ...overview] },
     copyTeam: { invalidatesTags: ['Team', 'Business', 'Member'] },

@@ -44,7 +44,7 @@ export function useLive(uid: string | null, onEvent: (event: LiveEvent) => void)
         name: `minga-live:${uid}`,
         locks: navigator.locks,
         connect: (to, signal) =>
-          keepLiveConnection({ open: streamSince(since), wait: waitForHope, ...to }, signal),
+          keepLiveConnection({ open: streamSince(since), wait: waitForRetry, ...to }, signal),
         onEvent,
         onState: setState,
       },
@@ -94,8 +94,8 @@ async function requestStream(
   });
 }
 
-/** Waits; wakes at once when the network is back or the tab is looked at again. */
-function waitForHope(ms: number, signal: AbortSignal): Promise<void> {
+/** Waits before a retry; resolves early when the network returns or the tab becomes visible. */
+function waitForRetry(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const woken = new AbortController();
     const wake = () => {

@@ -23,15 +23,15 @@ let machine: SessionMachine | null = null;
 let opening: Promise<SessionMachine> | null = null;
 const listeners = new Set<() => void>();
 
-/** What is done before somebody goes takes no longer than this, in milliseconds. */
+/** Time limit of the sign-out hooks, in milliseconds. */
 const leavingLimitMs = 2500;
 
-const leavers = new Set<() => Promise<unknown>>();
+const signOutHooks = new Set<() => Promise<unknown>>();
 
 /** Runs `task` before each sign-out, while the session still holds. Returns what ends it. */
 export function beforeSignOut(task: () => Promise<unknown>): () => void {
-  leavers.add(task);
-  return () => leavers.delete(task);
+  signOutHooks.add(task);
+  return () => signOutHooks.delete(task);
 }
 
 /** Opens the session; more calls give the same one. Rejects when the configuration or the script cannot be read. */
@@ -61,11 +61,11 @@ async function open(): Promise<SessionMachine> {
       if (readPreference('lang') === null && currentLanguage() === 'en') followBrowserLanguage();
     },
     onLeaving: async () => {
-      const tasks = runLeavers();
+      const tasks = runSignOutHooks();
       const limit = new Promise((resolve) => setTimeout(resolve, leavingLimitMs));
       await Promise.race([Promise.all(tasks).then(() => endSession(opened)), limit]);
     },
-    onLeavingElsewhere: () => void runLeavers(),
+    onLeavingElsewhere: () => void runSignOutHooks(),
     onSignedOut: () => {
       clearDevice();
       tellNativeWrapper('logout');
@@ -93,8 +93,8 @@ async function open(): Promise<SessionMachine> {
   return opened;
 }
 
-function runLeavers(): Promise<unknown>[] {
-  return [...leavers].map((task) => task().catch(() => undefined));
+function runSignOutHooks(): Promise<unknown>[] {
+  return [...signOutHooks].map((task) => task().catch(() => undefined));
 }
 
 /** Tells the server that this session is over: its tokens open nothing any more. Without a network they end by themselves. */

@@ -8,7 +8,7 @@ import styles from './BoardSample.module.css';
 import { type SampleCard, type SampleColumn, useSampleBoard } from './sample-board.ts';
 import { playMove } from './site/behaviour/board-move.ts';
 import { boardSymbols } from './board-symbols.ts';
-import { Drawing } from './Symbol.tsx';
+import { Drawing } from './StaticIcon.tsx';
 
 /** A board with a card that is moved once; a page with another subject brings columns of its own. */
 export function BoardSample({ columns }: { columns?: SampleColumn[] }) {

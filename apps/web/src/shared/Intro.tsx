@@ -1,11 +1,11 @@
-import { Mark } from './Mark.tsx';
+import { Logo } from './Logo.tsx';
 import styles from './Intro.module.css';
 
 /** What stands on the screen until it is known who is there. */
 export function Intro() {
   return (
     <div className={styles.intro}>
-      <Mark size={56} />
+      <Logo size={56} />
     </div>
   );
 }

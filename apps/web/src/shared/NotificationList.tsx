@@ -26,7 +26,7 @@ import { tellNotificationTabs } from './notification-tabs.ts';
 import { notificationActor, notificationTarget, notificationWords } from './notification-words.ts';
 import { showSnackbar } from './snackbars.ts';
 import { fullTime, timeWords } from './time-words.ts';
-import { useNow } from './useNow.ts';
+import { useNow } from './use-now.ts';
 
 /** `onLeave` is told when a press leads away. */
 export function NotificationList({ onLeave }: { onLeave?: () => void }) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { paths } from '../base/paths.ts';
-import { Mark } from './Mark.tsx';
+import { Logo } from './Logo.tsx';
 import { LanguageSwitch, ThemeSwitch } from './page-switches.tsx';
 import styles from './PlainPage.module.css';
 
@@ -10,7 +10,7 @@ export function PlainPage({ children }: { children: ReactNode }) {
     <div className={styles.page}>
       <main id="main" className={styles.card}>
         <a className={styles.logo} href={paths.landing()}>
-          <Mark size={30} />
+          <Logo size={30} />
           Minga
         </a>
         {children}

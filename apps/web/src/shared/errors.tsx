@@ -6,7 +6,7 @@ import { useRouteError } from 'react-router';
 import { paths } from '../base/paths.ts';
 import { mayReload, reloadSoon } from '../base/reload-once.ts';
 import { isScriptFailure } from '../base/script-failure.ts';
-import { Mark } from './Mark.tsx';
+import { Logo } from './Logo.tsx';
 import styles from './errors.module.css';
 
 /** What a route shows when it fails. A script that could not be loaded (a new version, a gap in the net) reloads. */
@@ -38,7 +38,7 @@ export function ScreenError() {
 function Reloading({ isPart }: { isPart: boolean }) {
   return (
     <Page isPart={isPart}>
-      <Mark size={56} />
+      <Logo size={56} />
       <h1>
         <Trans>Cargando de nuevo</Trans>
       </h1>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type Language, chooseLanguage, currentLanguage } from '../base/i18n.ts';
 import { toggleTheme } from '../base/theme.ts';
-import { Symbol } from './Symbol.tsx';
+import { StaticIcon } from './StaticIcon.tsx';
 import styles from './page-switches.module.css';
 
 /** Each language by its own name. */
@@ -12,7 +12,7 @@ export function LanguageSwitch() {
   const { t } = useLingui();
   return (
     <label className={styles.switch}>
-      <Symbol name="language" size={16} />
+      <StaticIcon name="language" size={16} />
       <select
         data-language
         aria-label={t`Idioma`}
@@ -34,11 +34,11 @@ export function ThemeSwitch() {
   return (
     <button type="button" className={styles.switch} data-theme-switch onClick={toggleTheme}>
       <span className={styles.toDark}>
-        <Symbol name="dark_mode" size={16} />
+        <StaticIcon name="dark_mode" size={16} />
         <Trans>Tema oscuro</Trans>
       </span>
       <span className={styles.toLight}>
-        <Symbol name="light_mode" size={16} />
+        <StaticIcon name="light_mode" size={16} />
         <Trans>Tema claro</Trans>
       </span>
     </button>

@@ -10,7 +10,7 @@ import { OfflineBanner } from './OfflineBanner.tsx';
 import { type Overlay, type Overlays, OverlaysContext } from './overlays.ts';
 import { PushPrompt } from './PushPrompt.tsx';
 import { useCheckpoint } from '../shared/checkpoint.ts';
-import { useMediaQuery } from '../shared/useMediaQuery.ts';
+import { useMediaQuery } from '../shared/use-media-query.ts';
 import { ShortcutSheet } from './ShortcutSheet.tsx';
 import { TopBar } from './TopBar.tsx';
 import styles from './Shell.module.css';

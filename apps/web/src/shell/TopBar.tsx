@@ -7,7 +7,7 @@ import { inAppAddress } from '../base/in-app-address.ts';
 import { paths } from '../base/paths.ts';
 import { useRuntimeConfig } from '../base/use-runtime-config.ts';
 import { useLastBusiness } from '../shared/last-business.ts';
-import { Mark } from '../shared/Mark.tsx';
+import { Logo } from '../shared/Logo.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import { ChangelogButton } from './ChangelogButton.tsx';
 import { NotificationBell } from './NotificationBell.tsx';
@@ -50,7 +50,7 @@ export function TopBar({ onToggleDrawer }: { onToggleDrawer(): void }) {
           void navigate(paths.home());
         }}
       >
-        <Mark />
+        <Logo />
         Minga
       </a>
       {isLocal && (

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router';
 import { paths } from '../base/paths.ts';
 import { useSelection } from '../shared/selection.tsx';
 import { useTeamTickets } from '../shared/use-team-tickets.ts';
-import { useRested } from '../shared/useRested.ts';
+import { useDebouncedValue } from '../shared/use-debounced-value.ts';
 import type { PickItem } from './PickList.tsx';
 
 /** Typing rests so long before the server is asked, in milliseconds. */
@@ -22,7 +22,7 @@ export function useFoundTickets(query: string): PickItem[] {
   const { t } = useLingui();
   const navigate = useNavigate();
   const { business, team, teams } = useSelection();
-  const txt = useRested(query.trim(), restMs);
+  const txt = useDebouncedValue(query.trim(), restMs);
   const args = useMemo(() => {
     if (txt.length < fewestLetters) return [];
     const inOrder = [...(team ? [team] : []), ...teams.filter(({ id }) => id !== team?.id)];

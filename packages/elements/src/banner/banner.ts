@@ -5,8 +5,8 @@ import { define } from '../internal/define.ts';
 import type { Layer } from '../internal/layer.ts';
 import { layers } from '../internal/layer.ts';
 import { stillStyles } from '../internal/motion.ts';
-import { homeAboveAll } from '../internal/notice-home.ts';
-import type { NoticeHome } from '../internal/notice-home.ts';
+import { topLayerHost } from '../internal/notice-host.ts';
+import type { NoticeHost } from '../internal/notice-host.ts';
 import { text } from '../internal/texts.ts';
 import * as words from '../internal/words.ts';
 import { sayMessage } from '../snackbar/say-message.ts';
@@ -65,7 +65,7 @@ export class MgBanner extends LitElement {
   static override styles = [bannerStyles, stillStyles];
 
   #queue = new SnackbarQueue(() => this.#onQueueChange(), sayMessage, pauseMs);
-  #home: NoticeHome | undefined;
+  #host: NoticeHost | undefined;
   #layer: Layer = {
     host: this,
     surface: this,
@@ -95,7 +95,7 @@ export class MgBanner extends LitElement {
       durationMs: content.durationMs ?? durationMs,
       settle: (reason) => settle(reason === 'action' ? 'click' : reason),
     };
-    if (this.isConnected || this.#home) this.#queue.add(entry);
+    if (this.isConnected || this.#host) this.#queue.add(entry);
     else settle('removed');
     return { close: () => this.#queue.remove(entry, 'close'), closed };
   }
@@ -103,13 +103,13 @@ export class MgBanner extends LitElement {
   override connectedCallback(): void {
     super.connectedCallback();
     this.popover = 'manual';
-    this.#home?.rise();
+    this.#host?.show();
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     queueMicrotask(() => {
-      if (!this.isConnected && !this.#home?.comeBack()) this.#queue.clear('removed');
+      if (!this.isConnected && !this.#host?.restore()) this.#queue.clear('removed');
     });
   }
 
@@ -157,28 +157,28 @@ export class MgBanner extends LitElement {
   }
 
   #onQueueChange(): void {
-    if (this.#queue.current && !this.#home) this.#rise();
-    else if (!this.#queue.current && this.#home) this.#rest();
+    if (this.#queue.current && !this.#host) this.#showHost();
+    else if (!this.#queue.current && this.#host) this.#rest();
     this.requestUpdate();
   }
 
-  #rise(): void {
+  #showHost(): void {
     layers().open(this.#layer);
-    this.#home = homeAboveAll(this, this.#queue);
-    this.#home.rise();
+    this.#host = topLayerHost(this, this.#queue);
+    this.#host.show();
   }
 
   #rest(): void {
-    const home = this.#home;
-    // It may be moved now, but need not rise for that.
-    this.#home = undefined;
+    const host = this.#host;
+    // A move from here on must not show it again.
+    this.#host = undefined;
     // The home gives the focus back: to where it was before it went in, not when the banner came.
     layers().close(this.#layer, true);
-    home?.leave();
+    host?.dispose();
   }
 
   protected override updated(): void {
-    this.#home?.giveFocusBack();
+    this.#host?.giveFocusBack();
   }
 }
 

@@ -3,7 +3,7 @@ import type { PropertyValues, TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import '../icon/icon.ts';
 import { define } from '../internal/define.ts';
-import { isSparing, tickInSight } from '../internal/in-sight.ts';
+import { prefersReducedMotionOrData, tickInSight } from '../internal/in-sight.ts';
 import { text, textWith } from '../internal/texts.ts';
 import { styled } from '../internal/styled.ts';
 import * as words from '../internal/words.ts';
@@ -215,7 +215,7 @@ export class MgCarousel extends LitElement {
 
   /** Whether it would move by itself if nothing held it. */
   get #isAuto(): boolean {
-    return this.interval > 0 && !this.isStatic && this.#places > 1 && !isSparing();
+    return this.interval > 0 && !this.isStatic && this.#places > 1 && !prefersReducedMotionOrData();
   }
 
   #wrap(index: number): number {

@@ -2,7 +2,7 @@
 import { isStill } from './motion.ts';
 
 /** Whether the person asked for stillness or for little data. */
-export function isSparing(): boolean {
+export function prefersReducedMotionOrData(): boolean {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   return isStill() || connection?.saveData === true;
 }

@@ -20,7 +20,7 @@ export interface BackGuard {
 }
 
 /** The layer that Back is for. */
-export interface BackTaker {
+export interface BackHandler {
   /** `own` takes Back; `host` leaves it to its host, and a guard that stands may stay. */
   back: string;
   dismiss(reason: 'back'): void;
@@ -37,7 +37,7 @@ type Wrapped = Pick<History, 'pushState' | 'replaceState' | 'go' | 'back' | 'for
 const patienceMs = 100;
 
 /** The guard of this window; `taker` answers the topmost layer that Back is for. */
-export function createBackGuard(taker: () => BackTaker | undefined): BackGuard {
+export function createBackGuard(taker: () => BackHandler | undefined): BackGuard {
   let state: number = down;
   let timer: number | undefined;
   let pageUrl = '';

@@ -3,8 +3,8 @@ import { repeat } from 'lit/directives/repeat.js';
 import { define } from '../internal/define.ts';
 import { layers } from '../internal/layer.ts';
 import { stillStyles } from '../internal/motion.ts';
-import { homeAboveAll } from '../internal/notice-home.ts';
-import type { NoticeHome } from '../internal/notice-home.ts';
+import { topLayerHost } from '../internal/notice-host.ts';
+import type { NoticeHost } from '../internal/notice-host.ts';
 import { text } from '../internal/texts.ts';
 import * as words from '../internal/words.ts';
 import { sayMessage } from './say-message.ts';
@@ -24,7 +24,7 @@ export class MgSnackbar extends LitElement {
   static override styles = [snackbarStyles, stillStyles];
 
   #queue = new SnackbarQueue(() => this.#onQueueChange(), sayMessage);
-  #home: NoticeHome | undefined;
+  #host: NoticeHost | undefined;
 
   constructor() {
     super();
@@ -40,7 +40,7 @@ export class MgSnackbar extends LitElement {
       settle = resolve;
     });
     const entry: SnackbarMessage = { ...options, text: message, settle };
-    if (this.isConnected || this.#home) this.#queue.add(entry);
+    if (this.isConnected || this.#host) this.#queue.add(entry);
     else settle('removed');
     return { close: () => this.#queue.remove(entry, 'close'), closed };
   }
@@ -48,13 +48,13 @@ export class MgSnackbar extends LitElement {
   override connectedCallback(): void {
     super.connectedCallback();
     this.popover = 'manual';
-    this.#home?.rise();
+    this.#host?.show();
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     queueMicrotask(() => {
-      if (!this.isConnected && !this.#home?.comeBack()) this.#queue.clear('removed');
+      if (!this.isConnected && !this.#host?.restore()) this.#queue.clear('removed');
     });
   }
 
@@ -94,27 +94,27 @@ export class MgSnackbar extends LitElement {
   #act(message: SnackbarMessage): void {
     this.#queue.remove(message, 'action');
     // What it opens finds its way back from there; the button is about to go.
-    this.#home?.giveFocusBack(true);
+    this.#host?.giveFocusBack(true);
     message.action?.run();
   }
 
   #onQueueChange(): void {
     if (this.#queue.isIdle) this.#rest();
-    else if (!this.#home) this.#rise();
+    else if (!this.#host) this.#showHost();
     this.requestUpdate();
   }
 
   /** On the top layer for as long as there is something to say. */
-  #rise(): void {
-    this.#home = homeAboveAll(this, this.#queue);
-    this.#home.rise();
+  #showHost(): void {
+    this.#host = topLayerHost(this, this.#queue);
+    this.#host.show();
   }
 
   #rest(): void {
-    const home = this.#home;
-    // It may be moved now, but need not rise for that.
-    this.#home = undefined;
-    home?.leave();
+    const host = this.#host;
+    // A move from here on must not show it again.
+    this.#host = undefined;
+    host?.dispose();
   }
 
   #onKeyDown(event: KeyboardEvent): void {
@@ -127,7 +127,7 @@ export class MgSnackbar extends LitElement {
   }
 
   protected override updated(): void {
-    this.#home?.giveFocusBack();
+    this.#host?.giveFocusBack();
   }
 }
 

@@ -3,7 +3,7 @@ import type { PropertyValues, TemplateResult } from 'lit';
 import { property, query, state } from 'lit/decorators.js';
 import '../icon/icon.ts';
 import { define } from '../internal/define.ts';
-import { isSparing, watchSight } from '../internal/in-sight.ts';
+import { prefersReducedMotionOrData, watchSight } from '../internal/in-sight.ts';
 import { text } from '../internal/texts.ts';
 import { styled } from '../internal/styled.ts';
 import * as words from '../internal/words.ts';
@@ -112,7 +112,7 @@ export class MgVideo extends LitElement {
         .muted=${true}
         playsinline
         disablepictureinpicture
-        preload=${isSparing() ? 'none' : 'metadata'}
+        preload=${prefersReducedMotionOrData() ? 'none' : 'metadata'}
         src=${this.src || nothing}
         poster=${this.poster || nothing}
         aria-label=${this.label || nothing}
@@ -132,7 +132,12 @@ export class MgVideo extends LitElement {
 
   /** Plays or rests, by what holds now. */
   #update = (): void => {
-    const isWanted = this.#isInSight && !this.paused && !document.hidden && Boolean(this.src) && !isSparing();
+    const isWanted =
+      this.#isInSight &&
+      !this.paused &&
+      !document.hidden &&
+      Boolean(this.src) &&
+      !prefersReducedMotionOrData();
     if (!isWanted) this.#rest();
     else if (!this.isPlaying) this.#play();
   };
@@ -141,7 +146,7 @@ export class MgVideo extends LitElement {
     this.isPlaying = true;
     this.#isDue = false;
     clearTimeout(this.#timer);
-    if (!isSparing()) this.#timer = window.setTimeout(this.#onDue, replayMs);
+    if (!prefersReducedMotionOrData()) this.#timer = window.setTimeout(this.#onDue, replayMs);
     // A browser may refuse to play by itself: then the button is what plays it.
     this.video?.play().catch(() => this.#rest());
   }
@@ -161,7 +166,7 @@ export class MgVideo extends LitElement {
   #onEnded = (): void => {
     if (this.#isDue) this.#replay();
     // Asked for by hand where nothing plays by itself: once is what was asked.
-    else if (isSparing()) this.#rest();
+    else if (prefersReducedMotionOrData()) this.#rest();
   };
 
   #replay(): void {

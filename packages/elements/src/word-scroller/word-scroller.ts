@@ -3,7 +3,7 @@ import type { PropertyValues, TemplateResult } from 'lit';
 import { property, state } from 'lit/decorators.js';
 import '../icon/icon.ts';
 import { define } from '../internal/define.ts';
-import { isSparing, tickInSight } from '../internal/in-sight.ts';
+import { prefersReducedMotionOrData, tickInSight } from '../internal/in-sight.ts';
 import { text } from '../internal/texts.ts';
 import { styled } from '../internal/styled.ts';
 import { pause, play } from '../internal/words.ts';
@@ -135,7 +135,7 @@ export class MgWordScroller extends LitElement {
       ><span part="words" aria-hidden="true"
         >${words.map((word, place) => html`<span ${placed(place)}>${word}</span>`)}</span
       >${
-        words.length < 2 || isSparing()
+        words.length < 2 || prefersReducedMotionOrData()
           ? nothing
           : html`<button
               part="pause"
@@ -151,7 +151,7 @@ export class MgWordScroller extends LitElement {
 
   #tick(): void {
     const last = this.words.length - 1;
-    if (this.paused || last < 1 || isSparing()) return;
+    if (this.paused || last < 1 || prefersReducedMotionOrData()) return;
     if (this.index >= last) this.#step = -1;
     else if (this.index <= 0) this.#step = 1;
     this.index += this.#step;

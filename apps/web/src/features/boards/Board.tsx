@@ -9,7 +9,7 @@ import { useStore } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router';
 import { paths } from '../../base/paths.ts';
 import type { RootState } from '../../base/store.ts';
-import { Glyph } from '../../shared/Glyph.tsx';
+import { Icon } from '../../shared/Icon.tsx';
 import styles from './Board.module.css';
 import { type AddPlace, type Adding, BoardContext, type BoardScope } from './board-context.ts';
 import { BoardController } from './board-controller.ts';
@@ -21,8 +21,8 @@ import { type BoardFilters, noFilters } from './filters.ts';
 import { neighboursOf } from './navigation.ts';
 import { NothingPasses } from './NothingPasses.tsx';
 import { TransferCard } from './TransferCard.tsx';
-import { type MenuPlace, useBoardActions } from './useBoardActions.ts';
-import { type BoardKey, useBoardKeys } from './useBoardKeys.ts';
+import { type MenuPlace, useBoardActions } from './use-board-actions.ts';
+import { type BoardKey, useBoardKeys } from './use-board-keys.ts';
 
 export interface BoardProps {
   arg: BoardArg;
@@ -114,7 +114,7 @@ export function Board({
   );
   const onKeyDown = useBoardKeys(targets);
   useDrags(board, controller, actions, can.edit);
-  useKeysFromNowhere(onKeyDown);
+  useGlobalBoardShortcuts(onKeyDown);
 
   if (team.psm_status.length === 0) {
     return (
@@ -132,7 +132,7 @@ export function Board({
               type="button"
               onClick={() => setAddingColumn(true)}
             >
-              <Glyph name="add" />
+              <Icon name="add" />
               <Trans>Agregar columna</Trans>
             </button>
           )}
@@ -157,7 +157,7 @@ export function Board({
         ))}
         {can.admin && (
           <button className={styles.addColumn} type="button" onClick={() => setAddingColumn(true)}>
-            <Glyph name="add" />
+            <Icon name="add" />
             <Trans>Agregar columna</Trans>
           </button>
         )}
@@ -178,8 +178,8 @@ export function Board({
   );
 }
 
-/** Keys work on the board also while nothing has focus: right after it was opened, say. */
-function useKeysFromNowhere(onKeyDown: (event: BoardKey) => void): void {
+/** Handles the board's shortcuts while no element has focus, for example right after it was opened. */
+function useGlobalBoardShortcuts(onKeyDown: (event: BoardKey) => void): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       const isFree =

@@ -7,7 +7,7 @@ import { MgIcon } from '@minga/react/icon';
 import { MgMenu } from '@minga/react/menu';
 import { MgMenuItem } from '@minga/react/menu-item';
 import type { Abilities } from '@minga/rules/permissions';
-import { Glyph } from '../../shared/Glyph.tsx';
+import { Icon } from '../../shared/Icon.tsx';
 import styles from './BoardHeader.module.css';
 import { BoardMenu } from './BoardMenu.tsx';
 
@@ -41,7 +41,7 @@ export function BoardHeader({
               aria-label={t`Equipo ${team.name}, cambiar`}
             >
               <span>{team.name}</span>
-              <Glyph name="unfold_more" size={20} />
+              <Icon name="unfold_more" size={20} />
             </button>
             {teams.map(({ id, name, color }) => (
               <MgMenuItem key={id} type="radio" value={String(id)} checked={id === team.id}>

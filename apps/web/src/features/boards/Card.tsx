@@ -4,14 +4,14 @@ import { ticketName } from '@minga/rules/ticket-numbers';
 import { MgAvatarStack } from '@minga/react/avatar-stack';
 import { type MouseEvent, memo, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
-import { Glyph } from '../../shared/Glyph.tsx';
+import { Icon } from '../../shared/Icon.tsx';
 import { dueOf } from '../../shared/due.ts';
 import { priorityLook } from '../../shared/priority.ts';
 import { useBoard } from './board-context.ts';
 import styles from './Card.module.css';
 import { TypeTag } from '../../shared/TypeTag.tsx';
-import { useCard } from './useHeldBoard.ts';
-import { useNow } from '../../shared/useNow.ts';
+import { useCard } from './use-held-board.ts';
+import { useNow } from '../../shared/use-now.ts';
 import { numberWords } from '../../shared/number-words.ts';
 
 export const Card = memo(function Card({ id }: { id: string }) {
@@ -74,7 +74,7 @@ export const Card = memo(function Card({ id }: { id: string }) {
         <span className={styles.name}>{name || t`Guardando…`}</span>
         {priority && (
           <span className={styles.priority} style={{ color: priority.color }} title={i18n._(priority.name)}>
-            <Glyph name={priority.icon} />
+            <Icon name={priority.icon} />
           </span>
         )}
         {type && <TypeTag type={type} />}
@@ -83,13 +83,13 @@ export const Card = memo(function Card({ id }: { id: string }) {
         <div className={styles.meta}>
           {due && (
             <span className={styles.due} data-tone={due.tone}>
-              <Glyph name="schedule" />
+              <Icon name="schedule" />
               {due.text}
             </span>
           )}
           {card.story_points !== undefined && (
             <span className={styles.points} title={t`Puntos`}>
-              <Glyph name="bolt" />
+              <Icon name="bolt" />
               {numberWords(card.story_points)}
             </span>
           )}
@@ -103,7 +103,7 @@ export const Card = memo(function Card({ id }: { id: string }) {
         aria-label={t`Acciones de ${name}`}
         onClick={openMenu}
       >
-        <Glyph name="more_horiz" size={20} />
+        <Icon name="more_horiz" size={20} />
       </button>
     </article>
   );

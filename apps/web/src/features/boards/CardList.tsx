@@ -7,7 +7,7 @@ import { Card } from './Card.tsx';
 import styles from './CardList.module.css';
 import { estimateCardHeight } from './card-height.ts';
 import { useIsPrinting } from '../../shared/use-is-printing.ts';
-import { useHeldBoard } from './useHeldBoard.ts';
+import { useHeldBoard } from './use-held-board.ts';
 import { WindowedRows } from './windowed-rows.ts';
 
 /** Shows cards in order; `label` names the list. */

@@ -11,8 +11,8 @@ import { useTransferTargets } from '../../shared/team-abilities.ts';
 import { useBoard } from './board-context.ts';
 import { keyHint } from './key-hint.ts';
 import styles from './CardMenu.module.css';
-import type { MenuPlace } from './useBoardActions.ts';
-import { useCard } from './useHeldBoard.ts';
+import type { MenuPlace } from './use-board-actions.ts';
+import { useCard } from './use-held-board.ts';
 
 interface CardMenuProps {
   id: string;

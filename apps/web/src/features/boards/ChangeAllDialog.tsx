@@ -10,9 +10,9 @@ import styles from './ChangeAllDialog.module.css';
 import { ChangeAllFields } from './ChangeAllFields.tsx';
 import { ChangeAllReport } from './ChangeAllReport.tsx';
 import { type ChangeChoice, planChanges } from './change-all.ts';
-import { useChangeAll } from './useChangeAll.ts';
-import { useBoardSelector, useColumnIds } from './useHeldBoard.ts';
-import { useShownIds } from './useShownIds.ts';
+import { useChangeAll } from './use-change-all.ts';
+import { useBoardSelector, useColumnIds } from './use-held-board.ts';
+import { useShownIds } from './use-shown-ids.ts';
 import { numberWords } from '../../shared/number-words.ts';
 
 export function ChangeAllDialog({ status, onClose }: { status: Wire['Status']; onClose: () => void }) {

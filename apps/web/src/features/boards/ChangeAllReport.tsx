@@ -3,7 +3,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { ticketName } from '@minga/rules/ticket-numbers';
 import { useBoard } from './board-context.ts';
 import styles from './ChangeAllDialog.module.css';
-import type { ChangeStep } from './useChangeAll.ts';
+import type { ChangeStep } from './use-change-all.ts';
 import { numberWords } from '../../shared/number-words.ts';
 
 export function ChangeAllReport({ step }: { step: ChangeStep }) {

@@ -2,14 +2,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Wire } from '@minga/contract';
 import { memo } from 'react';
-import { Glyph } from '../../shared/Glyph.tsx';
+import { Icon } from '../../shared/Icon.tsx';
 import { type AddPlace, type Adding, useBoard } from './board-context.ts';
 import { CardList } from './CardList.tsx';
 import styles from './Column.module.css';
 import { ColumnMenu } from './ColumnMenu.tsx';
 import { QuickAdd } from './QuickAdd.tsx';
-import { useColumnIds } from './useHeldBoard.ts';
-import { useShownIds } from './useShownIds.ts';
+import { useColumnIds } from './use-held-board.ts';
+import { useShownIds } from './use-shown-ids.ts';
 import { numberWords } from '../../shared/number-words.ts';
 
 export const Column = memo(function Column({
@@ -48,7 +48,7 @@ export const Column = memo(function Column({
       ) : (
         can.create && (
           <button className={styles.add} data-add type="button" onClick={() => onAdd(status.id, 'bottom')}>
-            <Glyph name="add" />
+            <Icon name="add" />
             <Trans>Agregar ticket</Trans>
           </button>
         )

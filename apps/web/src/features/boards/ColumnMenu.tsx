@@ -18,7 +18,7 @@ import { ChangeAllDialog } from './ChangeAllDialog.tsx';
 import { DeleteColumnDialog } from './DeleteColumnDialog.tsx';
 import { keyHint } from './key-hint.ts';
 import { movedColumn } from './columns.ts';
-import { useColumnIds } from './useHeldBoard.ts';
+import { useColumnIds } from './use-held-board.ts';
 
 export const ColumnMenu = memo(function ColumnMenu({
   status,

@@ -4,7 +4,7 @@ import { useDeleteStatusMutation } from '@minga/client/endpoints';
 import type { Wire } from '@minga/contract';
 import { DeleteHeldDialog } from '../../shared/DeleteHeldDialog.tsx';
 import { useBoard } from './board-context.ts';
-import { useColumnIds } from './useHeldBoard.ts';
+import { useColumnIds } from './use-held-board.ts';
 
 export function DeleteColumnDialog({ status, onClose }: { status: Wire['Status']; onClose: () => void }) {
   const { arg, team } = useBoard();

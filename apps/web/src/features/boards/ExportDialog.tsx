@@ -13,7 +13,7 @@ import { type Period, dayOf, daysOf, isReportable, momentsOf } from '../../share
 import { useSelection } from '../../shared/selection.tsx';
 import { showSnackbar } from '../../shared/snackbars.ts';
 import { teamsWith } from '../../shared/team-abilities.ts';
-import { useNow } from '../../shared/useNow.ts';
+import { useNow } from '../../shared/use-now.ts';
 import styles from './ExportDialog.module.css';
 import { type ExportColumn, allColumns, exportColumns } from './export-columns.ts';
 import { saveFile } from './save-file.ts';

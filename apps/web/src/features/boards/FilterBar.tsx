@@ -4,7 +4,7 @@ import type { Wire } from '@minga/contract';
 import { MgMenu } from '@minga/react/menu';
 import { MgMenuItem } from '@minga/react/menu-item';
 import type { ReactNode, RefObject } from 'react';
-import { Glyph } from '../../shared/Glyph.tsx';
+import { Icon } from '../../shared/Icon.tsx';
 import { priorities } from '../../shared/priority.ts';
 import { useAddressText } from '../../shared/use-address-text.ts';
 import styles from './FilterBar.module.css';
@@ -232,7 +232,7 @@ function Chip({
       aria-pressed={renderMenu ? undefined : isOn}
       onClick={onClick}
     >
-      <Glyph name={icon} />
+      <Icon name={icon} />
       <span className={styles.words}>{children}</span>
     </button>
   );
@@ -241,7 +241,7 @@ function Chip({
       {renderMenu ? renderMenu(button) : button}
       {isOn && (
         <button type="button" className={styles.clear} aria-label={t`Quitar filtro`} onClick={onClear}>
-          <Glyph name="close" />
+          <Icon name="close" />
         </button>
       )}
     </span>
@@ -265,7 +265,7 @@ function FindField({
   const [typed, setTyped] = useAddressText(text, onChange, pauseMs);
   return (
     <label className={styles.find} data-on={typed !== '' || undefined}>
-      <Glyph name="search" />
+      <Icon name="search" />
       <input
         ref={field}
         type="search"

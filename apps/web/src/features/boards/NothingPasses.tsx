@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { MgButton } from '@minga/react/button';
 import styles from './NothingPasses.module.css';
-import { useNothingPasses } from './useShownIds.ts';
+import { useNothingPasses } from './use-shown-ids.ts';
 
 /** Says that the filters hide every ticket of the board, with a way to take them off. */
 export function NothingPasses({ onClear }: { onClear: () => void }) {

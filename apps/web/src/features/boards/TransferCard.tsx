@@ -3,7 +3,7 @@ import { ticketName } from '@minga/rules/ticket-numbers';
 import { useState } from 'react';
 import { TransferDialog } from '../../shared/TransferDialog.tsx';
 import { useBoard } from './board-context.ts';
-import { useCard } from './useHeldBoard.ts';
+import { useCard } from './use-held-board.ts';
 
 export function TransferCard({ id, onClose }: { id: string; onClose: () => void }) {
   const { business, team } = useBoard();

@@ -3,7 +3,7 @@ import type { Wire } from '@minga/contract';
 import { createContext, useContext } from 'react';
 import type { BoardController } from './board-controller.ts';
 import type { BoardFilters } from './filters.ts';
-import type { BoardActions } from './useBoardActions.ts';
+import type { BoardActions } from './use-board-actions.ts';
 
 /** Where a new ticket is being written. */
 export type AddPlace = 'top' | 'bottom' | null;

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Wire } from '@minga/contract';
 import { MgAvatarStack } from '@minga/react/avatar-stack';
 import { MgIcon } from '@minga/react/icon';
-import { Glyph } from '../../shared/Glyph.tsx';
+import { Icon } from '../../shared/Icon.tsx';
 import { TypeTag } from '../../shared/TypeTag.tsx';
 import { priorityLook } from '../../shared/priority.ts';
 import { numberWords } from '../../shared/number-words.ts';
@@ -35,7 +35,7 @@ export function ImportPreview({ tickets, team, members }: ImportPreviewProps) {
             aria-label={i18n._(priority.name)}
             title={i18n._(priority.name)}
           >
-            <Glyph name={priority.icon} />
+            <Icon name={priority.icon} />
           </span>
         )}
         {type && <TypeTag type={type} />}

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { SiteSymbol } from '../../shared/site/SiteSymbol.tsx';
+import { SiteIcon } from '../../shared/site/SiteIcon.tsx';
 import styles from './LandingAccordion.module.css';
 
 /** Features, one open at a time. The browser opens and closes them: no script is needed. */
@@ -41,7 +41,7 @@ export function LandingAccordion() {
           <details key={name} name="features" open={index === 0}>
             <summary>
               {name}
-              <SiteSymbol name="expand_more" />
+              <SiteIcon name="expand_more" />
             </summary>
             <p>{text}</p>
           </details>

@@ -1,4 +1,4 @@
-import { SiteSymbol } from '../../shared/site/SiteSymbol.tsx';
+import { SiteIcon } from '../../shared/site/SiteIcon.tsx';
 import { type FeatureBlock, useLandingCopy } from './landing-copy.ts';
 import styles from './LandingPage.module.css';
 
@@ -20,7 +20,7 @@ function Block({ block }: { block: FeatureBlock }) {
       <div>
         <h2>
           <span className={styles.kicker}>
-            <SiteSymbol name={block.symbol} />
+            <SiteIcon name={block.symbol} />
             {block.title}
           </span>{' '}
           {block.subtitle}
@@ -31,7 +31,7 @@ function Block({ block }: { block: FeatureBlock }) {
         {block.points.map(({ symbol, hue, text }) => (
           <li key={text}>
             <span className={styles.symbol} data-hue={hue}>
-              <SiteSymbol name={symbol} />
+              <SiteIcon name={symbol} />
             </span>
             {text}
           </li>

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { paths } from '../../base/paths.ts';
 import { usePlans } from '../../shared/site/plans.ts';
-import { SiteSymbol } from '../../shared/site/SiteSymbol.tsx';
+import { SiteIcon } from '../../shared/site/SiteIcon.tsx';
 import styles from './LandingFree.module.css';
 
 /** The plan that costs nothing, for as long as one wants. */
@@ -27,7 +27,7 @@ export function LandingFree() {
         <ul>
           {free.features.map(({ text }) => (
             <li key={text}>
-              <SiteSymbol name="check" />
+              <SiteIcon name="check" />
               {text}
             </li>
           ))}

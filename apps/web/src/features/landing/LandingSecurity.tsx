@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { paths } from '../../base/paths.ts';
 import { MotionSwitch } from '../../shared/site/MotionSwitch.tsx';
-import { SiteSymbol } from '../../shared/site/SiteSymbol.tsx';
+import { SiteIcon } from '../../shared/site/SiteIcon.tsx';
 import styles from './LandingSecurity.module.css';
 
 /** How what is written travels: a picture that plays in six seconds and begins again. */
@@ -21,21 +21,21 @@ export function LandingSecurity() {
         </p>
         <ul>
           <li>
-            <SiteSymbol name="lock" />
+            <SiteIcon name="lock" />
             <Trans>Contraseñas en un servicio de identidad, nunca en el tablero</Trans>
           </li>
           <li>
-            <SiteSymbol name="shield" />
+            <SiteIcon name="shield" />
             <Trans>Páginas que no cargan código de terceros</Trans>
           </li>
           <li>
-            <SiteSymbol name="check" />
+            <SiteIcon name="check" />
             <Trans>Cada quien ve lo que su rol permite</Trans>
           </li>
         </ul>
         <a href={paths.security()}>
           <Trans>Cómo cuidamos los datos</Trans>
-          <SiteSymbol name="arrow_forward" size={16} />
+          <SiteIcon name="arrow_forward" size={16} />
         </a>
       </div>
       <figure className={styles.film}>

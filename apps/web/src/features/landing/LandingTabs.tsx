@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { isBuilt } from '../../shared/site/built.ts';
 import { Planned } from '../../shared/site/Planned.tsx';
-import { SiteSymbol, type SymbolName } from '../../shared/site/SiteSymbol.tsx';
+import { SiteIcon, type SiteIconName } from '../../shared/site/SiteIcon.tsx';
 import styles from './LandingTabs.module.css';
 import { useTabSamples } from './tab-samples.ts';
 import { BoardsPicture, IssuesPicture, TimePicture } from './TabPictures.tsx';
@@ -10,7 +10,7 @@ import { BoardsPicture, IssuesPicture, TimePicture } from './TabPictures.tsx';
 interface Tab {
   id: string;
   name: string;
-  symbol: SymbolName;
+  symbol: SiteIconName;
   title: string;
   text: string;
   isPlanned: boolean;
@@ -67,7 +67,7 @@ export function LandingTabs() {
             aria-controls={`panel-${tab.id}`}
             tabIndex={index === 0 ? 0 : -1}
           >
-            <SiteSymbol name={tab.symbol} />
+            <SiteIcon name={tab.symbol} />
             {tab.name}
           </button>
         ))}

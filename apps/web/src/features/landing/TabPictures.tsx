@@ -1,6 +1,6 @@
 /** Small pictures of the three trades, drawn with the page's own colours. Decoration; the words beside them tell it. */
 import { useLingui } from '@lingui/react/macro';
-import { SiteSymbol } from '../../shared/site/SiteSymbol.tsx';
+import { SiteIcon } from '../../shared/site/SiteIcon.tsx';
 import { LandingBoard } from './LandingBoard.tsx';
 import { useTabSamples } from './tab-samples.ts';
 import styles from './TabPictures.module.css';
@@ -49,7 +49,7 @@ export function IssuesPicture() {
     <div className={styles.issues} aria-hidden="true">
       {issues.map(({ name, title, tone, state }) => (
         <p key={name}>
-          <SiteSymbol name={tone === 'ok' ? 'check' : 'bolt'} size={16} />
+          <SiteIcon name={tone === 'ok' ? 'check' : 'bolt'} size={16} />
           <span>
             <b>{title}</b>
             {name}

@@ -1,15 +1,15 @@
 /** The words of the front page, in two variants: projects, and hiring (chosen at build time). */
 import { useLingui } from '@lingui/react/macro';
-import type { SymbolName } from '../../shared/site/SiteSymbol.tsx';
+import type { SiteIconName } from '../../shared/site/SiteIcon.tsx';
 import { isHiring } from '../../shared/site/variant.ts';
 
 export interface FeatureBlock {
   /** Easier, faster or smarter, with its symbol. */
   title: string;
-  symbol: SymbolName;
+  symbol: SiteIconName;
   subtitle: string;
   text: string;
-  points: { symbol: SymbolName; hue: number; text: string }[];
+  points: { symbol: SiteIconName; hue: number; text: string }[];
 }
 
 export interface LandingCopy {

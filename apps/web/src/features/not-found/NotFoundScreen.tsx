@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { paths } from '../../base/paths.ts';
-import { SiteSymbol } from '../../shared/site/SiteSymbol.tsx';
+import { SiteIcon } from '../../shared/site/SiteIcon.tsx';
 import styles from './NotFoundScreen.module.css';
 
 /** A board that lacks a card. */
@@ -55,19 +55,19 @@ export function NotFoundScreen() {
       <nav className={styles.ways} aria-label={t`Otros lugares`}>
         <a href={paths.features()}>
           <Trans>Qué hace Minga</Trans>
-          <SiteSymbol name="arrow_forward" />
+          <SiteIcon name="arrow_forward" />
         </a>
         <a href={paths.pricing()}>
           <Trans>Precios</Trans>
-          <SiteSymbol name="arrow_forward" />
+          <SiteIcon name="arrow_forward" />
         </a>
         <a href={paths.usage()}>
           <Trans>Primeros pasos</Trans>
-          <SiteSymbol name="arrow_forward" />
+          <SiteIcon name="arrow_forward" />
         </a>
         <a href={paths.contact()}>
           <Trans>Contacto</Trans>
-          <SiteSymbol name="arrow_forward" />
+          <SiteIcon name="arrow_forward" />
         </a>
       </nav>
     </div>

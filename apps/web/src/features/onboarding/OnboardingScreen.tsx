@@ -9,7 +9,7 @@ import { writePreference } from '../../base/preferences.ts';
 import { openSession } from '../../session/session.ts';
 import { InlineError } from '../../shared/errors.tsx';
 import { Intro } from '../../shared/Intro.tsx';
-import { Mark } from '../../shared/Mark.tsx';
+import { Logo } from '../../shared/Logo.tsx';
 import { useSelection } from '../../shared/selection.tsx';
 import { showSnackbar } from '../../shared/snackbars.ts';
 import { BoardStep } from './BoardStep.tsx';
@@ -102,7 +102,7 @@ export function OnboardingScreen() {
       <main className={styles.side} id="main">
         <header className={styles.head}>
           <a className={styles.logo} href={paths.home()}>
-            <Mark size={26} />
+            <Logo size={26} />
             Minga
           </a>
           <div className={styles.ways}>

@@ -17,7 +17,7 @@ import { InlineError } from '../../shared/errors.tsx';
 import { platformWords, thisPlatform } from '../../shared/platform-words.ts';
 import { showSnackbar } from '../../shared/snackbars.ts';
 import { fullTime, timeWords } from '../../shared/time-words.ts';
-import { useNow } from '../../shared/useNow.ts';
+import { useNow } from '../../shared/use-now.ts';
 import { DeviceName } from './DeviceName.tsx';
 import styles from './Profile.module.css';
 

@@ -4,7 +4,7 @@ import { ticketName } from '@minga/rules/ticket-numbers';
 import { MgAvatarStack } from '@minga/react/avatar-stack';
 import { paths } from '../../base/paths.ts';
 import { dueOf } from '../../shared/due.ts';
-import { Glyph } from '../../shared/Glyph.tsx';
+import { Icon } from '../../shared/Icon.tsx';
 import { highlight } from './highlights.ts';
 import styles from './search.module.css';
 
@@ -64,7 +64,7 @@ export function FoundTicket({
           {team && <span>{team.name}</span>}
           {due && due.tone !== 'quiet' && (
             <span className={styles.due} data-tone={due.tone}>
-              <Glyph name="schedule" size={16} />
+              <Icon name="schedule" size={16} />
               {due.text}
             </span>
           )}

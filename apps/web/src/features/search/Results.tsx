@@ -6,7 +6,7 @@ import { MgEmptyState } from '@minga/react/empty-state';
 import { useMemo, useState } from 'react';
 import { InlineError } from '../../shared/errors.tsx';
 import { useSelection } from '../../shared/selection.tsx';
-import { useNow } from '../../shared/useNow.ts';
+import { useNow } from '../../shared/use-now.ts';
 import { FoundTicket } from './FoundTicket.tsx';
 import { numberWords } from '../../shared/number-words.ts';
 import styles from './search.module.css';

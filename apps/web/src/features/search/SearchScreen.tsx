@@ -14,7 +14,7 @@ import { useSession } from '../../session/session.ts';
 import { InlineError } from '../../shared/errors.tsx';
 import { useSelection } from '../../shared/selection.tsx';
 import { useAddressText } from '../../shared/use-address-text.ts';
-import { useRested } from '../../shared/useRested.ts';
+import { useDebouncedValue } from '../../shared/use-debounced-value.ts';
 import { RecentSearches } from './RecentSearches.tsx';
 import { readRecent, rememberSearch, forgetSearches } from './recent-searches.ts';
 import { Results } from './Results.tsx';
@@ -54,7 +54,7 @@ function Search({ business, uid }: { business: Wire['Business']; uid: string }) 
   const field = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useAddressText(inAddress, writeAddress, restMs);
-  const rested = useRested(typed.trim(), restMs);
+  const rested = useDebouncedValue(typed.trim(), restMs);
   useTitle(inAddress === '' ? null : t`Buscar «${inAddress}»`);
 
   function writeAddress(text: string): void {

@@ -8,7 +8,7 @@ import { markIntroSeen } from '../../shared/intro-hold.ts';
 import { openSession, useSession } from '../../session/session.ts';
 import { LanguageSwitch, ThemeSwitch } from '../../shared/page-switches.tsx';
 import { lazyPart } from '../../shared/lazy-part.ts';
-import { Mark } from '../../shared/Mark.tsx';
+import { Logo } from '../../shared/Logo.tsx';
 import { Intro } from '../../shared/Intro.tsx';
 import { sampleCatalogs } from '../../shared/sample-catalogs.ts';
 import styles from './SignInLayout.module.css';
@@ -67,7 +67,7 @@ export function SignInLayout() {
     <div className={styles.page}>
       <main className={styles.side} id="main">
         <a className={styles.logo} href={paths.landing()}>
-          <Mark size={30} />
+          <Logo size={30} />
           Minga
         </a>
         <div className={styles.middle}>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { SiteSymbol } from '../../shared/site/SiteSymbol.tsx';
+import { SiteIcon } from '../../shared/site/SiteIcon.tsx';
 import styles from './ContactPage.module.css';
 
 /** The form and everything it may have to say, hidden until it is so. */
@@ -58,7 +58,7 @@ export function ContactForm() {
         </p>
       </div>
       <button type="submit">
-        <SiteSymbol name="mail" />
+        <SiteIcon name="mail" />
         <span data-when="idle">
           <Trans>Enviar mensaje</Trans>
         </span>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { paths } from '../../base/paths.ts';
-import { SiteSymbol } from '../../shared/site/SiteSymbol.tsx';
+import { SiteIcon } from '../../shared/site/SiteIcon.tsx';
 import { ContactForm } from './ContactForm.tsx';
 import styles from './ContactPage.module.css';
 import { PageHead } from './parts.tsx';
@@ -74,19 +74,19 @@ function Before() {
       </h2>
       <a href={`${paths.help()}#password`}>
         <Trans>Olvidé mi contraseña</Trans>
-        <SiteSymbol name="arrow_forward" />
+        <SiteIcon name="arrow_forward" />
       </a>
       <a href={`${paths.help()}#import-file`}>
         <Trans>¿Qué archivos puedo importar?</Trans>
-        <SiteSymbol name="arrow_forward" />
+        <SiteIcon name="arrow_forward" />
       </a>
       <a href={paths.pricing()}>
         <Trans>Planes y precios</Trans>
-        <SiteSymbol name="arrow_forward" />
+        <SiteIcon name="arrow_forward" />
       </a>
       <a href={paths.help()}>
         <Trans>Buscar en la ayuda</Trans>
-        <SiteSymbol name="arrow_forward" />
+        <SiteIcon name="arrow_forward" />
       </a>
     </nav>
   );
@@ -95,7 +95,7 @@ function Before() {
 function Sent() {
   return (
     <section className={styles.sent} data-contact-sent hidden tabIndex={-1}>
-      <SiteSymbol name="check" size={24} />
+      <SiteIcon name="check" size={24} />
       <h2>
         <Trans>Mensaje enviado</Trans>
       </h2>
@@ -121,7 +121,7 @@ function Address() {
         <Trans>Escribir un correo</Trans>
       </a>
       <button type="button" data-contact-copy>
-        <SiteSymbol name="content_copy" />
+        <SiteIcon name="content_copy" />
         <span data-when="idle">
           <Trans>Copiar dirección</Trans>
         </span>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { paths } from '../../base/paths.ts';
-import { SiteSymbol } from '../../shared/site/SiteSymbol.tsx';
+import { SiteIcon } from '../../shared/site/SiteIcon.tsx';
 import styles from './HelpPage.module.css';
 import { type HelpTopic, searchedText, useHelpTopics } from './help-topics.ts';
 import { NextStep, PageHead } from './parts.tsx';
@@ -14,7 +14,7 @@ export function HelpPage() {
     <div data-help>
       <PageHead title={t`¿En qué te ayudamos?`} lead={t`Respuestas cortas sobre lo que Minga hace hoy.`}>
         <search className={styles.search}>
-          <SiteSymbol name="search" />
+          <SiteIcon name="search" />
           <input
             type="search"
             data-help-query
@@ -79,7 +79,7 @@ function Topic({ topic }: { topic: HelpTopic }) {
     <details id={topic.id} data-topic={searchedText(topic)}>
       <summary>
         {topic.question}
-        <SiteSymbol name="expand_more" />
+        <SiteIcon name="expand_more" />
       </summary>
       <p>{topic.answer}</p>
     </details>

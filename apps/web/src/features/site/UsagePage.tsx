@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { currentLanguage } from '../../base/i18n.ts';
 import { paths } from '../../base/paths.ts';
 import { BoardSample } from '../../shared/BoardSample.tsx';
-import { SiteSymbol } from '../../shared/site/SiteSymbol.tsx';
+import { SiteIcon } from '../../shared/site/SiteIcon.tsx';
 import { NextStep, PageHead, Part } from './parts.tsx';
 import styles from './UsagePage.module.css';
 
@@ -75,7 +75,7 @@ export function UsagePage() {
           {templates.map(({ name, title, text }) => (
             <li key={name}>
               <a href={`/templates/${currentLanguage()}/${name}.csv`} download={`minga-${name}.csv`}>
-                <SiteSymbol name="upload_file" />
+                <SiteIcon name="upload_file" />
                 <span>
                   <b>{title}</b>
                   {text}

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { Planned } from '../../shared/site/Planned.tsx';
 import { SiteMeta } from '../../shared/site/SiteMeta.tsx';
-import { SiteSymbol, type SymbolName } from '../../shared/site/SiteSymbol.tsx';
+import { SiteIcon, type SiteIconName } from '../../shared/site/SiteIcon.tsx';
 import styles from './parts.module.css';
 import questions from './questions.module.css';
 
@@ -31,7 +31,7 @@ export function Part({ id, title, children }: { id?: string; title: string; chil
 export interface CardContent {
   title: string;
   text: string;
-  symbol: SymbolName;
+  symbol: SiteIconName;
 
   /** Status hue of its symbol, 1 to 6. */
   hue: number;
@@ -45,7 +45,7 @@ export function Cards({ cards }: { cards: CardContent[] }) {
       {cards.map(({ title, text, symbol, hue, isPlanned }) => (
         <li key={title}>
           <span className={styles.symbol} data-hue={hue}>
-            <SiteSymbol name={symbol} size={24} />
+            <SiteIcon name={symbol} size={24} />
           </span>
           <h3>
             {title} {isPlanned && <Planned />}
@@ -65,7 +65,7 @@ export function Questions({ entries }: { entries: { question: string; answer: st
         <details key={question}>
           <summary>
             {question}
-            <SiteSymbol name="expand_more" />
+            <SiteIcon name="expand_more" />
           </summary>
           <p>{answer}</p>
         </details>

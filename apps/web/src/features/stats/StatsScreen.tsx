@@ -16,7 +16,7 @@ import { PeriodFields } from '../../shared/PeriodFields.tsx';
 import { dayOf, daysOf, isReportable, momentsOf, readPeriod, writePeriod } from '../../shared/periods.ts';
 import { useSelection } from '../../shared/selection.tsx';
 import { teamsWith } from '../../shared/team-abilities.ts';
-import { useNow } from '../../shared/useNow.ts';
+import { useNow } from '../../shared/use-now.ts';
 import { Breakdown, type BreakdownChoice } from './Breakdown.tsx';
 import { toBuckets, unitOf } from './buckets.ts';
 import { readGroup } from './choices.ts';

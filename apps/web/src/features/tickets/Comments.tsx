@@ -10,11 +10,11 @@ import { useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { AppDispatch } from '../../base/store.ts';
 import { useDraft } from '../../shared/drafts.ts';
-import { Glyph } from '../../shared/Glyph.tsx';
+import { Icon } from '../../shared/Icon.tsx';
 import { Markdown } from '../../shared/Markdown.tsx';
 import { showSnackbar } from '../../shared/snackbars.ts';
 import { fullTime, timeWords } from '../../shared/time-words.ts';
-import { useNow } from '../../shared/useNow.ts';
+import { useNow } from '../../shared/use-now.ts';
 import styles from './Comments.module.css';
 import { DraftNote } from './DraftNote.tsx';
 import { leaveOnEscape } from './field-escape.ts';
@@ -117,7 +117,7 @@ function CommentRow({
                   title={t`Editar`}
                   onClick={() => setEditing(true)}
                 >
-                  <Glyph name="edit" />
+                  <Icon name="edit" />
                 </button>
               )}
               {canDelete && (
@@ -127,7 +127,7 @@ function CommentRow({
                   title={t`Eliminar`}
                   onClick={() => void remove()}
                 >
-                  <Glyph name="delete" />
+                  <Icon name="delete" />
                 </button>
               )}
             </span>

@@ -2,7 +2,7 @@
 import { Trans } from '@lingui/react/macro';
 import { MgButton } from '@minga/react/button';
 import styles from './ConflictChoice.module.css';
-import type { Conflict } from './useTicketSaves.ts';
+import type { Conflict } from './use-ticket-saves.ts';
 
 export function ConflictChoice({
   conflict,

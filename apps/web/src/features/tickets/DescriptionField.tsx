@@ -5,14 +5,14 @@ import { MgButton } from '@minga/react/button';
 import { MgTextarea, type MgTextareaElement } from '@minga/react/textarea';
 import { useEffect, useRef, useState } from 'react';
 import { useDraft } from '../../shared/drafts.ts';
-import { Glyph } from '../../shared/Glyph.tsx';
+import { Icon } from '../../shared/Icon.tsx';
 import { Markdown } from '../../shared/Markdown.tsx';
 import { ConflictChoice } from './ConflictChoice.tsx';
 import styles from './DescriptionField.module.css';
 import { DraftNote } from './DraftNote.tsx';
 import { leaveOnEscape } from './field-escape.ts';
 import { SaveMark } from './SaveMark.tsx';
-import type { Conflict, TicketSaves } from './useTicketSaves.ts';
+import type { Conflict, TicketSaves } from './use-ticket-saves.ts';
 
 export function DescriptionField({
   ticket,
@@ -64,7 +64,7 @@ export function DescriptionField({
                 title={t`Editar descripción`}
                 onClick={edit}
               >
-                <Glyph name="edit" />
+                <Icon name="edit" />
               </button>
             )}
             <Markdown text={ticket.description} {...(canEdit ? { onTask: tick } : {})} />

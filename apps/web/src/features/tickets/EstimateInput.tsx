@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Wire } from '@minga/contract';
 import { Choice } from './Choice.tsx';
 import { NumberInput } from './FieldInputs.tsx';
-import type { Patch } from './useTicketSaves.ts';
+import type { Patch } from './use-ticket-saves.ts';
 
 const minutesIn = { minutes: 1, hours: 60, days: 8 * 60 } as const;
 type Metric = keyof typeof minutesIn;

@@ -6,7 +6,7 @@ import { forgetPlaces } from '../../shared/places/places.ts';
 import { replaceRows } from '../../shared/places/place-store.ts';
 import { type Answer, buildTestTeam, refusal, showScreen } from '../../shared/testing/screen-world.tsx';
 import { FieldPanel } from './FieldPanel.tsx';
-import type { Patch } from './useTicketSaves.ts';
+import type { Patch } from './use-ticket-saves.ts';
 
 const ticket = {
   id: '-OYx3kQ0aBcDeFgHiJkL',

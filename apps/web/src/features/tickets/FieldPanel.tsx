@@ -4,10 +4,10 @@ import type { Wire } from '@minga/contract';
 import { MgAvatarStack } from '@minga/react/avatar-stack';
 import { MgSelect } from '@minga/react/select';
 import { Fragment, type ReactNode } from 'react';
-import { Glyph } from '../../shared/Glyph.tsx';
+import { Icon } from '../../shared/Icon.tsx';
 import { dueOf } from '../../shared/due.ts';
 import { priorities } from '../../shared/priority.ts';
-import { useNow } from '../../shared/useNow.ts';
+import { useNow } from '../../shared/use-now.ts';
 import { usesField, type TeamFieldName } from '../../shared/team-fields.ts';
 import { Choice } from './Choice.tsx';
 import { CustomFieldInput } from './CustomFieldInput.tsx';
@@ -18,7 +18,7 @@ import { PlaceRows } from './PlaceRows.tsx';
 import { SaveMark } from './SaveMark.tsx';
 import { SourceChoice } from './SourceChoice.tsx';
 import { useAskedFields } from './use-asked-fields.ts';
-import type { Patch, TicketSaves } from './useTicketSaves.ts';
+import type { Patch, TicketSaves } from './use-ticket-saves.ts';
 
 export interface FieldPanelProps {
   ticket: Wire['Ticket'];
@@ -148,7 +148,7 @@ export function FieldPanel({ ticket, team, people, can, saves, onStatus }: Field
             max={1000}
             step={0.5}
             isReadOnly={!can.edit}
-            start={<Glyph name="bolt" />}
+            start={<Icon name="bolt" />}
             onSave={(story_points) => {
               if (asked.accepts('storyPoints', story_points)) save('story_points', { story_points });
             }}

@@ -11,12 +11,12 @@ import type { Wire } from '@minga/contract';
 import { MgIconButton } from '@minga/react/icon-button';
 import { MgMenu } from '@minga/react/menu';
 import { MgMenuItem } from '@minga/react/menu-item';
-import { Glyph } from '../../shared/Glyph.tsx';
+import { Icon } from '../../shared/Icon.tsx';
 import { useDeletionGuard } from '../../shared/protected-business.ts';
 import { sizeWords } from '../../shared/size-words.ts';
 import { showSnackbar } from '../../shared/snackbars.ts';
 import { timeWords } from '../../shared/time-words.ts';
-import { useNow } from '../../shared/useNow.ts';
+import { useNow } from '../../shared/use-now.ts';
 import styles from './Attachments.module.css';
 import type { Renew } from './use-fresh-files.ts';
 import { downloadFile } from './download-file.ts';
@@ -45,7 +45,7 @@ export function FileTile({ file, canChange, renew, onView }: FileTileProps) {
     file.type === galleryTypes.image && !isBroken ? (
       <img {...picturing} alt="" loading="lazy" />
     ) : (
-      <Glyph name={fileIcon(file)} size={22} />
+      <Icon name={fileIcon(file)} size={22} />
     );
   const facts = `${sizeWords(file.size)} · ${file.by_name} · ${timeWords(file.created_at, now)}`;
 

@@ -3,10 +3,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useListSourcesQuery } from '@minga/client/endpoints';
 import type { Wire } from '@minga/contract';
 import { useMemo } from 'react';
-import { Glyph } from '../../shared/Glyph.tsx';
+import { Icon } from '../../shared/Icon.tsx';
 import { useSelection } from '../../shared/selection.tsx';
 import { fullTime, timeWords } from '../../shared/time-words.ts';
-import { useNow } from '../../shared/useNow.ts';
+import { useNow } from '../../shared/use-now.ts';
 import { historyIcon, historyWords } from './history-words.ts';
 import styles from './History.module.css';
 
@@ -45,7 +45,7 @@ export function History({
     <ol className={styles.history}>
       {entries.map((entry) => (
         <li key={entry.id} className={styles.entry}>
-          <Glyph name={historyIcon(entry)} />
+          <Icon name={historyIcon(entry)} />
           <p>
             <b>{entry.by_name}</b> {historyWords(entry, names)} ·{' '}
             <time dateTime={entry.created_at} title={fullTime(entry.created_at)}>

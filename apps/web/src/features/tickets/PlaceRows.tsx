@@ -8,7 +8,7 @@ import { AddressDialog, GeoDialog } from '../../shared/places/PlaceDialogs.tsx';
 import type { TeamFieldName } from '../../shared/team-fields.ts';
 import styles from './FieldPanel.module.css';
 import type { AskedFields } from './use-asked-fields.ts';
-import type { Patch } from './useTicketSaves.ts';
+import type { Patch } from './use-ticket-saves.ts';
 
 export function PlaceRows({
   ticket,

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { isConnectionLost, watchConnection } from '@minga/client/endpoints';
 import { useSyncExternalStore } from 'react';
-import { Glyph } from '../../shared/Glyph.tsx';
+import { Icon } from '../../shared/Icon.tsx';
 import styles from './SaveMark.module.css';
-import type { SaveState } from './useTicketSaves.ts';
+import type { SaveState } from './use-ticket-saves.ts';
 
 /** Says how the saving of a field goes, beside it. */
 export function SaveMark({ state }: { state: SaveState }) {
@@ -15,13 +15,13 @@ export function SaveMark({ state }: { state: SaveState }) {
         (isLost ? <Trans>Se guardará con conexión</Trans> : <Trans>Guardando…</Trans>)}
       {state.kind === 'saved' && (
         <>
-          <Glyph name="check" />
+          <Icon name="check" />
           <Trans>Guardado</Trans>
         </>
       )}
       {state.kind === 'failed' && (
         <>
-          <Glyph name="error" />
+          <Icon name="error" />
           {state.error.message}
           <button type="button" onClick={state.again}>
             <Trans>Reintentar</Trans>

@@ -13,8 +13,8 @@ import { mayBeAssigned } from '../../shared/may-be-assigned.ts';
 import { useAbility, useSelection } from '../../shared/selection.tsx';
 import { showSnackbar } from '../../shared/snackbars.ts';
 import { fullTime, timeWords } from '../../shared/time-words.ts';
-import { useMediaQuery } from '../../shared/useMediaQuery.ts';
-import { useNow } from '../../shared/useNow.ts';
+import { useMediaQuery } from '../../shared/use-media-query.ts';
+import { useNow } from '../../shared/use-now.ts';
 import { Attachments } from './Attachments.tsx';
 import { Comments } from './Comments.tsx';
 import { DescriptionField } from './DescriptionField.tsx';
@@ -25,7 +25,7 @@ import styles from './TicketBody.module.css';
 import { TitleField } from './TitleField.tsx';
 import { startUploads } from './uploads.ts';
 import { useFileDrop } from './use-file-drop.ts';
-import { useTicketSaves } from './useTicketSaves.ts';
+import { useTicketSaves } from './use-ticket-saves.ts';
 
 export function TicketBody({
   ticket,

@@ -8,7 +8,7 @@ import { DraftNote } from './DraftNote.tsx';
 import { leaveOnEscape } from './field-escape.ts';
 import { SaveMark } from './SaveMark.tsx';
 import styles from './TitleField.module.css';
-import type { TicketSaves } from './useTicketSaves.ts';
+import type { TicketSaves } from './use-ticket-saves.ts';
 
 export function TitleField({
   ticket,

@@ -1,7 +1,7 @@
 /** A file on its way to a ticket: how far it is, or why it did not arrive. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { MgIconButton } from '@minga/react/icon-button';
-import { Glyph } from '../../shared/Glyph.tsx';
+import { Icon } from '../../shared/Icon.tsx';
 import styles from './Attachments.module.css';
 import { type Upload, cancelUpload, retryUpload } from './uploads.ts';
 
@@ -11,7 +11,7 @@ export function UploadTile({ upload: { key, name, progress, problem } }: { uploa
   return (
     <li className={styles.tile} data-failed={problem !== null || undefined}>
       <span className={styles.picture}>
-        <Glyph name={problem === null ? 'upload' : 'error'} size={22} />
+        <Icon name={problem === null ? 'upload' : 'error'} size={22} />
       </span>
       <span className={styles.text}>
         <span className={styles.name} title={name}>

@@ -1,6 +1,6 @@
 /** Opens a place in the map that the person chooses. */
 import { Trans } from '@lingui/react/macro';
-import { Glyph } from '../Glyph.tsx';
+import { Icon } from '../Icon.tsx';
 import { mapLinks } from './map-links.ts';
 import styles from './places.module.css';
 
@@ -13,7 +13,7 @@ export function MapLinks({ place }: { place: Parameters<typeof mapLinks>[0] }) {
       {mapLinks(place).map(({ name, href }) => (
         <a key={name} href={href} target="_blank" rel="noreferrer noopener">
           {name}
-          <Glyph name="open_in_new" size={14} />
+          <Icon name="open_in_new" size={14} />
         </a>
       ))}
     </p>

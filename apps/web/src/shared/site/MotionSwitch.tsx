@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { SiteSymbol } from './SiteSymbol.tsx';
+import { SiteIcon } from './SiteIcon.tsx';
 import styles from './MotionSwitch.module.css';
 
 /**
@@ -10,11 +10,11 @@ export function MotionSwitch() {
   return (
     <button type="button" className={styles.switch} data-motion-switch>
       <span className={styles.moving}>
-        <SiteSymbol name="pause" size={16} />
+        <SiteIcon name="pause" size={16} />
         <Trans>Detener movimiento</Trans>
       </span>
       <span className={styles.still}>
-        <SiteSymbol name="play_arrow" size={16} />
+        <SiteIcon name="play_arrow" size={16} />
         <Trans>Reanudar movimiento</Trans>
       </span>
     </button>

@@ -1,6 +1,6 @@
 import { Planned } from './Planned.tsx';
 import type { Plan } from './plans.ts';
-import { SiteSymbol } from './SiteSymbol.tsx';
+import { SiteIcon } from './SiteIcon.tsx';
 
 /** What a plan holds, what is still on its way marked as such. */
 export function PlanFeatures({ plan, className }: { plan: Plan; className?: string | undefined }) {
@@ -8,7 +8,7 @@ export function PlanFeatures({ plan, className }: { plan: Plan; className?: stri
     <ul className={className}>
       {plan.features.map(({ text, isPlanned }) => (
         <li key={text}>
-          <SiteSymbol name={isPlanned ? 'schedule' : 'check'} size={16} />
+          <SiteIcon name={isPlanned ? 'schedule' : 'check'} size={16} />
           {text}
           {isPlanned && <Planned />}
         </li>

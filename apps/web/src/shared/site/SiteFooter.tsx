@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { paths } from '../../base/paths.ts';
-import { Mark } from '../Mark.tsx';
+import { Logo } from '../Logo.tsx';
 import { LanguageSwitch, ThemeSwitch, languageNames } from '../page-switches.tsx';
 import type { OutsideKind } from './behaviour/outside-links.ts';
-import { SiteSymbol } from './SiteSymbol.tsx';
+import { SiteIcon } from './SiteIcon.tsx';
 import styles from './SiteFooter.module.css';
 
 /** The end of the public pages. It links only to what is there; outside addresses come from the configuration. */
@@ -15,7 +15,7 @@ export function SiteFooter() {
     <footer className={styles.footer}>
       <div className={styles.inner}>
         <p className={styles.brand}>
-          <Mark size={26} />
+          <Logo size={26} />
           <span>
             <b>Minga</b>
             <Trans>Trabajo de todos, para todos.</Trans>
@@ -93,7 +93,7 @@ function OutsideLink({ to, children }: { to?: OutsideKind; children?: ReactNode 
   return (
     <span data-outside={to ?? 'social'} hidden>
       {children}
-      <SiteSymbol name="open_in_new" size={16} />
+      <SiteIcon name="open_in_new" size={16} />
     </span>
   );
 }

@@ -3,9 +3,9 @@ import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { paths } from '../../base/paths.ts';
 import { hasSessionHint } from '../../session/hint.ts';
-import { Mark } from '../Mark.tsx';
+import { Logo } from '../Logo.tsx';
 import { LanguageSwitch, ThemeSwitch } from '../page-switches.tsx';
-import { SiteSymbol } from './SiteSymbol.tsx';
+import { SiteIcon } from './SiteIcon.tsx';
 import styles from './SiteNav.module.css';
 
 /**
@@ -22,7 +22,7 @@ export function SiteNav() {
         <Trans>Ir al contenido</Trans>
       </a>
       <a className={styles.logo} href={paths.landing()}>
-        <Mark size={30} />
+        <Logo size={30} />
         Minga
       </a>
       <nav className={styles.wide} aria-label={t`Secciones`}>
@@ -58,7 +58,7 @@ export function SiteNav() {
         // Browsers that know commands open it before any script is there.
         {...{ command: 'show-modal', commandfor: 'site-menu' }}
       >
-        <SiteSymbol name="menu" size={24} />
+        <SiteIcon name="menu" size={24} />
       </button>
       <dialog id="site-menu" data-drawer className={styles.drawer} aria-label={t`Menú`}>
         <div>
@@ -69,7 +69,7 @@ export function SiteNav() {
             aria-label={t`Cerrar menú`}
             {...{ command: 'close', commandfor: 'site-menu' }}
           >
-            <SiteSymbol name="close" size={24} />
+            <SiteIcon name="close" size={24} />
           </button>
           <nav aria-label={t`Menú`}>
             <NavLink to={paths.landing()}>

@@ -7,7 +7,7 @@ import { useEffect, useRef, useState } from 'react';
 import { showSnackbar } from '../../shared/snackbars.ts';
 import { useBoard } from './board-context.ts';
 import { type ChangeChoice, type ChangeRun, goOn, planChanges, planReturn, startRun } from './change-all.ts';
-import { useHeldBoard } from './useHeldBoard.ts';
+import { useHeldBoard } from './use-held-board.ts';
 
 export interface ChangeStep {
   name: 'running' | 'ended';

@@ -4,7 +4,7 @@ import { useCallback, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { BoardController } from './board-controller.ts';
 import { type Place, directions, neighboursOf, nextCard, nextGap } from './navigation.ts';
-import type { BoardActions } from './useBoardActions.ts';
+import type { BoardActions } from './use-board-actions.ts';
 
 /** What keys act on. */
 export interface KeyTargets {

@@ -1,4 +1,4 @@
-/** What a write answered takes its place in the lists that are held, so that a form does not show what was before. */
+/** Write-through cache patches: the response of a write replaces the entry in cached lists, so that forms show no stale value. */
 import type { Wire } from '@minga/contract';
 import { businessEndpoints } from './generated/business.ts';
 import { teamsEndpoints } from './generated/teams.ts';
@@ -10,8 +10,8 @@ interface Lifecycle<Answer> {
   queryFulfilled: Promise<{ data: Answer }>;
 }
 
-/** Takes a business in. */
-export async function takeBusiness(
+/** Patches the list of businesses. */
+export async function patchBusinessList(
   _arg: unknown,
   { dispatch, queryFulfilled }: Lifecycle<Wire['BusinessAnswer']>,
 ): Promise<void> {
@@ -23,8 +23,8 @@ export async function takeBusiness(
   dispatch(businessEndpoints.util.updateQueryData('listBusinesses', undefined, patch));
 }
 
-/** Takes a team in. */
-export async function takeTeam(
+/** Patches the list of teams. */
+export async function patchTeamList(
   { id }: { id: number },
   { dispatch, queryFulfilled }: Lifecycle<Wire['TeamAnswer']>,
 ): Promise<void> {
@@ -36,8 +36,8 @@ export async function takeTeam(
   dispatch(teamsEndpoints.util.updateQueryData('listTeams', { id }, patch));
 }
 
-/** Takes a role of a team in. */
-export async function takeRole(
+/** Patches the roles of a team in the list of teams. */
+export async function patchRoleList(
   { id, tid }: { id: number; tid: number },
   { dispatch, queryFulfilled }: Lifecycle<Wire['RoleAnswer']>,
 ): Promise<void> {
@@ -53,8 +53,8 @@ export async function takeRole(
   dispatch(teamsEndpoints.util.updateQueryData('listTeams', { id }, patch));
 }
 
-/** Takes the caller's profile in. */
-export async function takeMe(
+/** Patches the caller's profile. */
+export async function patchProfile(
   _arg: unknown,
   { dispatch, queryFulfilled }: Lifecycle<Wire['UserAnswer']>,
 ): Promise<void> {
@@ -62,7 +62,7 @@ export async function takeMe(
   if (answer) dispatch(usersEndpoints.util.updateQueryData('getMe', undefined, () => answer));
 }
 
-/** The answer, or nothing when the write failed: its caller is told. */
+/** The response, or undefined when the write failed: its caller handles the error. */
 async function answered<Answer>(fulfilled: Promise<{ data: Answer }>): Promise<Answer | undefined> {
   try {
     return (await fulfilled).data;

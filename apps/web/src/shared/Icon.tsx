@@ -2,7 +2,7 @@ import { iconPath, loadIcons, subscribeIcons } from '@minga/elements/internal/ic
 import { useSyncExternalStore } from 'react';
 
 /** A symbol as plain SVG, for places that show hundreds of them: `mg-icon` without an element of its own. */
-export function Glyph({ name, size = 16, className }: { name: string; size?: number; className?: string }) {
+export function Icon({ name, size = 16, className }: { name: string; size?: number; className?: string }) {
   const path = useSyncExternalStore(subscribe, () => iconPath(name, false));
   return (
     <svg

@@ -1,10 +1,10 @@
 /** Which cards of a column pass the filters. */
 import type { TicketCard } from '@minga/client/endpoints';
 import { useMemo } from 'react';
-import { useNow } from '../../shared/useNow.ts';
+import { useNow } from '../../shared/use-now.ts';
 import { useBoard } from './board-context.ts';
 import { matcherOf } from './filters.ts';
-import { useBoardSelector } from './useHeldBoard.ts';
+import { useBoardSelector } from './use-held-board.ts';
 
 /** Tells whether a card passes the filters; nothing when none is on. */
 function useMatcher(): ((card: TicketCard) => boolean) | null {

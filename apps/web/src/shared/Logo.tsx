@@ -1,5 +1,5 @@
 /** The product's mark: two hills, a path, a sun. Decoration; the name stands beside it or is said by its link. */
-export function Mark({ size = 26 }: { size?: number }) {
+export function Logo({ size = 26 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 26 26" aria-hidden="true" focusable="false">
       <rect width="26" height="26" rx="7" fill="var(--mg-accent)" />

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { activateLanguage } from '../base/i18n.ts';
 import { mount } from './testing/mount.tsx';
-import { useNow } from './useNow.ts';
+import { useNow } from './use-now.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
