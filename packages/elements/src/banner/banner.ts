@@ -172,7 +172,7 @@ export class MgBanner extends LitElement {
     const host = this.#host;
     // A move from here on must not show it again.
     this.#host = undefined;
-    // The home gives the focus back: to where it was before it went in, not when the banner came.
+    // The host returns focus to the element that had it before the banner, not to the one that had it when the banner appeared.
     layers().close(this.#layer, true);
     host?.dispose();
   }
