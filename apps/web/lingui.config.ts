@@ -7,7 +7,7 @@ const publicSite = ['site', 'landing', 'canvas', 'not-found']
   .concat('<rootDir>/src/shared/site');
 
 /** The board on the public pages and, after the form, beside the ways in. */
-const sample = ['BoardSample.tsx', 'sample-board.ts'].map((name) => `<rootDir>/src/shared/${name}`);
+const sample = ['BoardSample.tsx', 'sample-board.ts'].map((name) => `<rootDir>/src/shared/sample/${name}`);
 
 /** Features that people meet before they are signed in; the texts of all others come with the signed-in area. */
 const beforeSignIn = ['sign-in'];
@@ -30,26 +30,26 @@ const aroundAll = ['Root', 'RouteProgress', 'HeldNavigation', 'PageAnnouncer', '
 
 /** What only screens of signed-in people share. */
 const sharedBySignedIn = [
-  'AskedFieldsDialog.tsx',
-  'DeleteHeldDialog.tsx',
-  'due.ts',
-  'FormFoot.tsx',
-  'LeaveGuard.tsx',
-  'MarkAllRead.tsx',
-  'NoTeam.tsx',
-  'notification-banners.ts',
-  'notification-words.ts',
-  'NotificationList.tsx',
-  'people-words.ts',
-  'PeriodFields.tsx',
+  'tickets/AskedFieldsDialog.tsx',
+  'tickets/DeleteHeldDialog.tsx',
+  'tickets/due.ts',
+  'forms/FormFoot.tsx',
+  'forms/LeaveGuard.tsx',
+  'notifications/MarkAllRead.tsx',
+  'workspace/NoTeam.tsx',
+  'notifications/notification-banners.ts',
+  'notifications/notification-words.ts',
+  'notifications/NotificationList.tsx',
+  'workspace/people-words.ts',
+  'forms/PeriodFields.tsx',
   'photo/**',
   'places/**',
-  'platform-words.ts',
-  'priority.ts',
-  'team-fields.ts',
-  'TeamAndColumn.tsx',
-  'time-words.ts',
-  'TransferDialog.tsx',
+  'format/platform-words.ts',
+  'tickets/priority.ts',
+  'tickets/team-fields.ts',
+  'tickets/TeamAndColumn.tsx',
+  'format/time-words.ts',
+  'tickets/TransferDialog.tsx',
 ].map((name) => `<rootDir>/src/shared/${name}`);
 
 export default defineConfig({
@@ -80,7 +80,7 @@ export default defineConfig({
     { path: '<rootDir>/src/features/sign-in/locales/{locale}', include: rareWaysIn },
     // The long texts of the public pages load with those pages only.
     { path: '<rootDir>/src/shared/site/locales/{locale}', include: [...publicSite, ...sample] },
-    { path: '<rootDir>/src/shared/sample-locales/{locale}', include: sample },
+    { path: '<rootDir>/src/shared/sample/locales/{locale}', include: sample },
   ],
   format: formatter({ lineNumbers: false, origins: false }),
 });

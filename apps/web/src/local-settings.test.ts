@@ -7,7 +7,7 @@ import { startLanguage } from './base/i18n.ts';
 import { readIntroFlags, writeIntroFlag } from './base/intro-flags.ts';
 import { clearDevice, readIdPreference, readPreference, writePreference } from './base/preferences.ts';
 import { currentTheme, setTheme } from './base/theme.ts';
-import { readPushSettings, writePushSettings } from './shared/push-settings.ts';
+import { readPushSettings, writePushSettings } from './push/push-settings.ts';
 import { forgetPrice, rememberPrice, rememberedPrice } from './shared/site/price-cookie.ts';
 
 interface Setting {

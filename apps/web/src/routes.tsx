@@ -4,8 +4,8 @@ import { canvas, landing, sitePages } from './routes/public-site.ts';
 import { holdMissingScripts } from './routes/load-route.ts';
 import { invitation, oauthAuthorize, waysIn } from './routes/sign-in.ts';
 import { signedIn } from './routes/signed-in.ts';
-import { RouteError } from './shared/errors.tsx';
-import { Intro } from './shared/Intro.tsx';
+import { RouteError } from './shared/page/errors.tsx';
+import { Intro } from './shared/page/Intro.tsx';
 import { warnOfDuplicatePaths } from './shell/duplicate-paths.ts';
 import { Root } from './shell/Root.tsx';
 

@@ -7,7 +7,7 @@ import type { RouteObject } from 'react-router';
 import { addCatalogs } from '../base/i18n.ts';
 import { paths } from '../base/paths.ts';
 import { hasSessionHint } from '../session/hint.ts';
-import { ScreenError } from '../shared/errors.tsx';
+import { ScreenError } from '../shared/page/errors.tsx';
 import { workCatalogs } from '../shell/catalogs.ts';
 import type { screens } from './signed-in-screens.ts';
 import { titled } from './titled.ts';

@@ -9,9 +9,9 @@ import { paths } from '../base/paths.ts';
 import { setTheme } from '../base/theme.ts';
 import { useTheme } from '../base/use-theme.ts';
 import { openSession } from '../session/session.ts';
-import { useMe } from '../shared/me.ts';
-import { languageNames } from '../shared/page-switches.tsx';
-import { useChooseLanguage } from '../shared/use-choose-language.ts';
+import { useMe } from '../shared/workspace/me.ts';
+import { languageNames } from '../shared/page/page-switches.tsx';
+import { useChooseLanguage } from '../shared/hooks/use-choose-language.ts';
 import { useOverlays } from './overlays.ts';
 import styles from './TopBar.module.css';
 

@@ -5,7 +5,7 @@ import { MgIcon } from '@minga/react/icon';
 import { useNavigate } from 'react-router';
 import { paths } from '../base/paths.ts';
 import { leavePage } from '../base/unsaved.ts';
-import { businessCacheSeconds, useSelection } from '../shared/selection.tsx';
+import { businessCacheSeconds, useSelection } from '../shared/workspace/selection.tsx';
 import { BusinessSquare } from './BusinessSquare.tsx';
 import { type PickItem, PickList } from './PickList.tsx';
 

@@ -3,7 +3,7 @@ import { MgButton } from '@minga/react/button';
 import { useState } from 'react';
 import { paths } from '../base/paths.ts';
 import { openSession, useSession } from '../session/session.ts';
-import { PlainPage } from '../shared/PlainPage.tsx';
+import { PlainPage } from '../shared/page/PlainPage.tsx';
 
 /**
  * `/logout` asks before it signs out: any page can open this address, and a link to it can stand in a comment. Buttons

@@ -5,8 +5,8 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { chooseLanguage } from '../base/i18n.ts';
 import { readPreference } from '../base/preferences.ts';
 import { openSession } from '../session/session.ts';
-import { ErrorPage } from '../shared/errors.tsx';
-import { Intro } from '../shared/Intro.tsx';
+import { ErrorPage } from '../shared/page/errors.tsx';
+import { Intro } from '../shared/page/Intro.tsx';
 
 /**
  * Reads who this is to the product; the first call of a new identity creates their account there. Signing out forgets

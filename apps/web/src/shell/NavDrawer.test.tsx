@@ -4,7 +4,7 @@ import { permissions } from '@minga/rules/permissions';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { addCatalogs } from '../base/i18n.ts';
-import { thisPlatform } from '../shared/platform-words.ts';
+import { thisPlatform } from '../shared/format/platform-words.ts';
 import { buildTestTeam, showScreen, testBusiness } from '../shared/testing/screen-world.tsx';
 import { workCatalogs } from './catalogs.ts';
 import { NavDrawer } from './NavDrawer.tsx';

@@ -4,9 +4,9 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router';
 import { paths } from '../base/paths.ts';
-import { MarkAllRead, useUnreadCount } from '../shared/MarkAllRead.tsx';
-import { NotificationList } from '../shared/NotificationList.tsx';
-import { numberWords } from '../shared/number-words.ts';
+import { MarkAllRead, useUnreadCount } from '../shared/notifications/MarkAllRead.tsx';
+import { NotificationList } from '../shared/notifications/NotificationList.tsx';
+import { numberWords } from '../shared/format/number-words.ts';
 import styles from './NotificationBell.module.css';
 
 /** The bell: a dot while something is not read, and the newest notifications behind it. */

@@ -4,14 +4,14 @@ import { RouterProvider, createMemoryRouter } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { activateLanguage, addCatalogs } from '../base/i18n.ts';
-import { enablePush } from '../shared/push.ts';
-import { permissionStep, readPushSettings, weekMs } from '../shared/push-settings.ts';
+import { enablePush } from '../push/push.ts';
+import { permissionStep, readPushSettings, weekMs } from '../push/push-settings.ts';
 import { mount } from '../shared/testing/mount.tsx';
 import { workCatalogs } from './catalogs.ts';
 import { PushPrompt } from './PushPrompt.tsx';
 
-vi.mock('../shared/push.ts', { spy: true });
-vi.mock('../shared/push-settings.ts', { spy: true });
+vi.mock('../push/push.ts', { spy: true });
+vi.mock('../push/push-settings.ts', { spy: true });
 
 const config = {
   firebase: { apiKey: 'k', authDomain: 'd', projectId: 'p' },

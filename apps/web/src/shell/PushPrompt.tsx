@@ -7,10 +7,10 @@ import { useLocation, useNavigate } from 'react-router';
 import { store } from '../base/store.ts';
 import { useRuntimeConfig } from '../base/use-runtime-config.ts';
 import { isInNativeWrapper } from '../session/native-wrapper.ts';
-import { enablePush } from '../shared/push.ts';
-import { showNotificationBanner } from '../shared/notification-banners.ts';
-import { type PushData, announcedBy } from '../shared/push-data.ts';
-import { permissionStep, readPushSettings, weekMs, writePushSettings } from '../shared/push-settings.ts';
+import { enablePush } from '../push/push.ts';
+import { showNotificationBanner } from '../shared/notifications/notification-banners.ts';
+import { type PushData, announcedBy } from '../push/push-data.ts';
+import { permissionStep, readPushSettings, weekMs, writePushSettings } from '../push/push-settings.ts';
 
 type WorkerMessage = { kind: 'open'; path: string } | { kind: 'push'; data: PushData };
 

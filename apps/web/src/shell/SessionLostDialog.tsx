@@ -5,7 +5,7 @@ import { MgTextField } from '@minga/react/text-field';
 import { useRef, useState } from 'react';
 import { openSession, useSession } from '../session/session.ts';
 import { type SignInProblem, problemOf, signInProblem } from '../session/sign-in-errors.ts';
-import { ProviderButtons } from '../shared/ProviderButtons.tsx';
+import { ProviderButtons } from '../shared/auth/ProviderButtons.tsx';
 import styles from './SessionLostDialog.module.css';
 
 /** The session ended by itself: asks for the password in place. The screen behind, and what is typed there, stays. */

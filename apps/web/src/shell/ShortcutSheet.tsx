@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { MgDialog } from '@minga/react/dialog';
 import { type PermissionName, can } from '@minga/rules/permissions';
-import { useSelection } from '../shared/selection.tsx';
+import { useSelection } from '../shared/workspace/selection.tsx';
 import { useOverlays } from './overlays.ts';
 import styles from './ShortcutSheet.module.css';
 import { useCommands } from './use-commands.tsx';

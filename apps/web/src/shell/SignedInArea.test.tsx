@@ -10,7 +10,7 @@ import { useLive } from '../live/live.ts';
 import { reportRateLimit } from '../session/rate-limit.ts';
 import { beforeSignOut, openSession, useSession } from '../session/session.ts';
 import { useOpenSession } from '../session/use-open-session.ts';
-import { disablePush } from '../shared/push.ts';
+import { disablePush } from '../push/push.ts';
 import { mount } from '../shared/testing/mount.tsx';
 import { workCatalogs } from './catalogs.ts';
 import { SignedInArea } from './SignedInArea.tsx';

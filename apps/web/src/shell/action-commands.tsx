@@ -6,9 +6,9 @@ import { paths } from '../base/paths.ts';
 import { setTheme } from '../base/theme.ts';
 import { useTheme } from '../base/use-theme.ts';
 import { openSession } from '../session/session.ts';
-import { useMarkAllRead, useUnreadCount } from '../shared/MarkAllRead.tsx';
-import { useSelection } from '../shared/selection.tsx';
-import { useChooseLanguage } from '../shared/use-choose-language.ts';
+import { useMarkAllRead, useUnreadCount } from '../shared/notifications/MarkAllRead.tsx';
+import { useSelection } from '../shared/workspace/selection.tsx';
+import { useChooseLanguage } from '../shared/hooks/use-choose-language.ts';
 import type { Overlays } from './overlays.ts';
 import type { Command, Go } from './command.ts';
 

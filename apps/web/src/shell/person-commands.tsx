@@ -2,8 +2,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { MgAvatar } from '@minga/react/avatar';
 import { paths } from '../base/paths.ts';
-import { mayBeAssigned } from '../shared/may-be-assigned.ts';
-import { useSelection } from '../shared/selection.tsx';
+import { mayBeAssigned } from '../shared/tickets/may-be-assigned.ts';
+import { useSelection } from '../shared/workspace/selection.tsx';
 import type { Command, Go } from './command.ts';
 
 /** Leads to the board of a team the person works in, the selected one before others, with their tickets alone. */

@@ -4,9 +4,9 @@ import { useLingui } from '@lingui/react/macro';
 import { MgIcon } from '@minga/react/icon';
 import { isBusinessAdmin } from '@minga/rules/permissions';
 import { paths } from '../base/paths.ts';
-import { useCanManage } from '../shared/manage.ts';
-import { useSelection } from '../shared/selection.tsx';
-import { teamsWith } from '../shared/team-abilities.ts';
+import { useCanManage } from '../shared/workspace/manage.ts';
+import { useSelection } from '../shared/workspace/selection.tsx';
+import { teamsWith } from '../shared/workspace/team-abilities.ts';
 import type { Command, Go } from './command.ts';
 
 /** Screens the person may open, in the order of the drawer; then those of the public site, found by typing. */

@@ -4,7 +4,7 @@ import { MgIcon } from '@minga/react/icon';
 import { can, isBusinessAdmin, isTeamManager } from '@minga/rules/permissions';
 import type { Wire } from '@minga/contract';
 import { paths } from '../base/paths.ts';
-import { useSelection } from '../shared/selection.tsx';
+import { useSelection } from '../shared/workspace/selection.tsx';
 import type { Command, Go } from './command.ts';
 import styles from './NavDrawer.module.css';
 

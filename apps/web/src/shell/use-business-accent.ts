@@ -1,7 +1,7 @@
 import { setAccent } from '@minga/elements/accent';
 import { useEffect } from 'react';
-import { useTriedAccent } from '../shared/accent-preview.ts';
-import { useSelection } from '../shared/selection.tsx';
+import { useTriedAccent } from '../shared/page/accent-preview.ts';
+import { useSelection } from '../shared/workspace/selection.tsx';
 
 /** The interface takes the colour of the selected business as its accent, corrected so that it stays readable. */
 export function useBusinessAccent(): void {

@@ -4,9 +4,9 @@ import { ticketName } from '@minga/rules/ticket-numbers';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../base/paths.ts';
-import { useSelection } from '../shared/selection.tsx';
-import { useTeamTickets } from '../shared/use-team-tickets.ts';
-import { useDebouncedValue } from '../shared/use-debounced-value.ts';
+import { useSelection } from '../shared/workspace/selection.tsx';
+import { useTeamTickets } from '../shared/tickets/use-team-tickets.ts';
+import { useDebouncedValue } from '../shared/hooks/use-debounced-value.ts';
 import type { PickItem } from './PickList.tsx';
 
 /** Typing rests so long before the server is asked, in milliseconds. */

@@ -9,7 +9,7 @@ import { useStore } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router';
 import { paths } from '../../base/paths.ts';
 import type { RootState } from '../../base/store.ts';
-import { Icon } from '../../shared/Icon.tsx';
+import { Icon } from '../../shared/icons/Icon.tsx';
 import styles from './Board.module.css';
 import { type AddPlace, type Adding, BoardContext, type BoardScope } from './board-context.ts';
 import { BoardController } from './board-controller.ts';

@@ -7,7 +7,7 @@ import { MgIcon } from '@minga/react/icon';
 import { MgMenu } from '@minga/react/menu';
 import { MgMenuItem } from '@minga/react/menu-item';
 import type { Abilities } from '@minga/rules/permissions';
-import { Icon } from '../../shared/Icon.tsx';
+import { Icon } from '../../shared/icons/Icon.tsx';
 import styles from './BoardHeader.module.css';
 import { BoardMenu } from './BoardMenu.tsx';
 

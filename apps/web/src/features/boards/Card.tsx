@@ -4,15 +4,15 @@ import { ticketName } from '@minga/rules/ticket-numbers';
 import { MgAvatarStack } from '@minga/react/avatar-stack';
 import { type MouseEvent, memo, useEffect, useRef, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
-import { Icon } from '../../shared/Icon.tsx';
-import { dueOf } from '../../shared/due.ts';
-import { priorityLook } from '../../shared/priority.ts';
+import { Icon } from '../../shared/icons/Icon.tsx';
+import { dueOf } from '../../shared/tickets/due.ts';
+import { priorityLook } from '../../shared/tickets/priority.ts';
 import { useBoard } from './board-context.ts';
 import styles from './Card.module.css';
-import { TypeTag } from '../../shared/TypeTag.tsx';
+import { TypeTag } from '../../shared/tickets/TypeTag.tsx';
 import { useCard } from './use-held-board.ts';
-import { useNow } from '../../shared/use-now.ts';
-import { numberWords } from '../../shared/number-words.ts';
+import { useNow } from '../../shared/hooks/use-now.ts';
+import { numberWords } from '../../shared/format/number-words.ts';
 
 export const Card = memo(function Card({ id }: { id: string }) {
   const { controller, business, team, types, people, actions, can, ticketPath } = useBoard();

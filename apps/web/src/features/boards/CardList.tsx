@@ -6,7 +6,7 @@ import { useBoard } from './board-context.ts';
 import { Card } from './Card.tsx';
 import styles from './CardList.module.css';
 import { estimateCardHeight } from './card-height.ts';
-import { useIsPrinting } from '../../shared/use-is-printing.ts';
+import { useIsPrinting } from '../../shared/hooks/use-is-printing.ts';
 import { useHeldBoard } from './use-held-board.ts';
 import { WindowedRows } from './windowed-rows.ts';
 

@@ -4,7 +4,7 @@ import { useGetBoardQuery } from '@minga/client/endpoints';
 import type { Wire } from '@minga/contract';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { useSelection } from '../../shared/selection.tsx';
+import { useSelection } from '../../shared/workspace/selection.tsx';
 import {
   type Call,
   buildTestTeam,

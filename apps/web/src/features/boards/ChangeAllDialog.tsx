@@ -13,7 +13,7 @@ import { type ChangeChoice, planChanges } from './change-all.ts';
 import { useChangeAll } from './use-change-all.ts';
 import { useBoardSelector, useColumnIds } from './use-held-board.ts';
 import { useShownIds } from './use-shown-ids.ts';
-import { numberWords } from '../../shared/number-words.ts';
+import { numberWords } from '../../shared/format/number-words.ts';
 
 export function ChangeAllDialog({ status, onClose }: { status: Wire['Status']; onClose: () => void }) {
   const { t } = useLingui();

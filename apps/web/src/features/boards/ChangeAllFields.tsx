@@ -1,10 +1,10 @@
 /** What all tickets of a column can be given; what is not chosen stays. */
 import { useLingui } from '@lingui/react/macro';
 import { MgSelect } from '@minga/react/select';
-import { mayBeAssigned } from '../../shared/may-be-assigned.ts';
-import { priorities } from '../../shared/priority.ts';
-import { useSelection } from '../../shared/selection.tsx';
-import { asksForField, usesField } from '../../shared/team-fields.ts';
+import { mayBeAssigned } from '../../shared/tickets/may-be-assigned.ts';
+import { priorities } from '../../shared/tickets/priority.ts';
+import { useSelection } from '../../shared/workspace/selection.tsx';
+import { asksForField, usesField } from '../../shared/tickets/team-fields.ts';
 import { useBoard } from './board-context.ts';
 import type { ChangeChoice } from './change-all.ts';
 

@@ -4,7 +4,7 @@ import { ticketName } from '@minga/rules/ticket-numbers';
 import { useBoard } from './board-context.ts';
 import styles from './ChangeAllDialog.module.css';
 import type { ChangeStep } from './use-change-all.ts';
-import { numberWords } from '../../shared/number-words.ts';
+import { numberWords } from '../../shared/format/number-words.ts';
 
 export function ChangeAllReport({ step }: { step: ChangeStep }) {
   const { business } = useBoard();

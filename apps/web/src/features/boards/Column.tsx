@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Wire } from '@minga/contract';
 import { memo } from 'react';
-import { Icon } from '../../shared/Icon.tsx';
+import { Icon } from '../../shared/icons/Icon.tsx';
 import { type AddPlace, type Adding, useBoard } from './board-context.ts';
 import { CardList } from './CardList.tsx';
 import styles from './Column.module.css';
@@ -10,7 +10,7 @@ import { ColumnMenu } from './ColumnMenu.tsx';
 import { QuickAdd } from './QuickAdd.tsx';
 import { useColumnIds } from './use-held-board.ts';
 import { useShownIds } from './use-shown-ids.ts';
-import { numberWords } from '../../shared/number-words.ts';
+import { numberWords } from '../../shared/format/number-words.ts';
 
 export const Column = memo(function Column({
   status,

@@ -2,7 +2,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useDeleteStatusMutation } from '@minga/client/endpoints';
 import type { Wire } from '@minga/contract';
-import { DeleteHeldDialog } from '../../shared/DeleteHeldDialog.tsx';
+import { DeleteHeldDialog } from '../../shared/tickets/DeleteHeldDialog.tsx';
 import { useBoard } from './board-context.ts';
 import { useColumnIds } from './use-held-board.ts';
 

@@ -1,7 +1,7 @@
 /** The field of a new ticket while the board is still being read: whoever presses and types at once loses nothing. */
 import { useLingui } from '@lingui/react/macro';
 import { type ClipboardEvent, type KeyboardEvent, useLayoutEffect, useRef } from 'react';
-import { newTicketDraft, useDraft } from '../../shared/drafts.ts';
+import { newTicketDraft, useDraft } from '../../shared/forms/drafts.ts';
 import styles from './QuickAdd.module.css';
 
 /**

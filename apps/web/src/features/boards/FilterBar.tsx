@@ -4,9 +4,9 @@ import type { Wire } from '@minga/contract';
 import { MgMenu } from '@minga/react/menu';
 import { MgMenuItem } from '@minga/react/menu-item';
 import type { ReactNode, RefObject } from 'react';
-import { Icon } from '../../shared/Icon.tsx';
-import { priorities } from '../../shared/priority.ts';
-import { useAddressText } from '../../shared/use-address-text.ts';
+import { Icon } from '../../shared/icons/Icon.tsx';
+import { priorities } from '../../shared/tickets/priority.ts';
+import { useAddressText } from '../../shared/forms/use-address-text.ts';
 import styles from './FilterBar.module.css';
 import { type BoardFilters, countFilters, dayFilters, mineFilters, noFilters } from './filters.ts';
 

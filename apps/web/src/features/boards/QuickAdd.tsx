@@ -13,9 +13,9 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
-import type { AskedValues } from '../../shared/AskedFieldsDialog.tsx';
-import { newTicketDraft, useDraft } from '../../shared/drafts.ts';
-import { askedFields } from '../../shared/team-fields.ts';
+import type { AskedValues } from '../../shared/tickets/AskedFieldsDialog.tsx';
+import { newTicketDraft, useDraft } from '../../shared/forms/drafts.ts';
+import { askedFields } from '../../shared/tickets/team-fields.ts';
 import { type Adding, useBoard } from './board-context.ts';
 import styles from './QuickAdd.module.css';
 
@@ -37,7 +37,7 @@ interface Asked extends Written {
 
 /** Few teams ask for anything: loaded when one does. */
 const AskedFieldsDialog = lazy(async () => ({
-  default: (await import('../../shared/AskedFieldsDialog.tsx')).AskedFieldsDialog,
+  default: (await import('../../shared/tickets/AskedFieldsDialog.tsx')).AskedFieldsDialog,
 }));
 
 export function QuickAdd({ adding, onClose }: { adding: Adding; onClose: () => void }) {

@@ -18,8 +18,8 @@ import { ticketName } from '@minga/rules/ticket-numbers';
 import { useMemo } from 'react';
 import { useDispatch, useStore } from 'react-redux';
 import type { AppDispatch, RootState } from '../../base/store.ts';
-import type { AskedValues } from '../../shared/AskedFieldsDialog.tsx';
-import { showSnackbar } from '../../shared/snackbars.ts';
+import type { AskedValues } from '../../shared/tickets/AskedFieldsDialog.tsx';
+import { showSnackbar } from '../../shared/notifications/snackbars.ts';
 import { type Origin, neighboursAt, originOf } from './move-back.ts';
 import { wholeNeighbours } from './navigation.ts';
 

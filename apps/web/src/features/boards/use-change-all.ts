@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { type TicketCard, useUpdateTicketsMutation } from '@minga/client/endpoints';
 import type { Wire } from '@minga/contract';
 import { useEffect, useRef, useState } from 'react';
-import { showSnackbar } from '../../shared/snackbars.ts';
+import { showSnackbar } from '../../shared/notifications/snackbars.ts';
 import { useBoard } from './board-context.ts';
 import { type ChangeChoice, type ChangeRun, goOn, planChanges, planReturn, startRun } from './change-all.ts';
 import { useHeldBoard } from './use-held-board.ts';

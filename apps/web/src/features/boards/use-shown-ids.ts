@@ -1,7 +1,7 @@
 /** Which cards of a column pass the filters. */
 import type { TicketCard } from '@minga/client/endpoints';
 import { useMemo } from 'react';
-import { useNow } from '../../shared/use-now.ts';
+import { useNow } from '../../shared/hooks/use-now.ts';
 import { useBoard } from './board-context.ts';
 import { matcherOf } from './filters.ts';
 import { useBoardSelector } from './use-held-board.ts';

@@ -1,5 +1,5 @@
 /** Symbols of the drawing board: Material Symbols Rounded, weight 400 (Apache License 2.0). */
-import { Drawing } from '../../shared/StaticIcon.tsx';
+import { Drawing } from '../../shared/icons/StaticIcon.tsx';
 
 const paths = {
   undo: 'M289-200q-13 0-21.5-8.5T259-230q0-13 8.5-21.5T289-260h280q70 0 120.5-46.5T740-422q0-69-50.5-115.5T569-584H274l93 93q9 9 9 21t-9 21q-9 9-21 9t-21-9L181-593q-5-5-7-10t-2-11q0-6 2-11t7-10l144-144q9-9 21-9t21 9q9 9 9 21t-9 21l-93 93h294q95 0 163.5 64T800-422q0 94-68.5 158T568-200H289Z',

@@ -14,11 +14,11 @@ import { useEffect } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router';
 import { paths } from '../../base/paths.ts';
 import { parseId } from '../../base/preferences.ts';
-import { InlineError } from '../../shared/errors.tsx';
-import { FormFoot } from '../../shared/FormFoot.tsx';
-import { Markdown } from '../../shared/Markdown.tsx';
-import { showSnackbar } from '../../shared/snackbars.ts';
-import { useSaveForm } from '../../shared/use-save-form.ts';
+import { InlineError } from '../../shared/page/errors.tsx';
+import { FormFoot } from '../../shared/forms/FormFoot.tsx';
+import { Markdown } from '../../shared/markdown/Markdown.tsx';
+import { showSnackbar } from '../../shared/notifications/snackbars.ts';
+import { useSaveForm } from '../../shared/forms/use-save-form.ts';
 import styles from './Changelog.module.css';
 
 export function ChangeFormScreen() {

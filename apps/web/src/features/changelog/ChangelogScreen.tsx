@@ -10,8 +10,8 @@ import { MgSpinner } from '@minga/react/spinner';
 import { useEffect, useState } from 'react';
 import { currentLanguage } from '../../base/i18n.ts';
 import { paths } from '../../base/paths.ts';
-import { InlineError } from '../../shared/errors.tsx';
-import { Markdown } from '../../shared/Markdown.tsx';
+import { InlineError } from '../../shared/page/errors.tsx';
+import { Markdown } from '../../shared/markdown/Markdown.tsx';
 import styles from './Changelog.module.css';
 import { DeleteChangeDialog } from './DeleteChangeDialog.tsx';
 

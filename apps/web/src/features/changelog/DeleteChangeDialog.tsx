@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useDeleteChangeMutation } from '@minga/client/endpoints';
 import type { Wire } from '@minga/contract';
 import { MgDialog } from '@minga/react/dialog';
-import { DialogActions } from '../../shared/DialogActions.tsx';
-import { InlineError } from '../../shared/errors.tsx';
+import { DialogActions } from '../../shared/forms/DialogActions.tsx';
+import { InlineError } from '../../shared/page/errors.tsx';
 
 interface DeleteChangeDialogProps {
   change: Wire['Change'];

@@ -15,7 +15,7 @@ import { PlanFeatures } from '../../shared/site/PlanFeatures.tsx';
 import { usePlans } from '../../shared/site/plans.ts';
 import { forgetPrice, rememberPrice, rememberedPrice } from '../../shared/site/price-cookie.ts';
 import { SiteIcon } from '../../shared/site/SiteIcon.tsx';
-import { numberWords } from '../../shared/number-words.ts';
+import { numberWords } from '../../shared/format/number-words.ts';
 import styles from './CheckoutScreen.module.css';
 
 /** What was chosen on the public pages, before anything is paid. Payment is not connected, and the page says so. */

@@ -1,7 +1,7 @@
 import type { Wire } from '@minga/contract';
 import { useLingui } from '@lingui/react/macro';
 import { MgIcon } from '@minga/react/icon';
-import { dueOf } from '../../shared/due.ts';
+import { dueOf } from '../../shared/tickets/due.ts';
 import styles from './HomeScreen.module.css';
 
 interface DueDateProps {

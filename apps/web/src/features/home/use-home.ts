@@ -1,7 +1,7 @@
 import { useGetHomeQuery } from '@minga/client/endpoints';
 import type { Wire } from '@minga/contract';
 import { useMemo } from 'react';
-import { useSelection } from '../../shared/selection.tsx';
+import { useSelection } from '../../shared/workspace/selection.tsx';
 import type { MyTicket } from './my-tickets.ts';
 
 export interface Home {

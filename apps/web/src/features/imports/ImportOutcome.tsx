@@ -5,7 +5,7 @@ import { MgProgressBar } from '@minga/react/progress-bar';
 import { Link } from 'react-router';
 import { paths } from '../../base/paths.ts';
 import type { ImportStep, RunningJob } from './use-import.ts';
-import { numberWords } from '../../shared/number-words.ts';
+import { numberWords } from '../../shared/format/number-words.ts';
 import styles from './imports.module.css';
 
 interface ImportOutcomeProps {

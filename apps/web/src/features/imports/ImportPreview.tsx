@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Wire } from '@minga/contract';
 import { MgAvatarStack } from '@minga/react/avatar-stack';
 import { MgIcon } from '@minga/react/icon';
-import { Icon } from '../../shared/Icon.tsx';
-import { TypeTag } from '../../shared/TypeTag.tsx';
-import { priorityLook } from '../../shared/priority.ts';
-import { numberWords } from '../../shared/number-words.ts';
+import { Icon } from '../../shared/icons/Icon.tsx';
+import { TypeTag } from '../../shared/tickets/TypeTag.tsx';
+import { priorityLook } from '../../shared/tickets/priority.ts';
+import { numberWords } from '../../shared/format/number-words.ts';
 import styles from './imports.module.css';
 
 interface ImportPreviewProps {

@@ -3,7 +3,7 @@ import type { Wire } from '@minga/contract';
 import { MgButton } from '@minga/react/button';
 import { MgSelect } from '@minga/react/select';
 import { useMemo, useState } from 'react';
-import { mayBeAssigned } from '../../shared/may-be-assigned.ts';
+import { mayBeAssigned } from '../../shared/tickets/may-be-assigned.ts';
 import { ColumnMapping } from './ColumnMapping.tsx';
 import { guessMapping, mapCustomFields, type Mapping } from './guess-mapping.ts';
 import { ImportPreview } from './ImportPreview.tsx';

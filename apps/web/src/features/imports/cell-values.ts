@@ -1,7 +1,7 @@
 /** What the text of a cell means: numbers, dates, priorities, as people write them in Spanish or English. */
 import type { Wire } from '@minga/contract';
 import { foldText } from '@minga/rules/text-fold';
-import { edgeOfDay } from '../../shared/periods.ts';
+import { edgeOfDay } from '../../shared/format/periods.ts';
 
 const priorityWords: Record<Wire['Priority'], string[]> = {
   0: ['low', 'baja', 'bajo', 'minor', 'trivial', 'lowest', '0'],

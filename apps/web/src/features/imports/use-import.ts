@@ -9,7 +9,7 @@ import {
 import type { Wire } from '@minga/contract';
 import { newClientId } from '@minga/rules/client-ids';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useUnsaved } from '../../shared/use-unsaved.ts';
+import { useUnsaved } from '../../shared/forms/use-unsaved.ts';
 import type { ReadRows } from './read-rows.ts';
 import { type ImportProgress, runImport } from './run-import.ts';
 import { readFile } from './spreadsheet/read-file.ts';

@@ -9,9 +9,9 @@ import { activateLanguage } from '../../base/i18n.ts';
 import { readPreference, writePreference } from '../../base/preferences.ts';
 import { store } from '../../base/store.ts';
 import { beforeSignOut } from '../../session/session.ts';
-import { disablePush } from '../../shared/push.ts';
+import { disablePush } from '../../push/push.ts';
 import { AcceptInvitation } from './AcceptInvitation.tsx';
-import { readInvitationToken } from '../../shared/invitation-token.ts';
+import { readInvitationToken } from '../../shared/auth/invitation-token.ts';
 import { mount } from '../../shared/testing/mount.tsx';
 
 vi.mock('../../session/session.ts', { spy: true });

@@ -13,10 +13,10 @@ import { currentLanguage } from '../../base/i18n.ts';
 import { paths } from '../../base/paths.ts';
 import { writePreference } from '../../base/preferences.ts';
 import { beforeSignOut, openSession } from '../../session/session.ts';
-import { InlineError } from '../../shared/errors.tsx';
-import { disablePush } from '../../shared/push.ts';
-import type { InvitationToken } from '../../shared/invitation-token.ts';
-import styles from '../../shared/PlainPage.module.css';
+import { InlineError } from '../../shared/page/errors.tsx';
+import { disablePush } from '../../push/push.ts';
+import type { InvitationToken } from '../../shared/auth/invitation-token.ts';
+import styles from '../../shared/page/PlainPage.module.css';
 import { InvitationHeading } from './InvitationHeading.tsx';
 import { RefusedInvitation, whyRefused } from './RefusedInvitation.tsx';
 

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { InvitationToken } from '../../shared/invitation-token.ts';
+import type { InvitationToken } from '../../shared/auth/invitation-token.ts';
 
 /** Names the business, as far as the link does. */
 export function InvitationHeading({ invitation }: { invitation: InvitationToken }) {

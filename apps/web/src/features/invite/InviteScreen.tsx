@@ -9,13 +9,13 @@ import { paths } from '../../base/paths.ts';
 import { store } from '../../base/store.ts';
 import { useSession } from '../../session/session.ts';
 import { useOpenSession } from '../../session/use-open-session.ts';
-import { PlainPage } from '../../shared/PlainPage.tsx';
-import { SessionFailed } from '../../shared/SessionFailed.tsx';
+import { PlainPage } from '../../shared/page/PlainPage.tsx';
+import { SessionFailed } from '../../shared/auth/SessionFailed.tsx';
 import { AcceptInvitation } from './AcceptInvitation.tsx';
 import { InvitationHeading } from './InvitationHeading.tsx';
 import { RefusedInvitation, whyRefused } from './RefusedInvitation.tsx';
-import styles from '../../shared/PlainPage.module.css';
-import { type InvitationToken, readInvitationToken } from '../../shared/invitation-token.ts';
+import styles from '../../shared/page/PlainPage.module.css';
+import { type InvitationToken, readInvitationToken } from '../../shared/auth/invitation-token.ts';
 
 export function InviteScreen() {
   const token = readInvitationToken(useParams().b64Token ?? '');

@@ -1,4 +1,4 @@
-import { BoardSample } from '../../shared/BoardSample.tsx';
+import { BoardSample } from '../../shared/sample/BoardSample.tsx';
 import { isHiring } from '../../shared/site/variant.ts';
 import { useHiringBoard } from './hiring-board.ts';
 

@@ -1,6 +1,6 @@
 /** What the sample board shows in the hiring variant: candidates by stage. Nobody is named. */
 import { useLingui } from '@lingui/react/macro';
-import type { SampleCard, SampleColumn } from '../../shared/sample-board.ts';
+import type { SampleCard, SampleColumn } from '../../shared/sample/sample-board.ts';
 
 /** Four stages; the candidate that moves is in the first and in the second. */
 export function useHiringBoard(): SampleColumn[] {

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { MarkAllRead } from '../../shared/MarkAllRead.tsx';
-import { NotificationList } from '../../shared/NotificationList.tsx';
+import { MarkAllRead } from '../../shared/notifications/MarkAllRead.tsx';
+import { NotificationList } from '../../shared/notifications/NotificationList.tsx';
 import styles from './NotificationsScreen.module.css';
 
 /** Everything that was told to the signed-in person, newest first. */

@@ -7,11 +7,11 @@ import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-route
 import { paths } from '../../base/paths.ts';
 import { writePreference } from '../../base/preferences.ts';
 import { openSession } from '../../session/session.ts';
-import { InlineError } from '../../shared/errors.tsx';
-import { Intro } from '../../shared/Intro.tsx';
-import { Logo } from '../../shared/Logo.tsx';
-import { useSelection } from '../../shared/selection.tsx';
-import { showSnackbar } from '../../shared/snackbars.ts';
+import { InlineError } from '../../shared/page/errors.tsx';
+import { Intro } from '../../shared/page/Intro.tsx';
+import { Logo } from '../../shared/icons/Logo.tsx';
+import { useSelection } from '../../shared/workspace/selection.tsx';
+import { showSnackbar } from '../../shared/notifications/snackbars.ts';
 import { BoardStep } from './BoardStep.tsx';
 import { BusinessStep } from './BusinessStep.tsx';
 import styles from './Onboarding.module.css';

@@ -5,7 +5,7 @@ import { ticketName } from '@minga/rules/ticket-numbers';
 import { MgIcon } from '@minga/react/icon';
 import styles from './PlanPreview.module.css';
 import { type StartPlan, filled, prefixOf } from './start-plan.ts';
-import { numberWords } from '../../shared/number-words.ts';
+import { numberWords } from '../../shared/format/number-words.ts';
 
 /** How many cards are hinted at in the first columns, so that a board is seen before there is one. */
 const hints = [5, 3, 2];

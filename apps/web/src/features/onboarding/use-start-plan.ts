@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useMemo } from 'react';
-import { useDraft } from '../../shared/drafts.ts';
+import { useDraft } from '../../shared/forms/drafts.ts';
 import { type StartPlan, businessColors } from './start-plan.ts';
 
 export interface StartPlanState {

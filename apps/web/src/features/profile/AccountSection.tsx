@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Wire } from '@minga/contract';
 import { MgButton } from '@minga/react/button';
 import { useState } from 'react';
-import { InlineError } from '../../shared/errors.tsx';
+import { InlineError } from '../../shared/page/errors.tsx';
 import { DeleteAccountDialog } from './DeleteAccountDialog.tsx';
 import styles from './Profile.module.css';
 import { collectData, saveFile } from './export-data.ts';

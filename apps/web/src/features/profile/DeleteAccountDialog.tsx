@@ -6,9 +6,9 @@ import { MgDialog } from '@minga/react/dialog';
 import { MgTextField } from '@minga/react/text-field';
 import { type ComponentRef, useEffect, useRef, useState } from 'react';
 import { openSession } from '../../session/session.ts';
-import { DialogActions } from '../../shared/DialogActions.tsx';
-import { InlineError } from '../../shared/errors.tsx';
-import { useSaveForm } from '../../shared/use-save-form.ts';
+import { DialogActions } from '../../shared/forms/DialogActions.tsx';
+import { InlineError } from '../../shared/page/errors.tsx';
+import { useSaveForm } from '../../shared/forms/use-save-form.ts';
 import styles from './Profile.module.css';
 
 /** Digits of the code that is mailed. */

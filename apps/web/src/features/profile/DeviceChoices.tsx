@@ -3,9 +3,9 @@ import { MgSelect } from '@minga/react/select';
 import { type Language, currentLanguage } from '../../base/i18n.ts';
 import { setTheme } from '../../base/theme.ts';
 import { useTheme } from '../../base/use-theme.ts';
-import { InlineError } from '../../shared/errors.tsx';
-import { languageNames } from '../../shared/page-switches.tsx';
-import { useChooseLanguage } from '../../shared/use-choose-language.ts';
+import { InlineError } from '../../shared/page/errors.tsx';
+import { languageNames } from '../../shared/page/page-switches.tsx';
+import { useChooseLanguage } from '../../shared/hooks/use-choose-language.ts';
 import styles from './Profile.module.css';
 
 /** Language and theme take effect at once; the language is told to the server too, for mail and notifications. */

@@ -13,11 +13,11 @@ import { MgIconButton } from '@minga/react/icon-button';
 
 import { platformOf } from '../../base/platform.ts';
 import { openSession } from '../../session/session.ts';
-import { InlineError } from '../../shared/errors.tsx';
-import { platformWords, thisPlatform } from '../../shared/platform-words.ts';
-import { showSnackbar } from '../../shared/snackbars.ts';
-import { fullTime, timeWords } from '../../shared/time-words.ts';
-import { useNow } from '../../shared/use-now.ts';
+import { InlineError } from '../../shared/page/errors.tsx';
+import { platformWords, thisPlatform } from '../../shared/format/platform-words.ts';
+import { showSnackbar } from '../../shared/notifications/snackbars.ts';
+import { fullTime, timeWords } from '../../shared/format/time-words.ts';
+import { useNow } from '../../shared/hooks/use-now.ts';
 import { DeviceName } from './DeviceName.tsx';
 import styles from './Profile.module.css';
 

@@ -6,8 +6,8 @@ import { MgIconButton } from '@minga/react/icon-button';
 import { MgTextField } from '@minga/react/text-field';
 import { type ComponentRef, type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { InlineError } from '../../shared/errors.tsx';
-import { useUnsaved } from '../../shared/use-unsaved.ts';
+import { InlineError } from '../../shared/page/errors.tsx';
+import { useUnsaved } from '../../shared/forms/use-unsaved.ts';
 import styles from './Profile.module.css';
 
 interface DeviceNameProps {

@@ -8,9 +8,9 @@ import { MgTextField } from '@minga/react/text-field';
 import { useState } from 'react';
 import { currentLanguage } from '../../base/i18n.ts';
 import { openSession } from '../../session/session.ts';
-import { FormFoot } from '../../shared/FormFoot.tsx';
-import { showSnackbar } from '../../shared/snackbars.ts';
-import { useSaveForm } from '../../shared/use-save-form.ts';
+import { FormFoot } from '../../shared/forms/FormFoot.tsx';
+import { showSnackbar } from '../../shared/notifications/snackbars.ts';
+import { useSaveForm } from '../../shared/forms/use-save-form.ts';
 import styles from './Profile.module.css';
 
 /** The address one signs in with: confirmed or not, and another one in its place. */

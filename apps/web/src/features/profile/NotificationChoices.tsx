@@ -12,8 +12,8 @@ import { MgButton } from '@minga/react/button';
 import { MgSwitch } from '@minga/react/switch';
 import { useState } from 'react';
 import { store } from '../../base/store.ts';
-import { InlineError } from '../../shared/errors.tsx';
-import { showSnackbar } from '../../shared/snackbars.ts';
+import { InlineError } from '../../shared/page/errors.tsx';
+import { showSnackbar } from '../../shared/notifications/snackbars.ts';
 import styles from './Profile.module.css';
 import { PushSwitch } from './PushSwitch.tsx';
 

@@ -4,10 +4,10 @@ import type { Wire } from '@minga/contract';
 import { MgTextField } from '@minga/react/text-field';
 import { passwordRules } from '../../session/password-rules.ts';
 import { openSession } from '../../session/session.ts';
-import { FormFoot } from '../../shared/FormFoot.tsx';
-import { PasswordRules, usePasswordPolicy } from '../../shared/PasswordRules.tsx';
-import { showSnackbar } from '../../shared/snackbars.ts';
-import { useSaveForm } from '../../shared/use-save-form.ts';
+import { FormFoot } from '../../shared/forms/FormFoot.tsx';
+import { PasswordRules, usePasswordPolicy } from '../../shared/auth/PasswordRules.tsx';
+import { showSnackbar } from '../../shared/notifications/snackbars.ts';
+import { useSaveForm } from '../../shared/forms/use-save-form.ts';
 import { PasswordLink } from './PasswordLink.tsx';
 import styles from './Profile.module.css';
 

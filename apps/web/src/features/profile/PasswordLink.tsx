@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { currentLanguage } from '../../base/i18n.ts';
 import { openSession } from '../../session/session.ts';
 import { signInProblem } from '../../session/sign-in-errors.ts';
-import { showSnackbar } from '../../shared/snackbars.ts';
+import { showSnackbar } from '../../shared/notifications/snackbars.ts';
 
 /** For who comes in without a password, or has forgotten it: a mail with a link to choose one. */
 export function PasswordLink({ email }: { email: string }) {

@@ -5,7 +5,7 @@ import { MgSelect } from '@minga/react/select';
 import { MgTextField } from '@minga/react/text-field';
 import { currentLanguage } from '../../base/i18n.ts';
 import { useCountries } from '../../shared/places/use-countries.ts';
-import type { SaveForm } from '../../shared/use-save-form.ts';
+import type { SaveForm } from '../../shared/forms/use-save-form.ts';
 import styles from './Profile.module.css';
 import { type CountryCode, phoneCountries, storedPhone } from './phone.ts';
 

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { useUpdateMeMutation } from '@minga/client/endpoints';
 import type { Wire } from '@minga/contract';
-import { FormFoot } from '../../shared/FormFoot.tsx';
-import { useSaveForm } from '../../shared/use-save-form.ts';
+import { FormFoot } from '../../shared/forms/FormFoot.tsx';
+import { useSaveForm } from '../../shared/forms/use-save-form.ts';
 import { PersonFields, type PersonValues, personPatch, useCheckPerson } from './PersonFields.tsx';
 import styles from './Profile.module.css';
 import { likelyCountry, typedPhone } from './phone.ts';

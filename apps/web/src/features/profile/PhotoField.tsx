@@ -3,7 +3,7 @@ import { useUpdateMeMutation, useUpdateMyPhotoMutation } from '@minga/client/end
 import type { Wire } from '@minga/contract';
 import { MgAvatar } from '@minga/react/avatar';
 import { MgButton } from '@minga/react/button';
-import { InlineError } from '../../shared/errors.tsx';
+import { InlineError } from '../../shared/page/errors.tsx';
 import { PhotoPicker } from '../../shared/photo/PhotoPicker.tsx';
 import styles from './Profile.module.css';
 

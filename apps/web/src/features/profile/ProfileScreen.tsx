@@ -2,7 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useGetMeQuery } from '@minga/client/endpoints';
 import { MgSpinner } from '@minga/react/spinner';
-import { InlineError } from '../../shared/errors.tsx';
+import { InlineError } from '../../shared/page/errors.tsx';
 import { AccountSection } from './AccountSection.tsx';
 import { DeviceChoices } from './DeviceChoices.tsx';
 import { DeviceList } from './DeviceList.tsx';

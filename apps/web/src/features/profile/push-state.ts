@@ -1,7 +1,7 @@
 /** Whether this device gets pushes, and what stands in the way. */
 import { useEffect, useState } from 'react';
 import { isInNativeWrapper } from '../../session/native-wrapper.ts';
-import { readPushSettings } from '../../shared/push-settings.ts';
+import { readPushSettings } from '../../push/push-settings.ts';
 
 export type PushState =
   /** The app around the page has pushes of its own. */

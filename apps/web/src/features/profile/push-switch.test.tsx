@@ -2,12 +2,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { activateLanguage } from '../../base/i18n.ts';
-import { disablePush, enablePush } from '../../shared/push.ts';
-import { readPushSettings, writePushSettings } from '../../shared/push-settings.ts';
+import { disablePush, enablePush } from '../../push/push.ts';
+import { readPushSettings, writePushSettings } from '../../push/push-settings.ts';
 import { PushSwitch } from './PushSwitch.tsx';
 import { mount } from '../../shared/testing/mount.tsx';
 
-vi.mock('../../shared/push.ts', { spy: true });
+vi.mock('../../push/push.ts', { spy: true });
 
 const config = {
   firebase: { apiKey: 'k', authDomain: 'd', projectId: 'p' },

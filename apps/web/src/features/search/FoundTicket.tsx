@@ -3,8 +3,8 @@ import type { Wire } from '@minga/contract';
 import { ticketName } from '@minga/rules/ticket-numbers';
 import { MgAvatarStack } from '@minga/react/avatar-stack';
 import { paths } from '../../base/paths.ts';
-import { dueOf } from '../../shared/due.ts';
-import { Icon } from '../../shared/Icon.tsx';
+import { dueOf } from '../../shared/tickets/due.ts';
+import { Icon } from '../../shared/icons/Icon.tsx';
 import { highlight } from './highlights.ts';
 import styles from './search.module.css';
 

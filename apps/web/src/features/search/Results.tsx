@@ -4,11 +4,11 @@ import { useSearchTicketsQuery } from '@minga/client/endpoints';
 import type { Wire } from '@minga/contract';
 import { MgEmptyState } from '@minga/react/empty-state';
 import { useMemo, useState } from 'react';
-import { InlineError } from '../../shared/errors.tsx';
-import { useSelection } from '../../shared/selection.tsx';
-import { useNow } from '../../shared/use-now.ts';
+import { InlineError } from '../../shared/page/errors.tsx';
+import { useSelection } from '../../shared/workspace/selection.tsx';
+import { useNow } from '../../shared/hooks/use-now.ts';
 import { FoundTicket } from './FoundTicket.tsx';
-import { numberWords } from '../../shared/number-words.ts';
+import { numberWords } from '../../shared/format/number-words.ts';
 import styles from './search.module.css';
 
 /** So many are answered at most. */

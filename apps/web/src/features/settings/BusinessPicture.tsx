@@ -6,7 +6,7 @@ import { accentFor } from '@minga/elements/accent';
 import { initials } from '@minga/rules/initials';
 import { MgButton } from '@minga/react/button';
 import { MgImage } from '@minga/react/image';
-import { InlineError } from '../../shared/errors.tsx';
+import { InlineError } from '../../shared/page/errors.tsx';
 import { PhotoPicker } from '../../shared/photo/PhotoPicker.tsx';
 import styles from './settings.module.css';
 

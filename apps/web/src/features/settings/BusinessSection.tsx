@@ -4,9 +4,9 @@ import { useUpdateBusinessMutation } from '@minga/client/endpoints';
 import type { Wire } from '@minga/contract';
 import { MgColorField } from '@minga/react/color-field';
 import { MgTextField } from '@minga/react/text-field';
-import { useTryAccent } from '../../shared/accent-preview.ts';
-import { FormFoot } from '../../shared/FormFoot.tsx';
-import { useSaveForm } from '../../shared/use-save-form.ts';
+import { useTryAccent } from '../../shared/page/accent-preview.ts';
+import { FormFoot } from '../../shared/forms/FormFoot.tsx';
+import { useSaveForm } from '../../shared/forms/use-save-form.ts';
 import { colorProblem } from './checks.ts';
 import styles from './settings.module.css';
 

@@ -6,9 +6,9 @@ import { MgCheckbox } from '@minga/react/checkbox';
 import { MgTextField } from '@minga/react/text-field';
 import { useNavigate } from 'react-router';
 import { paths } from '../../base/paths.ts';
-import { FormFoot } from '../../shared/FormFoot.tsx';
-import { showSnackbar } from '../../shared/snackbars.ts';
-import { useSaveForm } from '../../shared/use-save-form.ts';
+import { FormFoot } from '../../shared/forms/FormFoot.tsx';
+import { showSnackbar } from '../../shared/notifications/snackbars.ts';
+import { useSaveForm } from '../../shared/forms/use-save-form.ts';
 import styles from './settings.module.css';
 
 /** Longest name of a team. */

@@ -7,9 +7,9 @@ import { businessRoles } from '@minga/rules/permissions';
 import { MgSelect } from '@minga/react/select';
 import { MgTextarea } from '@minga/react/textarea';
 import { useState } from 'react';
-import { FormFoot } from '../../shared/FormFoot.tsx';
-import { businessRoleNames } from '../../shared/people-words.ts';
-import { useSaveForm } from '../../shared/use-save-form.ts';
+import { FormFoot } from '../../shared/forms/FormFoot.tsx';
+import { businessRoleNames } from '../../shared/workspace/people-words.ts';
+import { useSaveForm } from '../../shared/forms/use-save-form.ts';
 import { mostEmails, readEmails } from './emails.ts';
 import styles from './settings.module.css';
 

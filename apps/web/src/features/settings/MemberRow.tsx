@@ -7,10 +7,10 @@ import { businessRoles } from '@minga/rules/permissions';
 import { MgIconButton } from '@minga/react/icon-button';
 import { MgSelect } from '@minga/react/select';
 import { useState } from 'react';
-import { useMe } from '../../shared/me.ts';
-import { businessRoleNames } from '../../shared/people-words.ts';
-import { useSelection } from '../../shared/selection.tsx';
-import { showSnackbar } from '../../shared/snackbars.ts';
+import { useMe } from '../../shared/workspace/me.ts';
+import { businessRoleNames } from '../../shared/workspace/people-words.ts';
+import { useSelection } from '../../shared/workspace/selection.tsx';
+import { showSnackbar } from '../../shared/notifications/snackbars.ts';
 import { Person } from './Person.tsx';
 import styles from './settings.module.css';
 

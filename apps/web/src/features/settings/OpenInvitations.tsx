@@ -9,11 +9,11 @@ import { isApiError } from '@minga/client/errors';
 import type { Wire } from '@minga/contract';
 import { MgButton } from '@minga/react/button';
 import { useState } from 'react';
-import { InlineError } from '../../shared/errors.tsx';
-import { businessRoleNames } from '../../shared/people-words.ts';
-import { useSelection } from '../../shared/selection.tsx';
-import { showSnackbar } from '../../shared/snackbars.ts';
-import { dateWords } from '../../shared/time-words.ts';
+import { InlineError } from '../../shared/page/errors.tsx';
+import { businessRoleNames } from '../../shared/workspace/people-words.ts';
+import { useSelection } from '../../shared/workspace/selection.tsx';
+import { showSnackbar } from '../../shared/notifications/snackbars.ts';
+import { dateWords } from '../../shared/format/time-words.ts';
 import styles from './settings.module.css';
 
 export function OpenInvitations({ business }: { business: Wire['Business'] }) {

@@ -3,7 +3,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { useListCheckpointsQuery } from '@minga/client/endpoints';
 import type { Wire } from '@minga/contract';
 import { isBusinessAdmin } from '@minga/rules/permissions';
-import { useSelection } from '../../shared/selection.tsx';
+import { useSelection } from '../../shared/workspace/selection.tsx';
 import { InviteForm } from './InviteForm.tsx';
 import { MemberRow } from './MemberRow.tsx';
 import { OpenInvitations } from './OpenInvitations.tsx';

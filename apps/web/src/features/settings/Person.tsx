@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { MgAvatar } from '@minga/react/avatar';
-import { fullTime, timeWords } from '../../shared/time-words.ts';
-import { useNow } from '../../shared/use-now.ts';
+import { fullTime, timeWords } from '../../shared/format/time-words.ts';
+import { useNow } from '../../shared/hooks/use-now.ts';
 import styles from './settings.module.css';
 
 interface PersonProps {

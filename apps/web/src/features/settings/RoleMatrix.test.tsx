@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { activateLanguage } from '../../base/i18n.ts';
 import { store } from '../../base/store.ts';
-import { SelectionProvider } from '../../shared/selection.tsx';
+import { SelectionProvider } from '../../shared/workspace/selection.tsx';
 import { readEmails } from './emails.ts';
 import { SettingsScreen } from './SettingsScreen.tsx';
 import { mount } from '../../shared/testing/mount.tsx';

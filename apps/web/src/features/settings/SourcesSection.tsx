@@ -12,10 +12,10 @@ import { MgIconButton } from '@minga/react/icon-button';
 import { MgSpinner } from '@minga/react/spinner';
 import { MgTextField } from '@minga/react/text-field';
 import { useState } from 'react';
-import { DeleteHeldDialog } from '../../shared/DeleteHeldDialog.tsx';
-import { InlineError } from '../../shared/errors.tsx';
-import { FormFoot } from '../../shared/FormFoot.tsx';
-import { type SaveAnswer, useSaveForm } from '../../shared/use-save-form.ts';
+import { DeleteHeldDialog } from '../../shared/tickets/DeleteHeldDialog.tsx';
+import { InlineError } from '../../shared/page/errors.tsx';
+import { FormFoot } from '../../shared/forms/FormFoot.tsx';
+import { type SaveAnswer, useSaveForm } from '../../shared/forms/use-save-form.ts';
 import styles from './settings.module.css';
 
 type Source = Wire['Source'];

@@ -2,8 +2,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useGetGalleryStorageQuery } from '@minga/client/endpoints';
 import type { Wire } from '@minga/contract';
-import { InlineError } from '../../shared/errors.tsx';
-import { sizeWords } from '../../shared/size-words.ts';
+import { InlineError } from '../../shared/page/errors.tsx';
+import { sizeWords } from '../../shared/format/size-words.ts';
 import styles from './settings.module.css';
 
 /** From this share on it is worth a word. */

@@ -6,10 +6,10 @@ import type { Wire } from '@minga/contract';
 import { MgButton } from '@minga/react/button';
 import { MgIcon } from '@minga/react/icon';
 import { useMemo, useState } from 'react';
-import { FormFoot } from '../../shared/FormFoot.tsx';
-import { useDeletionGuard } from '../../shared/protected-business.ts';
-import { showSnackbar } from '../../shared/snackbars.ts';
-import { useUnsaved } from '../../shared/use-unsaved.ts';
+import { FormFoot } from '../../shared/forms/FormFoot.tsx';
+import { useDeletionGuard } from '../../shared/workspace/protected-business.ts';
+import { showSnackbar } from '../../shared/notifications/snackbars.ts';
+import { useUnsaved } from '../../shared/forms/use-unsaved.ts';
 import looks from './FieldLines.module.css';
 import { FieldLineRow } from './FieldLineRow.tsx';
 import {

@@ -2,10 +2,10 @@
 import { Trans } from '@lingui/react/macro';
 import { MgButton } from '@minga/react/button';
 import { type ReactNode, useState } from 'react';
-import { DeleteHeldDialog } from '../../shared/DeleteHeldDialog.tsx';
-import { FormFoot } from '../../shared/FormFoot.tsx';
-import { useDeletionGuard } from '../../shared/protected-business.ts';
-import type { SaveAnswer } from '../../shared/use-save-form.ts';
+import { DeleteHeldDialog } from '../../shared/tickets/DeleteHeldDialog.tsx';
+import { FormFoot } from '../../shared/forms/FormFoot.tsx';
+import { useDeletionGuard } from '../../shared/workspace/protected-business.ts';
+import type { SaveAnswer } from '../../shared/forms/use-save-form.ts';
 import { type Line, LineEditor } from './LineEditor.tsx';
 import styles from './settings.module.css';
 import { useLines } from './use-lines.ts';

@@ -10,8 +10,8 @@ import { MgIconButton } from '@minga/react/icon-button';
 import { MgSelect } from '@minga/react/select';
 import { type FormEvent, useState } from 'react';
 import { paths } from '../../base/paths.ts';
-import { useMe } from '../../shared/me.ts';
-import { useSelection } from '../../shared/selection.tsx';
+import { useMe } from '../../shared/workspace/me.ts';
+import { useSelection } from '../../shared/workspace/selection.tsx';
 import { Person } from './Person.tsx';
 import styles from './settings.module.css';
 

@@ -8,7 +8,7 @@ import { MgIcon } from '@minga/react/icon';
 import { Navigate, useParams } from 'react-router';
 import { paths } from '../../base/paths.ts';
 import { useTitle } from '../../base/title.tsx';
-import { useSelection } from '../../shared/selection.tsx';
+import { useSelection } from '../../shared/workspace/selection.tsx';
 import { TeamAutomations } from './automations/TeamAutomations.tsx';
 import { RoleMatrix } from './RoleMatrix.tsx';
 import { TeamColumns } from './TeamColumns.tsx';

@@ -3,9 +3,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useListSourcesQuery, useUpdateTeamMutation } from '@minga/client/endpoints';
 import type { Wire } from '@minga/contract';
 import { MgCheckbox } from '@minga/react/checkbox';
-import { FormFoot } from '../../shared/FormFoot.tsx';
-import { teamFieldChoices } from '../../shared/team-fields.ts';
-import { useSaveForm } from '../../shared/use-save-form.ts';
+import { FormFoot } from '../../shared/forms/FormFoot.tsx';
+import { teamFieldChoices } from '../../shared/tickets/team-fields.ts';
+import { useSaveForm } from '../../shared/forms/use-save-form.ts';
 import styles from './settings.module.css';
 import looks from './TeamTicketFields.module.css';
 

@@ -2,8 +2,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ApiError, isApiError } from '@minga/client/errors';
 import { useState } from 'react';
-import type { SaveAnswer } from '../../shared/use-save-form.ts';
-import { useUnsaved } from '../../shared/use-unsaved.ts';
+import type { SaveAnswer } from '../../shared/forms/use-save-form.ts';
+import { useUnsaved } from '../../shared/forms/use-unsaved.ts';
 import type { Line } from './LineEditor.tsx';
 import { inLine, namelessLines } from './lines.ts';
 

@@ -1,10 +1,10 @@
 import { type ComponentProps, Suspense } from 'react';
 import { useRuntimeConfig } from '../../base/use-runtime-config.ts';
-import { lazyPart } from '../../shared/lazy-part.ts';
+import { lazyPart } from '../../shared/page/lazy-part.ts';
 import styles from './SignIn.module.css';
 
 const ProviderButtons = lazyPart(
-  async () => (await import('../../shared/ProviderButtons.tsx')).ProviderButtons,
+  async () => (await import('../../shared/auth/ProviderButtons.tsx')).ProviderButtons,
 );
 
 /** The ways in by other services, loaded only where the settings name any; until then their room is kept. */

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../base/paths.ts';
 import { type SessionMachine, openSession } from '../../session/session.ts';
-import { PasswordRules, usePasswordPolicy } from '../../shared/PasswordRules.tsx';
+import { PasswordRules, usePasswordPolicy } from '../../shared/auth/PasswordRules.tsx';
 import { CredentialField, CredentialsForm } from './CredentialsForm.tsx';
 import { Head } from './Head.tsx';
 import { DeadLink } from './LinkTrouble.tsx';

@@ -11,8 +11,8 @@ import { store } from '../../base/store.ts';
 import { useRuntimeConfig } from '../../base/use-runtime-config.ts';
 import { useSession } from '../../session/session.ts';
 import { useOpenSession } from '../../session/use-open-session.ts';
-import { PlainPage } from '../../shared/PlainPage.tsx';
-import { SessionFailed } from '../../shared/SessionFailed.tsx';
+import { PlainPage } from '../../shared/page/PlainPage.tsx';
+import { SessionFailed } from '../../shared/auth/SessionFailed.tsx';
 import styles from './SignIn.module.css';
 import { answerAddress, readOAuthRequest } from './oauth-request.ts';
 

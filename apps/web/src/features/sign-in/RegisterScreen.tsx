@@ -4,8 +4,8 @@ import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { paths, returnPath } from '../../base/paths.ts';
 import type { PasswordPolicy } from '../../session/identity.ts';
-import type { FederatedFailure } from '../../shared/federated-sign-in.ts';
-import { PasswordRules, usePasswordPolicy } from '../../shared/PasswordRules.tsx';
+import type { FederatedFailure } from '../../shared/auth/federated-sign-in.ts';
+import { PasswordRules, usePasswordPolicy } from '../../shared/auth/PasswordRules.tsx';
 import { CredentialField, CredentialsForm, EmailField } from './CredentialsForm.tsx';
 import { Head } from './Head.tsx';
 import { LazyProviderButtons } from './LazyProviderButtons.tsx';
@@ -20,7 +20,7 @@ import {
 } from './use-credentials-form.ts';
 
 const FailureDialog = lazy(() =>
-  import('../../shared/FederatedFailureDialog.tsx').then((module) => ({
+  import('../../shared/auth/FederatedFailureDialog.tsx').then((module) => ({
     default: module.FederatedFailureDialog,
   })),
 );

@@ -4,19 +4,19 @@ import { Navigate, Outlet, useLocation } from 'react-router';
 import { addCatalogs } from '../../base/i18n.ts';
 import { paths, returnPath } from '../../base/paths.ts';
 import { hasSessionHint } from '../../session/hint.ts';
-import { markIntroSeen } from '../../shared/intro-hold.ts';
+import { markIntroSeen } from '../../shared/page/intro-hold.ts';
 import { openSession, useSession } from '../../session/session.ts';
-import { LanguageSwitch, ThemeSwitch } from '../../shared/page-switches.tsx';
-import { lazyPart } from '../../shared/lazy-part.ts';
-import { Logo } from '../../shared/Logo.tsx';
-import { Intro } from '../../shared/Intro.tsx';
-import { sampleCatalogs } from '../../shared/sample-catalogs.ts';
+import { LanguageSwitch, ThemeSwitch } from '../../shared/page/page-switches.tsx';
+import { lazyPart } from '../../shared/page/lazy-part.ts';
+import { Logo } from '../../shared/icons/Logo.tsx';
+import { Intro } from '../../shared/page/Intro.tsx';
+import { sampleCatalogs } from '../../shared/sample/sample-catalogs.ts';
 import styles from './SignInLayout.module.css';
 import type { TypedEmail } from './typed-email.ts';
 
 /** A picture beside the form: it comes after it. */
 const BoardSample = lazyPart(async () => {
-  const [part] = await Promise.all([import('../../shared/BoardSample.tsx'), addCatalogs(sampleCatalogs)]);
+  const [part] = await Promise.all([import('../../shared/sample/BoardSample.tsx'), addCatalogs(sampleCatalogs)]);
   return part.BoardSample;
 });
 
@@ -38,7 +38,7 @@ export function SignInLayout() {
   useEffect(() => {
     // Few people come by an invitation: what reads it does not burden the others.
     if (!from?.startsWith('/invite/')) return;
-    import('../../shared/invitation-token.ts')
+    import('../../shared/auth/invitation-token.ts')
       .then(({ invitationAt }) => {
         const invitation = invitationAt(from);
         setInvitedTo(invitation?.business);

@@ -12,8 +12,8 @@ import { loadRuntimeConfig } from '../../base/runtime-config.ts';
 import { store } from '../../base/store.ts';
 import { openSession } from '../../session/session.ts';
 import { type SignInProblem, problemOf } from '../../session/sign-in-errors.ts';
-import type { FederatedFailure } from '../../shared/federated-sign-in.ts';
-import { showSnackbar } from '../../shared/snackbars.ts';
+import type { FederatedFailure } from '../../shared/auth/federated-sign-in.ts';
+import { showSnackbar } from '../../shared/notifications/snackbars.ts';
 
 export interface NewAccount {
   name: string;

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { currentLanguage } from '../../base/i18n.ts';
 import { paths } from '../../base/paths.ts';
-import { BoardSample } from '../../shared/BoardSample.tsx';
+import { BoardSample } from '../../shared/sample/BoardSample.tsx';
 import { SiteIcon } from '../../shared/site/SiteIcon.tsx';
 import { NextStep, PageHead, Part } from './parts.tsx';
 import styles from './UsagePage.module.css';

@@ -4,11 +4,11 @@ import { useListSourcesQuery, useQueryStatsQuery } from '@minga/client/endpoints
 import type { Wire } from '@minga/contract';
 import { MgSelect } from '@minga/react/select';
 import { useSession } from '../../session/session.ts';
-import { InlineError } from '../../shared/errors.tsx';
-import { useSelection } from '../../shared/selection.tsx';
+import { InlineError } from '../../shared/page/errors.tsx';
+import { useSelection } from '../../shared/workspace/selection.tsx';
 import { type StatsGroup, groupNames, rowLink, rowName } from './choices.ts';
 import { workWords } from './duration-words.ts';
-import { numberWords } from '../../shared/number-words.ts';
+import { numberWords } from '../../shared/format/number-words.ts';
 import styles from './stats.module.css';
 
 export interface BreakdownChoice {

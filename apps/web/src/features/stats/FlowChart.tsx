@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { type Bucket, type BucketUnit, scaleTop } from './buckets.ts';
 import styles from './FlowChart.module.css';
 import table from './stats.module.css';
-import { numberWords } from '../../shared/number-words.ts';
+import { numberWords } from '../../shared/format/number-words.ts';
 
 /** Sizes in px: the chart, the room above and below the bars, and between the numbers of the axis and the bars. */
 const height = 220;

@@ -3,7 +3,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import type { Wire } from '@minga/contract';
 import type { ReactNode } from 'react';
 import { elapsedWords } from './duration-words.ts';
-import { numberWords } from '../../shared/number-words.ts';
+import { numberWords } from '../../shared/format/number-words.ts';
 import styles from './stats.module.css';
 
 export function KeyFigures({ stats }: { stats: Wire['TicketStats'] }) {

@@ -2,7 +2,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { Wire } from '@minga/contract';
 import { paths } from '../../base/paths.ts';
-import { numberWords } from '../../shared/number-words.ts';
+import { numberWords } from '../../shared/format/number-words.ts';
 import styles from './stats.module.css';
 
 export function StatusBars({

@@ -1,6 +1,6 @@
 /** What happened day by day, put together so that a chart of any period has few bars. */
 import type { Wire } from '@minga/contract';
-import { addDays, countDays } from '../../shared/periods.ts';
+import { addDays, countDays } from '../../shared/format/periods.ts';
 
 export type BucketUnit = 'day' | 'week' | 'month';
 

@@ -3,8 +3,8 @@ import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Wire } from '@minga/contract';
 import { paths } from '../../base/paths.ts';
-import { priorityLook } from '../../shared/priority.ts';
-import { dateWords } from '../../shared/time-words.ts';
+import { priorityLook } from '../../shared/tickets/priority.ts';
+import { dateWords } from '../../shared/format/time-words.ts';
 
 export type StatsGroup = Wire['StatsGroup'];
 

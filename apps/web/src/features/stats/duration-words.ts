@@ -1,7 +1,7 @@
 /** How long something took, as people say it. */
 import { i18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { numberWords } from '../../shared/number-words.ts';
+import { numberWords } from '../../shared/format/number-words.ts';
 
 const hour = 60;
 const day = 24 * hour;

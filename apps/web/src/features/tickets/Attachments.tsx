@@ -5,7 +5,7 @@ import { MgIcon } from '@minga/react/icon';
 import { useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { AppDispatch } from '../../base/store.ts';
-import { InlineError } from '../../shared/errors.tsx';
+import { InlineError } from '../../shared/page/errors.tsx';
 import styles from './Attachments.module.css';
 import { FileTile } from './FileTile.tsx';
 import { FileViewer } from './FileViewer.tsx';
@@ -13,7 +13,7 @@ import { isViewable } from './file-looks.ts';
 import { UploadTile } from './UploadTile.tsx';
 import { startUploads, useUploads } from './uploads.ts';
 import { useFreshFiles } from './use-fresh-files.ts';
-import { numberWords } from '../../shared/number-words.ts';
+import { numberWords } from '../../shared/format/number-words.ts';
 
 export interface AttachmentsProps {
   bid: number;

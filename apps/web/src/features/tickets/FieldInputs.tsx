@@ -1,11 +1,11 @@
 /** Small fields that look like text until they are touched: a number, a date. Each saves when it is left. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { dayOf, edgeOfDay } from '../../shared/periods.ts';
-import { dateWords } from '../../shared/time-words.ts';
+import { dayOf, edgeOfDay } from '../../shared/format/periods.ts';
+import { dateWords } from '../../shared/format/time-words.ts';
 import styles from './FieldInputs.module.css';
 import { useFieldEdit } from './use-field-edit.ts';
-import { numberWords } from '../../shared/number-words.ts';
+import { numberWords } from '../../shared/format/number-words.ts';
 
 /** A number, or nothing. */
 export function NumberInput({

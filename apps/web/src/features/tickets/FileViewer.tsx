@@ -9,7 +9,7 @@ import { galleryTypes } from './file-looks.ts';
 import styles from './FileViewer.module.css';
 import { useFileAddress } from './use-file-address.ts';
 import type { Renew } from './use-fresh-files.ts';
-import { numberWords } from '../../shared/number-words.ts';
+import { numberWords } from '../../shared/format/number-words.ts';
 
 export interface FileViewerProps {
   files: readonly Wire['GalleryFile'][];

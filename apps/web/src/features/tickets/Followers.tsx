@@ -9,7 +9,7 @@ import { isApiError } from '@minga/client/errors';
 import { MgAvatarStack } from '@minga/react/avatar-stack';
 import { MgButton } from '@minga/react/button';
 import { MgIcon } from '@minga/react/icon';
-import { showSnackbar } from '../../shared/snackbars.ts';
+import { showSnackbar } from '../../shared/notifications/snackbars.ts';
 import styles from './Followers.module.css';
 
 export function Followers({

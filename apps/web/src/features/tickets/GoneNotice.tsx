@@ -7,8 +7,8 @@ import { MgButton } from '@minga/react/button';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { AppDispatch } from '../../base/store.ts';
-import { useAbility } from '../../shared/selection.tsx';
-import { showSnackbar } from '../../shared/snackbars.ts';
+import { useAbility } from '../../shared/workspace/selection.tsx';
+import { showSnackbar } from '../../shared/notifications/snackbars.ts';
 import styles from './GoneNotice.module.css';
 
 export function GoneNotice({

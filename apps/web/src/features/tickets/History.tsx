@@ -3,10 +3,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useListSourcesQuery } from '@minga/client/endpoints';
 import type { Wire } from '@minga/contract';
 import { useMemo } from 'react';
-import { Icon } from '../../shared/Icon.tsx';
-import { useSelection } from '../../shared/selection.tsx';
-import { fullTime, timeWords } from '../../shared/time-words.ts';
-import { useNow } from '../../shared/use-now.ts';
+import { Icon } from '../../shared/icons/Icon.tsx';
+import { useSelection } from '../../shared/workspace/selection.tsx';
+import { fullTime, timeWords } from '../../shared/format/time-words.ts';
+import { useNow } from '../../shared/hooks/use-now.ts';
 import { historyIcon, historyWords } from './history-words.ts';
 import styles from './History.module.css';
 

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { addressText } from '../../shared/places/address-text.ts';
 import { coordinatesText } from '../../shared/places/geolocation.ts';
 import { AddressDialog, GeoDialog } from '../../shared/places/PlaceDialogs.tsx';
-import type { TeamFieldName } from '../../shared/team-fields.ts';
+import type { TeamFieldName } from '../../shared/tickets/team-fields.ts';
 import styles from './FieldPanel.module.css';
 import type { AskedFields } from './use-asked-fields.ts';
 import type { Patch } from './use-ticket-saves.ts';

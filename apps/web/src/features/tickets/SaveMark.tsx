@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { isConnectionLost, watchConnection } from '@minga/client/endpoints';
 import { useSyncExternalStore } from 'react';
-import { Icon } from '../../shared/Icon.tsx';
+import { Icon } from '../../shared/icons/Icon.tsx';
 import styles from './SaveMark.module.css';
 import type { SaveState } from './use-ticket-saves.ts';
 

@@ -10,10 +10,10 @@ import { type ReactNode, useState } from 'react';
 import { useDispatch, useStore } from 'react-redux';
 import { paths } from '../../base/paths.ts';
 import type { AppDispatch, RootState } from '../../base/store.ts';
-import { useAbility, useSelection } from '../../shared/selection.tsx';
-import { showSnackbar } from '../../shared/snackbars.ts';
-import { useTransferTargets } from '../../shared/team-abilities.ts';
-import { TransferDialog } from '../../shared/TransferDialog.tsx';
+import { useAbility, useSelection } from '../../shared/workspace/selection.tsx';
+import { showSnackbar } from '../../shared/notifications/snackbars.ts';
+import { useTransferTargets } from '../../shared/workspace/team-abilities.ts';
+import { TransferDialog } from '../../shared/tickets/TransferDialog.tsx';
 import styles from './TicketScreen.module.css';
 
 export function TicketActions({

@@ -14,7 +14,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { paths } from '../../base/paths.ts';
 import type { RootState } from '../../base/store.ts';
 import { useTitle } from '../../base/title.tsx';
-import { useSelection } from '../../shared/selection.tsx';
+import { useSelection } from '../../shared/workspace/selection.tsx';
 import { GoneNotice } from './GoneNotice.tsx';
 import { TicketActions } from './TicketActions.tsx';
 import { TicketBody } from './TicketBody.tsx';

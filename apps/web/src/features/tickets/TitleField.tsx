@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Wire } from '@minga/contract';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { useDraft } from '../../shared/drafts.ts';
+import { useDraft } from '../../shared/forms/drafts.ts';
 import { ConflictChoice } from './ConflictChoice.tsx';
 import { DraftNote } from './DraftNote.tsx';
 import { leaveOnEscape } from './field-escape.ts';

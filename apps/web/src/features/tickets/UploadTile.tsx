@@ -1,7 +1,7 @@
 /** A file on its way to a ticket: how far it is, or why it did not arrive. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { MgIconButton } from '@minga/react/icon-button';
-import { Icon } from '../../shared/Icon.tsx';
+import { Icon } from '../../shared/icons/Icon.tsx';
 import styles from './Attachments.module.css';
 import { type Upload, cancelUpload, retryUpload } from './uploads.ts';
 

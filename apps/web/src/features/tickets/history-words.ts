@@ -3,9 +3,9 @@ import { msg } from '@lingui/core/macro';
 import { i18n } from '@lingui/core';
 import type { Wire } from '@minga/contract';
 import { addressText } from '../../shared/places/address-text.ts';
-import { priorityLook } from '../../shared/priority.ts';
-import { dateWords } from '../../shared/time-words.ts';
-import { numberWords } from '../../shared/number-words.ts';
+import { priorityLook } from '../../shared/tickets/priority.ts';
+import { dateWords } from '../../shared/format/time-words.ts';
+import { numberWords } from '../../shared/format/number-words.ts';
 
 /** Names for the ids a history holds. */
 export interface HistoryNames {

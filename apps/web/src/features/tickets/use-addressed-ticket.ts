@@ -7,7 +7,7 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { paths } from '../../base/paths.ts';
 import { parseId } from '../../base/preferences.ts';
-import { useSelection } from '../../shared/selection.tsx';
+import { useSelection } from '../../shared/workspace/selection.tsx';
 
 export interface AddressedTicket {
   /** Business, or nothing when the address names none that the person belongs to. */

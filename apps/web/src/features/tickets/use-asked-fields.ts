@@ -2,7 +2,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Wire } from '@minga/contract';
 import { useState } from 'react';
-import { type TeamFieldName, askedFields } from '../../shared/team-fields.ts';
+import { type TeamFieldName, askedFields } from '../../shared/tickets/team-fields.ts';
 
 export interface AskedFields {
   /** What is said where the field is missing; nothing for a field that may be. */

@@ -3,7 +3,7 @@ import { MgDialog } from '@minga/react/dialog';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { type Crop, clampCrop, cropSquare, encodeCrop, mostZoom, toBase64 } from './crop.ts';
 import styles from './photo.module.css';
-import { DialogActions } from '../DialogActions.tsx';
+import { DialogActions } from '../forms/DialogActions.tsx';
 
 /** How far an arrow key moves the picture, of the side of the square. */
 const keyStep = 0.05;

@@ -1,6 +1,6 @@
 /** Opens a place in the map that the person chooses. */
 import { Trans } from '@lingui/react/macro';
-import { Icon } from '../Icon.tsx';
+import { Icon } from '../icons/Icon.tsx';
 import { mapLinks } from './map-links.ts';
 import styles from './places.module.css';
 

@@ -4,7 +4,7 @@ import type { Wire } from '@minga/contract';
 import { MgButton } from '@minga/react/button';
 import { MgDialog, type MgDialogElement } from '@minga/react/dialog';
 import { type ReactNode, useRef, useState } from 'react';
-import { useAskBeforeClose } from '../use-ask-before-close.ts';
+import { useAskBeforeClose } from '../forms/use-ask-before-close.ts';
 import { AddressFields } from './AddressFields.tsx';
 import { GeoFields, typedPlace } from './GeoFields.tsx';
 import { type Coordinates, coordinatesText } from './geolocation.ts';

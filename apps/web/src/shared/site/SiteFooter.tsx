@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { paths } from '../../base/paths.ts';
-import { Logo } from '../Logo.tsx';
-import { LanguageSwitch, ThemeSwitch, languageNames } from '../page-switches.tsx';
+import { Logo } from '../icons/Logo.tsx';
+import { LanguageSwitch, ThemeSwitch, languageNames } from '../page/page-switches.tsx';
 import type { OutsideKind } from './behaviour/outside-links.ts';
 import { SiteIcon } from './SiteIcon.tsx';
 import styles from './SiteFooter.module.css';

@@ -1,6 +1,6 @@
 /** Icons of the public pages: Material Symbols Rounded, weight 400 (Apache License 2.0). */
-import { boardSymbols } from '../board-symbols.ts';
-import { Drawing, symbolPaths } from '../StaticIcon.tsx';
+import { boardSymbols } from '../icons/board-symbols.ts';
+import { Drawing, symbolPaths } from '../icons/StaticIcon.tsx';
 
 const paths = {
   ...symbolPaths,

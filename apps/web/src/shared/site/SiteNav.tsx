@@ -3,8 +3,8 @@ import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { paths } from '../../base/paths.ts';
 import { hasSessionHint } from '../../session/hint.ts';
-import { Logo } from '../Logo.tsx';
-import { LanguageSwitch, ThemeSwitch } from '../page-switches.tsx';
+import { Logo } from '../icons/Logo.tsx';
+import { LanguageSwitch, ThemeSwitch } from '../page/page-switches.tsx';
 import { SiteIcon } from './SiteIcon.tsx';
 import styles from './SiteNav.module.css';
 

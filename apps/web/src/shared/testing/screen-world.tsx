@@ -7,7 +7,7 @@ import { RouterProvider, createMemoryRouter } from 'react-router';
 import { onTestFinished, vi } from 'vitest';
 import { activateLanguage } from '../../base/i18n.ts';
 import { store } from '../../base/store.ts';
-import { SelectionProvider } from '../selection.tsx';
+import { SelectionProvider } from '../workspace/selection.tsx';
 import { mount } from './mount.tsx';
 
 /** One call that the screen made. */

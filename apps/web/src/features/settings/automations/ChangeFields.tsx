@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Wire } from '@minga/contract';
 import { MgCheckbox } from '@minga/react/checkbox';
 import { MgSelect } from '@minga/react/select';
-import { mayBeAssigned } from '../../../shared/may-be-assigned.ts';
-import { priorities } from '../../../shared/priority.ts';
-import { useSelection } from '../../../shared/selection.tsx';
+import { mayBeAssigned } from '../../../shared/tickets/may-be-assigned.ts';
+import { priorities } from '../../../shared/tickets/priority.ts';
+import { useSelection } from '../../../shared/workspace/selection.tsx';
 import type { AutomationValues, Change } from './automation-form.ts';
 import styles from './automations.module.css';
 

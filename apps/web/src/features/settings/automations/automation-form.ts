@@ -1,6 +1,6 @@
 /** An automation as its form has it, and as it is sent. */
 import type { Wire } from '@minga/contract';
-import type { TeamPlace } from '../../../shared/TeamAndColumn.tsx';
+import type { TeamPlace } from '../../../shared/tickets/TeamAndColumn.tsx';
 import { type Deed, actionOf, deedOf } from './automation-words.ts';
 
 /** `keep`: it stays as it is; `none`: it is taken off; else the id or code of what it gets. */

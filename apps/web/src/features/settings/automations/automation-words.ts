@@ -2,7 +2,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Wire } from '@minga/contract';
-import { priorityLook } from '../../../shared/priority.ts';
+import { priorityLook } from '../../../shared/tickets/priority.ts';
 
 export const actions = { copyTo: 0, update: 1, delete: 2 } as const;
 export type AutomationAction = Wire['AutomationAction'];

@@ -1,0 +1,98 @@
+/** Ways in by other services: only those that the settings name, and nothing of theirs is loaded before. */
+import { useLingui } from '@lingui/react/macro';
+import { MgButton } from '@minga/react/button';
+import { lazy, Suspense, useState } from 'react';
+import { useRuntimeConfig } from '../../base/use-runtime-config.ts';
+import type { FederatedProvider, PretendedPerson } from '../../session/identity.ts';
+import { openSession } from '../../session/session.ts';
+import { type SignInProblem, signInProblem } from '../../session/sign-in-errors.ts';
+import styles from './ProviderButtons.module.css';
+import { ProviderMark } from './ProviderMark.tsx';
+import type { FederatedFailure } from './federated-sign-in.ts';
+import { providerNames } from './provider-names.ts';
+
+// Few come in this way: what only they need loads when they do, and signing in by password is light.
+const FederatedFailureDialog = lazy(() =>
+  import('./FederatedFailureDialog.tsx').then((module) => ({ default: module.FederatedFailureDialog })),
+);
+const GoogleButton = lazy(() =>
+  import('./GoogleButton.tsx').then((module) => ({ default: module.GoogleButton })),
+);
+const PretendDialog = lazy(() =>
+  import('./PretendDialog.tsx').then((module) => ({ default: module.PretendDialog })),
+);
+
+interface ProviderButtonsProps {
+  /** Something else is under way. */
+  isBusy?: boolean;
+
+  /** Told what to say in the form: a window that was closed, a network that is away. Nothing when a try begins. */
+  onProblem(problem: SignInProblem | null): void;
+}
+
+/** The services in the order of the settings; nothing when there are none. */
+export function ProviderButtons({ isBusy = false, onProblem }: ProviderButtonsProps) {
+  const { t } = useLingui();
+  const config = useRuntimeConfig();
+  const [asking, setAsking] = useState<FederatedProvider | null>(null);
+  const [pretending, setPretending] = useState<FederatedProvider | null>(null);
+  const [failure, setFailure] = useState<FederatedFailure | null>(null);
+  const providers = config?.signIn?.providers ?? [];
+  if (!config || providers.length === 0) return null;
+  const googleClientId = config.local ? undefined : config.signIn?.googleClientId;
+
+  async function enter(provider: FederatedProvider, person?: PretendedPerson): Promise<void> {
+    onProblem(null);
+    setAsking(provider);
+    try {
+      const [session, { signInWithCredential }] = await Promise.all([
+        openSession(),
+        import('./federated-sign-in.ts'),
+      ]);
+      setFailure(await signInWithCredential(await session.askProvider(provider, person)));
+    } catch (error) {
+      onProblem(signInProblem(error));
+    } finally {
+      setAsking(null);
+    }
+  }
+
+  return (
+    <div className={styles.buttons}>
+      {providers.map((provider) =>
+        provider === 'google' && googleClientId ? (
+          <Suspense key={provider} fallback={<div className={styles.place} />}>
+            <GoogleButton clientId={googleClientId} onFailure={setFailure} />
+          </Suspense>
+        ) : (
+          <MgButton
+            key={provider}
+            size="lg"
+            full
+            disabled={isBusy || (asking !== null && asking !== provider)}
+            loading={asking === provider}
+            onClick={() => (config.local ? setPretending(provider) : void enter(provider))}
+          >
+            <span slot="start" className={styles.mark}>
+              <ProviderMark provider={provider} />
+            </span>
+            {t`Seguir con ${providerNames[provider]}`}
+          </MgButton>
+        ),
+      )}
+      <Suspense fallback={null}>
+        {pretending && (
+          <PretendDialog
+            provider={providerNames[pretending]}
+            onClose={() => setPretending(null)}
+            onPerson={(person) => {
+              setPretending(null);
+              void enter(pretending, person);
+            }}
+          />
+        )}
+        {failure && <FederatedFailureDialog failure={failure} onClose={() => setFailure(null)} />}
+      </Suspense>
+    </div>
+  );
+}

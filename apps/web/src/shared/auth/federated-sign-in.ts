@@ -1,0 +1,77 @@
+/**
+ * Coming in by another service in two steps (specification, document 1, section 7): who has an account is signed in to
+ * it, who has none gets one.
+ */
+import { accountEndpoints } from '@minga/client/endpoints';
+import { type ApiError, isApiError } from '@minga/client/errors';
+import { isEmailAllowed } from '@minga/rules/email-domains';
+import { loadRuntimeConfig } from '../../base/runtime-config.ts';
+import { store } from '../../base/store.ts';
+import type { FederatedCredential, FederatedProvider } from '../../session/identity.ts';
+import { openSession } from '../../session/session.ts';
+
+/** Between the sign-in and going on, in milliseconds. */
+const settleMs = 1000;
+
+/** Longest text the server takes of where somebody came from. */
+const longestReferrer = 500;
+
+/** Why somebody could not come in. */
+export type FederatedFailure =
+  /** The address belongs to a domain that this network does not take. */
+  | { kind: 'domain'; domains: readonly string[]; message: string | null }
+  /** The server did not make or find the account. */
+  | { kind: 'account'; provider: FederatedProvider; error: ApiError | null }
+  /** The identity service did not take the server's token. */
+  | { kind: 'token'; provider: FederatedProvider; detail: string };
+
+/** Signs in with what a service gave. Nothing when it worked. */
+export async function signInWithCredential(
+  credential: FederatedCredential,
+): Promise<FederatedFailure | null> {
+  const { provider, email } = credential;
+  const { signIn } = await loadRuntimeConfig();
+  const domains = signIn?.allowedDomains ?? [];
+  if (email !== null && !isEmailAllowed(email, domains)) return { kind: 'domain', domains, message: null };
+  const answer = await tokenFor(credential);
+  if (answer.data === undefined) {
+    const error = isApiError(answer.error) ? answer.error : null;
+    if (error && 'code' in error && error.code === 'auth/domain-not-allowed')
+      return { kind: 'domain', domains, message: error.message };
+    return { kind: 'account', provider, error };
+  }
+  try {
+    const session = await openSession();
+    await session.signInWithToken(answer.data.token, settleMs);
+    return null;
+  } catch (error) {
+    return { kind: 'token', provider, detail: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+interface TokenOutcome {
+  data?: { token: string };
+  error?: unknown;
+}
+
+async function tokenFor({ provider, token }: FederatedCredential): Promise<TokenOutcome> {
+  const { endpoints } = accountEndpoints;
+  const known = await store.dispatch(
+    endpoints.loginWithProvider.initiate(
+      { provider, federatedCredentials: { access_token: token } },
+      { track: false },
+    ),
+  );
+  const isUnknown =
+    isApiError(known.error) && 'code' in known.error && known.error.code === 'auth/account-unknown';
+  if (!isUnknown) return known;
+  const referrer = document.referrer.slice(0, longestReferrer);
+  const federatedRegistration = { token, ...(referrer ? { referrer } : {}) };
+  const create = {
+    google: endpoints.createUserWithGoogle,
+    microsoft: endpoints.createUserWithMicrosoft,
+    apple: endpoints.createUserWithApple,
+    facebook: endpoints.createUserWithFacebook,
+  }[provider];
+  return store.dispatch(create.initiate({ federatedRegistration }, { track: false }));
+}

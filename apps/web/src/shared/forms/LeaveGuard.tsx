@@ -1,0 +1,59 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { MgButton } from '@minga/react/button';
+import { MgDialog } from '@minga/react/dialog';
+import { useEffect, useSyncExternalStore } from 'react';
+import { useBlocker } from 'react-router';
+import { answerDiscard, askedToDiscard, isLostOnLeave, watchUnsaved } from '../../base/unsaved.ts';
+
+/**
+ * Asks before unsaved input is discarded: by another page, another business, or a dialog that closes. One for all
+ * forms: a router has one blocker.
+ */
+export function LeaveGuard() {
+  const isUnsaved = useSyncExternalStore(watchUnsaved, isLostOnLeave);
+  const blocker = useBlocker(
+    // Asked of the registry: a form that was just saved has not rendered yet.
+    ({ currentLocation, nextLocation }) =>
+      currentLocation.pathname !== nextLocation.pathname && isLostOnLeave(),
+  );
+  useEffect(() => {
+    if (!isUnsaved) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', ask);
+    return () => removeEventListener('beforeunload', ask);
+  }, [isUnsaved]);
+  const asked = useSyncExternalStore(watchUnsaved, askedToDiscard);
+  if (blocker.state === 'blocked')
+    return <Question onStay={() => blocker.reset()} onLeave={() => blocker.proceed()} />;
+  if (!asked) return null;
+  return (
+    <Question
+      // A new question while the one before fades away is a dialog of its own.
+      key={asked.id}
+      onStay={() => answerDiscard(asked, false)}
+      onLeave={() => answerDiscard(asked, true)}
+    />
+  );
+}
+
+function Question({ onStay, onLeave }: { onStay(): void; onLeave(): void }) {
+  const { t } = useLingui();
+  return (
+    <MgDialog
+      open
+      alert
+      noHistory
+      size="sm"
+      heading={t`¿Salir sin guardar?`}
+      message={t`Se pierde lo que cambiaste y no guardaste.`}
+      onMgClose={onStay}
+    >
+      <MgButton slot="footer" onClick={onStay}>
+        <Trans>Seguir aquí</Trans>
+      </MgButton>
+      <MgButton slot="footer" variant="danger" onClick={onLeave}>
+        <Trans>Salir sin guardar</Trans>
+      </MgButton>
+    </MgDialog>
+  );
+}

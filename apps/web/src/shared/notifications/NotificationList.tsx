@@ -1,0 +1,171 @@
+/** Rows of notifications, read on as the end comes into sight; in the bell's panel and on a screen of their own. */
+import { Trans, useLingui } from '@lingui/react/macro';
+import {
+  deleteNotification,
+  hideNotification,
+  markNotificationRead,
+  notificationsOf,
+  showNotificationAgain,
+  useNotificationFeedInfiniteQuery,
+} from '@minga/client/endpoints';
+import type { ClientDispatch } from '@minga/client/outcome';
+import type { Wire } from '@minga/contract';
+import { MgAvatar } from '@minga/react/avatar';
+import { MgEmptyState } from '@minga/react/empty-state';
+import { MgIconButton } from '@minga/react/icon-button';
+import { MgInfiniteScroll } from '@minga/react/infinite-scroll';
+import { useRef } from 'react';
+import { useDispatch } from 'react-redux';
+import { useNavigate } from 'react-router';
+import { paths } from '../../base/paths.ts';
+import { beforeSignOut } from '../../session/session.ts';
+import { InlineError } from '../page/errors.tsx';
+import { focusHeadingAround } from '../hooks/focus-heading.ts';
+import styles from './NotificationList.module.css';
+import { tellNotificationTabs } from './notification-tabs.ts';
+import { notificationActor, notificationTarget, notificationWords } from './notification-words.ts';
+import { showSnackbar } from './snackbars.ts';
+import { fullTime, timeWords } from '../format/time-words.ts';
+import { useNow } from '../hooks/use-now.ts';
+
+/** `onLeave` is told when a press leads away. */
+export function NotificationList({ onLeave }: { onLeave?: () => void }) {
+  const { t } = useLingui();
+  const feed = useNotificationFeedInfiniteQuery();
+  const rows = notificationsOf(feed.data);
+  const list = useRef<HTMLUListElement>(null);
+  const remove = useRemoveNotification();
+  if (!feed.data) {
+    if (feed.error && !feed.isFetching)
+      return <InlineError error={feed.error} onRetry={() => void feed.refetch()} />;
+    return <Skeleton />;
+  }
+  if (rows.length === 0 && !feed.hasNextPage) {
+    return (
+      <div className={styles.empty}>
+        <MgEmptyState icon="notifications" heading={t`No hay notificaciones`} level={2}>
+          <Trans>Aquí verás lo que te asignan y lo que pasa con tus tickets.</Trans>
+        </MgEmptyState>
+      </div>
+    );
+  }
+  return (
+    <MgInfiniteScroll
+      threshold={0.9}
+      done={!feed.hasNextPage}
+      loading={feed.isFetchingNextPage}
+      failed={feed.isFetchNextPageError}
+      onMgLoadMore={() => void feed.fetchNextPage()}
+    >
+      <ul ref={list} className={styles.list}>
+        {rows.map((row) => (
+          <Row key={row.id} row={row} onLeave={onLeave} onRemove={() => removeRow(row)} />
+        ))}
+      </ul>
+    </MgInfiniteScroll>
+  );
+
+  /** The focus stays in the list: on the row that takes the place of the one that goes. */
+  function removeRow(row: Wire['Notification']): void {
+    const place = rows.findIndex(({ id }) => id === row.id);
+    const links = list.current?.querySelectorAll<HTMLElement>('a') ?? [];
+    const next = links[place + 1] ?? links[place - 1];
+    if (next) next.focus();
+    else focusHeadingAround(list.current);
+    remove(row);
+  }
+}
+
+interface RowProps {
+  row: Wire['Notification'];
+  onLeave: (() => void) | undefined;
+  onRemove(): void;
+}
+
+function Row({ row, onLeave, onRemove }: RowProps) {
+  const { i18n, t } = useLingui();
+  const dispatch = useDispatch<ClientDispatch>();
+  const navigate = useNavigate();
+  const now = useNow();
+  const words = notificationWords(i18n, row);
+  return (
+    <li className={styles.row} data-unread={row.read ? undefined : ''}>
+      <a
+        href={words === null ? paths.landing() : notificationTarget(row)}
+        onClick={(event) => {
+          const isElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0;
+          void dispatch(markNotificationRead(row)).then(() => tellNotificationTabs({ kind: 'changed' }));
+          if (isElsewhere) return;
+          event.preventDefault();
+          onLeave?.();
+          void navigate(notificationTarget(row));
+        }}
+      >
+        <MgAvatar name={notificationActor(row)} src={row.pic ?? ''} size="md" aria-hidden="true" />
+        <span>
+          {!row.read && (
+            <span className={styles.hidden}>
+              <Trans>Sin leer:</Trans>{' '}
+            </span>
+          )}
+          {words ?? <Trans>Notificación</Trans>}{' '}
+          <time dateTime={row.created_at} title={fullTime(row.created_at)}>
+            {timeWords(row.created_at, now)}
+          </time>
+        </span>
+      </a>
+      <MgIconButton size="sm" icon="delete" label={t`Eliminar la notificación`} onClick={onRemove} />
+    </li>
+  );
+}
+
+/**
+ * Takes a row away at once. The server is told when the way back has closed, or when the page or the session is left: it
+ * keeps no deleted notification to bring back.
+ */
+function useRemoveNotification(): (row: Wire['Notification']) => void {
+  const { t } = useLingui();
+  const dispatch = useDispatch<ClientDispatch>();
+  return (row) => {
+    let isSettled = false;
+    const settle = async (deletes: boolean): Promise<void> => {
+      if (isSettled) return;
+      isSettled = true;
+      removeEventListener('pagehide', onPageHide);
+      stay();
+      if (!deletes) return comeBack();
+      const outcome = await dispatch(deleteNotification(row));
+      if (outcome.ok || outcome.error.kind === 'not-found') return;
+      showSnackbar(outcome.error.message, { tone: 'danger' });
+      tellNotificationTabs({ kind: 'shown-again', row });
+    };
+    const comeBack = () => {
+      dispatch(showNotificationAgain(row));
+      tellNotificationTabs({ kind: 'shown-again', row });
+    };
+    const onPageHide = () => void settle(true);
+    const stay = beforeSignOut(() => settle(true));
+    addEventListener('pagehide', onPageHide);
+    dispatch(hideNotification(row));
+    tellNotificationTabs({ kind: 'hidden', row });
+    showSnackbar(t`Notificación eliminada`, {
+      // The next one takes its place, and so ends the way back of this one.
+      id: 'notification-deleted',
+      action: { label: t`Deshacer`, run: () => void settle(false) },
+      durationMs: 8000,
+      onClosed: () => void settle(true),
+    });
+  };
+}
+
+function Skeleton() {
+  return (
+    <ul className={styles.list} aria-hidden="true">
+      {[72, 54, 64].map((width) => (
+        <li key={width} className={styles.skeleton}>
+          <i style={{ inlineSize: `${width}%` }} />
+        </li>
+      ))}
+    </ul>
+  );
+}

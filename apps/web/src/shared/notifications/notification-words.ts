@@ -1,0 +1,62 @@
+/** What a notification says and where it leads (specification, document 1, section 3). */
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { Wire } from '@minga/contract';
+import { paths } from '../../base/paths.ts';
+
+type Notification = Pick<Wire['Notification'], 'type' | 'body' | 'link'>;
+
+/** The sentence of a notification in the language of the screen. Nothing for a type nobody knows. */
+export function notificationWords(i18n: I18n, { type, body }: Notification): string | null {
+  const ticket = body.ticket_name ?? '';
+  const team = body.team_name ?? '';
+  const who = body.by_name ?? body.assigner_name ?? '';
+  const text = body.txt ?? '';
+  const business = body.business_name ?? '';
+  switch (type) {
+    case '0':
+      return text || i18n._(msg`Notificación`);
+    case '1':
+      return i18n._(msg`${who} te asignó «${ticket}» en ${team}`);
+    case '2':
+      return i18n._(msg`${who} terminó «${ticket}» en ${team}`);
+    case '2-1':
+      return i18n._(msg`${who} movió «${ticket}» a ${text} en ${team}`);
+    case '2-2':
+      return i18n._(msg`${who} comentó «${ticket}»: ${text}`);
+    case 'E0':
+      return i18n._(msg`${who} te invitó a ${business}. Abre el enlace que llegó a tu correo.`);
+    default:
+      // One of a newer server.
+      return null;
+  }
+}
+
+/** A name for the picture of who did it. */
+export function notificationActor({ body }: Notification): string {
+  return body.by_name ?? body.assigner_name ?? 'Minga';
+}
+
+/** Where a press leads. A type nobody knows leads to the start, and the console says so. */
+export function notificationTarget({ type, body, link }: Notification): string {
+  switch (type) {
+    case '1':
+    case '2':
+    case '2-1':
+    case '2-2':
+      return paths.boards({ bid: body.business_id, tid: body.team_id, ref: body.ticket_id });
+    case '0':
+    case 'E0':
+      return isOwnPath(link) ? link : paths.landing();
+    default:
+      // Whoever runs a newer server should learn of it (specification, document 1, section 3).
+      // oxlint-disable-next-line no-console
+      console.warn(`A notification of the unknown type "${String(type)}" leads to the start.`);
+      return paths.landing();
+  }
+}
+
+/** Only addresses of this app are followed. */
+function isOwnPath(link: string): boolean {
+  return link.startsWith('/') && !/^\/[/\\]/.test(link);
+}

@@ -1,7 +1,0 @@
-import type { Catalogs } from '../base/i18n.ts';
-
-/** The texts of the sample board where it stands alone; on the public pages theirs hold them too. */
-export const sampleCatalogs: Catalogs = {
-  es: () => import('./sample-locales/es.po'),
-  en: () => import('./sample-locales/en.po'),
-};

@@ -1,0 +1,174 @@
+/** Asks for what a team wants of each ticket, before tickets are created. */
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useListSourcesQuery } from '@minga/client/endpoints';
+import type { Wire } from '@minga/contract';
+import { MgDialog, type MgDialogElement } from '@minga/react/dialog';
+import { MgSelect } from '@minga/react/select';
+import { MgTextField } from '@minga/react/text-field';
+import { useRef, useState } from 'react';
+import styles from './AskedFieldsDialog.module.css';
+import { DialogActions } from '../forms/DialogActions.tsx';
+import { AddressFields } from '../places/AddressFields.tsx';
+import { GeoFields, typedPlace } from '../places/GeoFields.tsx';
+import { priorities } from './priority.ts';
+import { type TeamFieldName, askedFields } from './team-fields.ts';
+import { useAskBeforeClose } from '../forms/use-ask-before-close.ts';
+
+/** Values that new tickets take along. */
+export type AskedValues = Pick<
+  Wire['NewTicket'],
+  'priority' | 'story_points' | 'source' | 'latitude' | 'longitude' | 'location'
+>;
+
+export function AskedFieldsDialog({
+  team,
+  titles,
+  onDone,
+  onClose,
+}: {
+  team: Wire['Team'];
+  titles: readonly string[];
+  onDone: (values: AskedValues) => void;
+  onClose: () => void;
+}) {
+  const { t, i18n } = useLingui();
+  const dialog = useRef<MgDialogElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const asked = askedFields(team);
+  const asks = (name: TeamFieldName) => asked.some((field) => field.name === name);
+  const sources = useListSourcesQuery({ id: team.bid }, { skip: !asks('source') }).currentData?.sources ?? [];
+  const [priority, setPriority] = useState('');
+  const [points, setPoints] = useState('');
+  const [source, setSource] = useState('');
+  const [place, setPlace] = useState({ latitude: '', longitude: '' });
+  const [location, setLocation] = useState<Wire['NewTicketLocation'] | null>(null);
+  const [isTried, setTried] = useState(false);
+
+  const askBeforeClose = useAskBeforeClose(
+    [priority, points, source, place.latitude, place.longitude].some((typed) => typed !== '') ||
+      location !== null,
+  );
+
+  const coordinates = typedPlace(place);
+  const storyPoints = points.trim() === '' ? NaN : Number(points);
+  const isMissing: Record<TeamFieldName, boolean> = {
+    priority: priority === '',
+    storyPoints: !(storyPoints >= 0 && storyPoints <= 1000),
+    source: source === '',
+    geo: coordinates === null || coordinates === 'wrong',
+    location: location === null,
+  };
+  const errorOf = (name: TeamFieldName) => {
+    const field = asked.find((each) => each.name === name);
+    return isTried && field && isMissing[name] ? i18n._(field.asked) : '';
+  };
+
+  return (
+    <MgDialog
+      ref={dialog}
+      open
+      heading={t`Falta algo para crear`}
+      onMgBeforeClose={askBeforeClose}
+      onMgClose={(event) => event.target === event.currentTarget && onClose()}
+    >
+      <form
+        ref={form}
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        <p className={styles.lead}>
+          {titles.length === 1 ? (
+            <Trans>
+              {team.name} pide estos datos para «{titles[0]}».
+            </Trans>
+          ) : (
+            <Plural
+              value={titles.length}
+              one="Tu equipo pide estos datos para # ticket."
+              other="Tu equipo pide estos datos; valen para los # tickets."
+            />
+          )}
+        </p>
+        {asks('priority') && (
+          <MgSelect
+            label={t`Prioridad`}
+            required
+            placeholder={t`Elige…`}
+            value={priority}
+            error={errorOf('priority')}
+            options={priorities.map(({ value, name, icon, color }) => ({
+              value: String(value),
+              label: i18n._(name),
+              icon,
+              color,
+            }))}
+            onChange={(event) => setPriority(String(event.currentTarget.value))}
+          />
+        )}
+        {asks('storyPoints') && (
+          <MgTextField
+            label={t`Puntos`}
+            required
+            inputMode="decimal"
+            autocomplete="off"
+            value={points}
+            error={errorOf('storyPoints')}
+            onInput={(event) => setPoints(event.currentTarget.value.replace(',', '.'))}
+          />
+        )}
+        {asks('source') && (
+          <MgSelect
+            label={t`Origen`}
+            required
+            searchable={sources.length > 8}
+            placeholder={t`Elige…`}
+            hint={sources.length === 0 ? t`Los orígenes se crean en los ajustes del negocio.` : ''}
+            value={source}
+            error={errorOf('source')}
+            options={sources.map(({ id, name }) => ({ value: String(id), label: name }))}
+            onChange={(event) => setSource(String(event.currentTarget.value))}
+          />
+        )}
+        {asks('geo') && (
+          <fieldset className={styles.part}>
+            <legend>
+              <Trans>Ubicación</Trans>
+            </legend>
+            <GeoFields value={place} error={errorOf('geo')} onChange={setPlace} />
+          </fieldset>
+        )}
+        {asks('location') && (
+          <fieldset className={styles.part}>
+            <legend>
+              <Trans>Dirección</Trans>
+            </legend>
+            <AddressFields value={location} error={errorOf('location')} onChange={setLocation} />
+          </fieldset>
+        )}
+      </form>
+      <DialogActions
+        onCancel={() => dialog.current?.close(false)}
+        onConfirm={() => form.current?.requestSubmit()}
+      >
+        <Plural value={titles.length} one="Crear # ticket" other="Crear # tickets" />
+      </DialogActions>
+    </MgDialog>
+  );
+
+  function submit(): void {
+    setTried(true);
+    if (asked.some(({ name }) => isMissing[name])) return;
+    onDone({
+      ...(asks('priority') ? { priority: Number(priority) as Wire['Priority'] } : {}),
+      ...(asks('storyPoints') ? { story_points: storyPoints } : {}),
+      ...(asks('source') ? { source: Number(source) } : {}),
+      ...(asks('geo') && coordinates !== null && coordinates !== 'wrong' ? coordinates : {}),
+      ...(asks('location') ? { location } : {}),
+    });
+    dialog.current?.close(true);
+  }
+}

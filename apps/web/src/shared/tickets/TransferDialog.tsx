@@ -1,0 +1,102 @@
+/** Passes a ticket to another team, and says what that team has no place for. */
+import { msg } from '@lingui/core/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useTransferTicketMutation } from '@minga/client/endpoints';
+import { type ApiError, isApiError } from '@minga/client/errors';
+import type { Wire } from '@minga/contract';
+import { MgDialog, type MgDialogElement } from '@minga/react/dialog';
+import { useRef, useState } from 'react';
+import { DialogActions } from '../forms/DialogActions.tsx';
+import { showSnackbar } from '../notifications/snackbars.ts';
+import { TeamAndColumn, type TeamPlace } from './TeamAndColumn.tsx';
+import { useTransferTargets } from '../workspace/team-abilities.ts';
+import styles from './TransferDialog.module.css';
+
+type Loss = Wire['TransferAnswer']['dropped'][number];
+
+const losses: Record<Loss, MessageDescriptor> = {
+  type: msg`el tipo`,
+  assignees: msg`asignados`,
+  custom_fields: msg`campos personalizados`,
+};
+
+interface TransferDialogProps {
+  bid: number;
+  ticket: Pick<Wire['Ticket'], 'id'>;
+
+  /** What it is called: `NUB-12`. */
+  name: string;
+
+  /** The team it is in. */
+  tid: number;
+  onClose(): void;
+}
+
+export function TransferDialog({ bid, ticket, name, tid, onClose }: TransferDialogProps) {
+  const { t, i18n } = useLingui();
+  const dialog = useRef<MgDialogElement>(null);
+  const [transfer, { isLoading }] = useTransferTicketMutation();
+  const teams = useTransferTargets(tid);
+  const [place, setPlace] = useState<TeamPlace>({ toTeam: teams[0]?.id ?? null, toStatus: null });
+  const [problem, setProblem] = useState('');
+  return (
+    <MgDialog ref={dialog} open size="sm" heading={t`Pasar ${name} a otro equipo`} onMgClose={onClose}>
+      <div className={styles.form}>
+        <p>
+          <Trans>
+            Van con él sus comentarios, archivos e historial. El tipo, los campos y las personas que ese
+            equipo no tiene se quedan afuera.
+          </Trans>
+        </p>
+        <TeamAndColumn
+          teams={teams}
+          value={place}
+          teamLabel={t`Equipo`}
+          columnLabel={t`Columna`}
+          error=""
+          onChange={setPlace}
+        />
+        {problem && (
+          <p className={styles.problem} role="alert">
+            {problem}
+          </p>
+        )}
+      </div>
+      <DialogActions
+        isBusy={isLoading}
+        isDisabled={place.toTeam === null}
+        onCancel={() => dialog.current?.close(false)}
+        onConfirm={() => void pass()}
+      >
+        <Trans>Pasar</Trans>
+      </DialogActions>
+    </MgDialog>
+  );
+
+  async function pass(): Promise<void> {
+    const { toTeam, toStatus } = place;
+    if (toTeam === null) return;
+    setProblem('');
+    const { data, error } = await transfer({
+      id: bid,
+      tid: ticket.id,
+      ticketTransfer: { team_id: toTeam, ...(toStatus === null ? {} : { status: toStatus }) },
+    });
+    if (data) {
+      dialog.current?.close(true);
+      const team = teams.find(({ id }) => id === toTeam)?.name ?? '';
+      const list = new Intl.ListFormat(i18n.locale).format(data.dropped.map((loss) => i18n._(losses[loss])));
+      showSnackbar(list ? t`${name} pasó a ${team}, sin ${list}` : t`${name} pasó a ${team}`, {
+        durationMs: 8000,
+      });
+    } else if (isApiError(error)) setProblem(words(error));
+    else setProblem(t`Ocurrió un error. Intenta de nuevo.`);
+  }
+}
+
+/** What was refused, with what the other team asks for. */
+function words(error: ApiError): string {
+  const fields = error.kind === 'conflict' ? (error.fields ?? []) : [];
+  return [error.message, ...fields.map(({ message }) => message)].join(' ');
+}
